@@ -1,0 +1,90 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "docconv",
+    products: [
+        .library(name: "DocumentConversion", targets: ["DocumentConversion"]),
+        .executable(name: "docconv", targets: ["docconv"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    ],
+    targets: [
+        // Bindings
+        .systemLibrary(
+            name: "CPoppler", path: "Sources/Bindings/CPoppler", pkgConfig: "poppler-glib",
+            providers: [.apt(["libpoppler-glib-dev", "libpoppler-private-dev"])]),
+        .systemLibrary(
+            name: "CLeptonica", path: "Sources/Bindings/CLeptonica", pkgConfig: "lept",
+            providers: [.apt(["libleptonica-dev"])]),
+        .systemLibrary(
+            name: "CXML2", path: "Sources/Bindings/CXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CZip", path: "Sources/Bindings/CZip", pkgConfig: "libzip",
+            providers: [.apt(["libzip-dev"])]),
+        .target(
+            name: "CPopplerPaths", dependencies: ["CPoppler"],
+            path: "Sources/Bindings/CPopplerPaths",
+            linkerSettings: [.linkedLibrary("poppler")]),
+
+        // Vocabulary
+        .vocabulary("Geometry", []),
+        .vocabulary("Diagnostics", []),
+        .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica"]),
+        .vocabulary("Facts", ["Geometry", "Diagnostics"]),
+        .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts"]),
+        .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts"]),
+        .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
+
+        // Stages
+        .stage(
+            "Readers",
+            ["Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths"]),
+        .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
+        .stage("DataDetection", ["Diagnostics", "Facts"]),
+        .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
+        .stage("Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"]),
+
+        // Products
+        .target(
+            name: "DocumentConversion",
+            dependencies: [
+                "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
+                "Packaging", "Readers", "Layout", "DataDetection", "Assembly", "Writers",
+            ],
+            path: "Sources/Products/DocumentConversion"),
+        .executableTarget(
+            name: "docconv",
+            dependencies: [
+                "DocumentConversion",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Products/docconv"),
+
+        // Tests
+        .tests("HouseRulesTests", []),
+        .tests("GeometryTests", ["Geometry"]),
+        .tests("DiagnosticsTests", ["Diagnostics"]),
+        .tests("FactsTests", ["Facts"]),
+        .tests("ObservationsTests", ["Geometry", "Observations"]),
+        .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
+        .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests("WritersTests", ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
+    ]
+)
+
+extension Target {
+    static func vocabulary(_ name: String, _ dependencies: [Dependency]) -> Target {
+        .target(name: name, dependencies: dependencies, path: "Sources/Vocabulary/\(name)")
+    }
+
+    static func stage(_ name: String, _ dependencies: [Dependency]) -> Target {
+        .target(name: name, dependencies: dependencies, path: "Sources/Stages/\(name)")
+    }
+
+    static func tests(_ name: String, _ dependencies: [Dependency]) -> Target {
+        .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)")
+    }
+}

@@ -1,0 +1,1 @@
+#include "poppler_paths.h"

@@ -1,0 +1,82 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Turns a document into the bytes of one format.
+package protocol DocumentWriter: Sendable {
+    static var format: OutputFormat { get }
+    /// The options that this format owns.
+    static var options: [WriterOption] { get }
+
+    /// - Throws: `wrongUsage` for a value that an option does not take.
+    init(options: WriterOptions) throws(Problem)
+
+    /// How many files the document makes in this format: more than one only for formats that hold
+    /// a single table.
+    func partCount(of document: Document) -> Int
+
+    /// What the format leaves out of this document and a person should be told.
+    func notes(on document: Document) -> [Note]
+
+    /// Writes one file.
+    ///
+    /// - Parameter part: 0 up to, but not including, `partCount(of:)`.
+    func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem)
+}
+
+extension DocumentWriter {
+    package static var options: [WriterOption] { [] }
+    package func partCount(of document: Document) -> Int { 1 }
+    package func notes(on document: Document) -> [Note] { [] }
+}
+
+/// How a format is named and told apart.
+package struct OutputFormat: Hashable, Sendable {
+    /// As `--to` takes it.
+    package let name: String
+    /// Without the dot.
+    package let fileExtension: String
+    package let mediaType: String
+    /// One line for the help.
+    package let summary: String
+
+    package init(name: String, fileExtension: String, mediaType: String, summary: String) {
+        self.name = name
+        self.fileExtension = fileExtension
+        self.mediaType = mediaType
+        self.summary = summary
+    }
+}
+
+/// An option that a format owns, given on the command line as `--name VALUE`.
+package struct WriterOption: Hashable, Sendable {
+    package let name: String
+    /// What stands for the value in the help, such as `N`; `nil` for an option without a value.
+    package let placeholder: String?
+    package let summary: String
+
+    package init(name: String, placeholder: String?, summary: String) {
+        self.name = name
+        self.placeholder = placeholder
+        self.summary = summary
+    }
+}
+
+/// Values of options by name; an option without a value has an empty one.
+package struct WriterOptions: Hashable, Sendable {
+    package var values: [String: String]
+
+    package init(_ values: [String: String] = [:]) { self.values = values }
+
+    package subscript(name: String) -> String? { values[name] }
+}
+
+/// What a writer may ask of the source beside the document.
+package protocol SourceAccess: Sendable {
+    /// The file's name without its folder, such as `letter.pdf`.
+    var name: String { get }
+    /// The source as it came.
+    func originalBytes() throws(Problem) -> [UInt8]
+}

@@ -1,0 +1,9 @@
+/// Every output format; help, `--to` and file names read this list.
+package enum WriterRegistry {
+    package static let all: [any DocumentWriter.Type] = []
+
+    /// The writer of a format by its name.
+    package static func writer(named name: String) -> (any DocumentWriter.Type)? {
+        all.first { $0.format.name == name }
+    }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import Geometry
+
+/// What a whole file says.
+public struct Document: Hashable, Sendable {
+    public var metadata: Metadata
+    public var pages: [Page]
+    /// In reading order over the whole file.
+    public var body: [Block]
+    /// Running heads, feet and page numbers, in page order.
+    public var furniture: [Furniture]
+    public var fields: [Field]
+    /// What was read and stands nowhere else, with the reason.
+    public var dropped: [Dropped]
+    /// What made the document, such as `poppler 22.12.0`.
+    public var components: [String]
+    public var notes: [Note]
+
+    public init(
+        metadata: Metadata = Metadata(), pages: [Page] = [], body: [Block] = [],
+        furniture: [Furniture] = [], fields: [Field] = [], dropped: [Dropped] = [],
+        components: [String] = [], notes: [Note] = []
+    ) {
+        self.metadata = metadata
+        self.pages = pages
+        self.body = body
+        self.furniture = furniture
+        self.fields = fields
+        self.dropped = dropped
+        self.components = components
+        self.notes = notes
+    }
+
+    /// What the file says of itself; times as ISO 8601 in the file's own zone.
+    public struct Metadata: Hashable, Sendable {
+        public var title: String?
+        public var author: String?
+        public var subject: String?
+        public var keywords: String?
+        public var creator: String?
+        public var producer: String?
+        public var created: String?
+        public var modified: String?
+        /// BCP 47.
+        public var language: String?
+
+        public init(title: String? = nil, language: String? = nil) {
+            self.title = title
+            self.language = language
+        }
+    }
+
+    public struct Page: Hashable, Sendable {
+        /// Counted from 1.
+        public var number: Int
+        public var size: Size<PageUnits>
+        /// `text-layer` or `recognition`.
+        public var source: String
+        public var state: State
+
+        public init(
+            number: Int, size: Size<PageUnits>, source: String, state: State = .read
+        ) {
+            self.number = number
+            self.size = size
+            self.source = source
+            self.state = state
+        }
+
+        public enum State: String, Hashable, Sendable, CaseIterable {
+            case read
+            /// The page holds pictures whose text was not read.
+            case needsRecognition = "needs-recognition"
+            case failed
+        }
+    }
+
+    /// What stands on every page and belongs to the paper, not to the text.
+    public struct Furniture: Hashable, Sendable {
+        public var kind: Kind
+        public var text: RichText
+        public var page: Int
+
+        public init(kind: Kind, text: RichText, page: Int) {
+            self.kind = kind
+            self.text = text
+            self.page = page
+        }
+
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            case runningHead = "running-head"
+            case runningFoot = "running-foot"
+            case pageNumber = "page-number"
+        }
+    }
+
+    /// A label and what was filled in.
+    public struct Field: Hashable, Sendable {
+        public var label: String
+        public var name: String?
+        public var value: String
+        public var kind: Kind
+        public var isChecked: Bool?
+        public var page: Int
+        public var box: Rect<PageUnits>
+
+        public init(
+            label: String, name: String? = nil, value: String, kind: Kind, isChecked: Bool? = nil,
+            page: Int, box: Rect<PageUnits>
+        ) {
+            self.label = label
+            self.name = name
+            self.value = value
+            self.kind = kind
+            self.isChecked = isChecked
+            self.page = page
+            self.box = box
+        }
+
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            case text, checkbox, radio, choice, signature
+        }
+    }
+
+    public struct Dropped: Hashable, Sendable {
+        public var text: String
+        /// Such as `printed-twice`.
+        public var reason: String
+        public var page: Int
+        public var box: Rect<PageUnits>
+
+        public init(text: String, reason: String, page: Int, box: Rect<PageUnits>) {
+            self.text = text
+            self.reason = reason
+            self.page = page
+            self.box = box
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Facts
+import Geometry
+
+/// Cells in rows and columns; one that runs over several pages is one table.
+public struct Table: Hashable, Sendable {
+    public var caption: RichText?
+    public var rowCount: Int
+    public var columnCount: Int
+    /// Rows from the top that name the columns.
+    public var headerRowCount: Int
+    /// In rows from the top, then in columns from the left; a merged cell stands at its first row
+    /// and column. A place without a cell is empty.
+    public var cells: [Cell]
+    /// The table's area on each page that it covers, in page order.
+    public var areas: [Area]
+
+    public init(
+        caption: RichText? = nil, rowCount: Int, columnCount: Int, headerRowCount: Int,
+        cells: [Cell], areas: [Area] = []
+    ) {
+        self.caption = caption
+        self.rowCount = rowCount
+        self.columnCount = columnCount
+        self.headerRowCount = headerRowCount
+        self.cells = cells
+        self.areas = areas
+    }
+
+    public struct Area: Hashable, Sendable {
+        public var page: Int
+        public var box: Rect<PageUnits>
+
+        public init(page: Int, box: Rect<PageUnits>) {
+            self.page = page
+            self.box = box
+        }
+    }
+
+    public struct Cell: Hashable, Sendable {
+        /// Rows from the top, the first is 0; not empty.
+        public var rows: Range<Int>
+        /// Columns from the left, the first is 0; not empty.
+        public var columns: Range<Int>
+        public var blocks: [Block]
+        public var isHeader: Bool
+        /// `nil` for text.
+        public var value: CellValue?
+
+        public init(
+            rows: Range<Int>, columns: Range<Int>, blocks: [Block], isHeader: Bool = false,
+            value: CellValue? = nil
+        ) {
+            self.rows = rows
+            self.columns = columns
+            self.blocks = blocks
+            self.isHeader = isHeader
+            self.value = value
+        }
+    }
+}
+
+extension Table {
+    /// For each row the cells that begin in it, from the left.
+    public var cellsByRow: [[Cell]] {
+        var rows = [[Cell]](repeating: [], count: rowCount)
+        for cell in cells where rows.indices.contains(cell.rows.lowerBound) {
+            rows[cell.rows.lowerBound].append(cell)
+        }
+        return rows
+    }
+
+    public var hasMergedCells: Bool {
+        cells.contains { $0.rows.count > 1 || $0.columns.count > 1 }
+    }
+}
+
+extension Table.Cell {
+    /// The cell's text in one line for each of its blocks.
+    public var plainText: String {
+        blocks.map(\.plainText).joined(separator: "\n")
+    }
+}
+
+extension Block {
+    /// The block's text: one line for a paragraph or a list item, cells parted by tabs.
+    public var plainText: String {
+        switch self {
+        case .heading(let heading): heading.text.plain
+        case .paragraph(let paragraph): paragraph.text.plain
+        case .list(let list):
+            list.items.map { item in
+                ([item.marker.plain] + item.blocks.map(\.plainText))
+                    .filter { !$0.isEmpty }.joined(separator: " ")
+            }.joined(separator: "\n")
+        case .table(let table):
+            table.cellsByRow.map { $0.map(\.plainText).joined(separator: "\t") }
+                .joined(separator: "\n")
+        case .figure(let figure): figure.caption?.plain ?? ""
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Finds facts in text: the shapes of Apple's DataDetection framework.
+public enum DataDetector {
+    /// A fact and the stretch of text that states it.
+    public struct Match: Hashable, Sendable {
+        public let range: Range<String.Index>
+        public let details: SemanticDetails
+        /// 0…1; 1 where the text proves itself, such as by check digits.
+        public let confidence: Double
+
+        public init(range: Range<String.Index>, details: SemanticDetails, confidence: Double = 1) {
+            self.range = range
+            self.details = details
+            self.confidence = confidence
+        }
+    }
+
+    /// What a match says, in canonical form.
+    public enum SemanticDetails: Hashable, Sendable {
+        case link(Link)
+        case emailAddress(EmailAddress)
+        case phoneNumber(PhoneNumber)
+        case postalAddress(PostalAddress)
+        case calendarEvent(CalendarEvent)
+        case measurement(Measurement)
+        case moneyAmount(MoneyAmount)
+        case shipmentTrackingNumber(ShipmentTrackingNumber)
+        case flightNumber(FlightNumber)
+        case paymentIdentifier(PaymentIdentifier)
+    }
+}

@@ -1,0 +1,22 @@
+/// A place on a plane.
+@frozen public struct Point<Space: CoordinateSpace>: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    @inlinable public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// The extent of a plane, both sides at least 0.
+@frozen public struct Size<Space: CoordinateSpace>: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    /// Negative sides become 0.
+    @inlinable public init(width: Double, height: Double) {
+        self.width = max(0, width)
+        self.height = max(0, height)
+    }
+}

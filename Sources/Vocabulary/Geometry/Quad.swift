@@ -1,0 +1,27 @@
+/// Four corners, clockwise from the top left of what they frame.
+@frozen public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
+    public var topLeft: Point<Space>
+    public var topRight: Point<Space>
+    public var bottomRight: Point<Space>
+    public var bottomLeft: Point<Space>
+
+    @inlinable public init(
+        topLeft: Point<Space>, topRight: Point<Space>, bottomRight: Point<Space>,
+        bottomLeft: Point<Space>
+    ) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    @inlinable public init(_ rect: Rect<Space>) {
+        self.init(
+            topLeft: Point(x: rect.minX, y: rect.minY),
+            topRight: Point(x: rect.maxX, y: rect.minY),
+            bottomRight: Point(x: rect.maxX, y: rect.maxY),
+            bottomLeft: Point(x: rect.minX, y: rect.maxY))
+    }
+
+    @inlinable public var corners: [Point<Space>] { [topLeft, topRight, bottomRight, bottomLeft] }
+}

@@ -1,0 +1,80 @@
+import Geometry
+
+extension Container {
+    /// Cells in rows and columns.
+    public struct Table: Hashable, Sendable {
+        public let rowCount: Int
+        public let columnCount: Int
+        /// In rows from the top, then in columns from the left; a merged cell stands at its first
+        /// row and column. A place without a cell is empty.
+        public let cells: [Cell]
+        /// Rows from the top that name the columns.
+        public let headerRowCount: Int
+        public let caption: Text?
+        /// Where columns begin and end, `columnCount + 1` page x coordinates from the left; tables
+        /// on neighbouring pages that share them are one.
+        public let columnEdges: [Double]
+        public let box: Rect<PageUnits>
+        public let pageSize: Size<PageUnits>
+
+        public init(
+            rowCount: Int, columnCount: Int, cells: [Cell], headerRowCount: Int,
+            caption: Text? = nil, columnEdges: [Double], box: Rect<PageUnits>,
+            pageSize: Size<PageUnits>
+        ) {
+            self.rowCount = rowCount
+            self.columnCount = columnCount
+            self.cells = cells
+            self.headerRowCount = headerRowCount
+            self.caption = caption
+            self.columnEdges = columnEdges
+            self.box = box
+            self.pageSize = pageSize
+        }
+
+        public struct Cell: Hashable, Sendable {
+            /// Rows from the top, the first is 0.
+            public let rowRange: ClosedRange<Int>
+            /// Columns from the left, the first is 0.
+            public let columnRange: ClosedRange<Int>
+            public let content: Container
+
+            public init(
+                rowRange: ClosedRange<Int>, columnRange: ClosedRange<Int>, content: Container
+            ) {
+                self.rowRange = rowRange
+                self.columnRange = columnRange
+                self.content = content
+            }
+        }
+    }
+}
+
+extension Container.Table {
+    public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
+
+    /// The cells of each row from the left; a merged cell stands in every row that it covers.
+    public var rows: [[Cell]] {
+        var rows = [[Cell]](repeating: [], count: rowCount)
+        for cell in cells {
+            for row in cell.rowRange where rows.indices.contains(row) { rows[row].append(cell) }
+        }
+        return rows.map { $0.sorted { $0.columnRange.lowerBound < $1.columnRange.lowerBound } }
+    }
+
+    /// The cells of each column from the top; a merged cell stands in every column that it covers.
+    public var columns: [[Cell]] {
+        var columns = [[Cell]](repeating: [], count: columnCount)
+        for cell in cells {
+            for column in cell.columnRange where columns.indices.contains(column) {
+                columns[column].append(cell)
+            }
+        }
+        return columns.map { $0.sorted { $0.rowRange.lowerBound < $1.rowRange.lowerBound } }
+    }
+
+    /// The cell that covers a place, or `nil` for an empty place and one outside the table.
+    public func cell(row: Int, col: Int) -> Cell? {
+        cells.first { $0.rowRange.contains(row) && $0.columnRange.contains(col) }
+    }
+}

@@ -1,0 +1,106 @@
+import Geometry
+
+/// A part of a page that holds blocks in reading order: the page itself, a table cell, a list item.
+public struct Container: Hashable, Sendable {
+    /// The one truth; the other views are computed from it.
+    public let blocks: [Block]
+    public let box: Rect<PageUnits>
+    /// The page on which the container lies.
+    public let pageSize: Size<PageUnits>
+
+    public init(blocks: [Block], box: Rect<PageUnits>, pageSize: Size<PageUnits>) {
+        self.blocks = blocks
+        self.box = box
+        self.pageSize = pageSize
+    }
+
+    public indirect enum Block: Hashable, Sendable {
+        case heading(Text)
+        case paragraph(Text)
+        case list(List)
+        case table(Table)
+        case figure(Figure)
+    }
+
+    public struct Figure: Hashable, Sendable {
+        public let caption: Text?
+        public let box: Rect<PageUnits>
+        public let pageSize: Size<PageUnits>
+
+        public init(caption: Text?, box: Rect<PageUnits>, pageSize: Size<PageUnits>) {
+            self.caption = caption
+            self.box = box
+            self.pageSize = pageSize
+        }
+
+        public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
+    }
+}
+
+extension Container.Block {
+    public var box: Rect<PageUnits> {
+        switch self {
+        case .heading(let text), .paragraph(let text): text.box
+        case .list(let list): list.box
+        case .table(let table): table.box
+        case .figure(let figure): figure.box
+        }
+    }
+}
+
+/// The parallel views of Vision's `DocumentObservation.Container`.
+extension Container {
+    public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
+
+    /// The first heading.
+    public var title: Text? {
+        for case .heading(let text) in blocks { return text }
+        return nil
+    }
+
+    /// Every line of the container, those of tables and lists in their places.
+    public var text: Text {
+        Text(lines: blocks.flatMap(\.lines), pageSize: pageSize)
+    }
+
+    /// Headings and paragraphs. Unlike Vision's, the text of lists and tables is not repeated here.
+    public var paragraphs: [Text] {
+        blocks.compactMap {
+            switch $0 {
+            case .heading(let text), .paragraph(let text): text
+            case .list, .table, .figure: nil
+            }
+        }
+    }
+
+    public var lists: [List] {
+        blocks.compactMap { if case .list(let list) = $0 { list } else { nil } }
+    }
+
+    public var tables: [Table] {
+        blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
+    }
+
+    public var figures: [Figure] {
+        blocks.compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
+    }
+}
+
+extension Container.Block {
+    /// The block's lines in reading order.
+    public var lines: [TextLine] {
+        switch self {
+        case .heading(let text), .paragraph(let text):
+            text.textLines
+        case .list(let list):
+            list.items.flatMap { item in
+                (item.marker.map { [$0] } ?? []) + item.content.blocks.flatMap(\.lines)
+            }
+        case .table(let table):
+            (table.caption?.textLines ?? [])
+                + table.cells.flatMap { $0.content.blocks.flatMap(\.lines) }
+        case .figure(let figure):
+            figure.caption?.textLines ?? []
+        }
+    }
+}

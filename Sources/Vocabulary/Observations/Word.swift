@@ -1,0 +1,92 @@
+import Geometry
+
+/// A stretch of text without blanks, as it stands on the page.
+public struct Word: Hashable, Sendable {
+    public var text: String
+    public var box: Rect<PageUnits>
+    /// Where each Unicode scalar of `text` begins along the reading direction, and where the last
+    /// one ends: page x for level text, page y for upright text. One more than scalars, or empty
+    /// where the reader does not know.
+    public var edges: [Float]
+    public var style: TextStyle
+    public var direction: Direction
+    /// 0…1.
+    public var confidence: Float
+    /// Other readings, best first, with their confidences; empty for a text layer.
+    public var alternatives: [Alternative]
+    public var reader: TextReader
+    /// The address that a link on the page binds to this word.
+    public var link: String?
+
+    public init(
+        text: String, box: Rect<PageUnits>, edges: [Float] = [], style: TextStyle = TextStyle(),
+        direction: Direction = .right, confidence: Float = 1, alternatives: [Alternative] = [],
+        reader: TextReader = .textLayer, link: String? = nil
+    ) {
+        self.text = text
+        self.box = box
+        self.edges = edges
+        self.style = style
+        self.direction = direction
+        self.confidence = confidence
+        self.alternatives = alternatives
+        self.reader = reader
+        self.link = link
+    }
+
+    /// Where a reader's eye moves along the word, on the page as delivered.
+    public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
+        case right, down, left, up
+    }
+
+    /// Another reading of the same ink.
+    public struct Alternative: Hashable, Sendable {
+        public var text: String
+        /// 0…1.
+        public var confidence: Float
+
+        public init(text: String, confidence: Float) {
+            self.text = text
+            self.confidence = confidence
+        }
+    }
+}
+
+/// Who read a word.
+public enum TextReader: Hashable, Sendable {
+    case textLayer
+    /// The name of a recognizer in the registry.
+    case recognizer(String)
+}
+
+/// How a word is set.
+public struct TextStyle: Hashable, Sendable {
+    /// Without the prefix of a subset; empty where unknown.
+    public var fontName: String
+    /// Page units; 0 where unknown.
+    public var size: Float
+    public var traits: Traits
+    /// 0xRRGGBB.
+    public var color: UInt32
+
+    public init(
+        fontName: String = "", size: Float = 0, traits: Traits = [], color: UInt32 = 0
+    ) {
+        self.fontName = fontName
+        self.size = size
+        self.traits = traits
+        self.color = color
+    }
+
+    public struct Traits: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let bold = Traits(rawValue: 1)
+        public static let italic = Traits(rawValue: 2)
+        public static let fixedPitch = Traits(rawValue: 4)
+        public static let superscript = Traits(rawValue: 8)
+        public static let `subscript` = Traits(rawValue: 16)
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// Takes bytes one after another: a file, a pipe or memory.
+public protocol ByteSink {
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Problem)
+}
+
+extension ByteSink {
+    public mutating func write(_ bytes: [UInt8]) throws(Problem) {
+        let result = bytes.withUnsafeBytes { buffer -> Result<Void, Problem> in
+            do throws(Problem) { return .success(try write(buffer)) } catch { return .failure(error) }
+        }
+        try result.get()
+    }
+
+    /// Writes the text as UTF-8.
+    public mutating func write(_ text: String) throws(Problem) {
+        var text = text
+        let result = text.withUTF8 { buffer -> Result<Void, Problem> in
+            do throws(Problem) {
+                return .success(try write(UnsafeRawBufferPointer(buffer)))
+            } catch { return .failure(error) }
+        }
+        try result.get()
+    }
+}
+
+/// A sink in memory.
+public struct MemorySink: ByteSink {
+    public private(set) var bytes: [UInt8] = []
+
+    public init() {}
+
+    public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
+        self.bytes.append(contentsOf: bytes)
+    }
+}
