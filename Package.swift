@@ -71,7 +71,9 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
-        .tests("WritersTests", ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
+        .tests(
+            "WritersTests",
+            ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
     ]
 )
 

@@ -1,1 +1,139 @@
 #include "poppler_paths.h"
+
+#include <cmath>
+#include <string_view>
+
+#include <ErrorCodes.h>
+#include <GlobalParams.h>
+#include <PDFDoc.h>
+#include <Page.h>
+#include <poppler-config.h>
+
+#include "page_device.h"
+
+constexpr std::string_view builtAgainst = POPPLER_VERSION;
+static_assert(builtAgainst.substr(0, 6) == "22.12.",
+              "the private headers of poppler were checked for version 22.12 only: compare "
+              "PageDevice with TextOutputDev.h and OutputDev.h of yours, then widen this check");
+
+struct pp_document {
+    GlobalParamsIniter parameters { [](ErrorCategory, Goffset, const char *) {} };
+    std::unique_ptr<PDFDoc> source;
+    PageContent content;
+    pp_page page = {};
+};
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+bool isPast(void *deadline)
+{
+    return Clock::now() > *static_cast<Clock::time_point *>(deadline);
+}
+
+} // namespace
+
+pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_status *status)
+{
+    *status = PP_DAMAGED;
+    try {
+        auto document = std::make_unique<pp_document>();
+        std::optional<GooString> word;
+        if (password)
+            word.emplace(password);
+        auto *stream = new MemStream(bytes, 0, Goffset(length), Object(objNull));
+        document->source = std::make_unique<PDFDoc>(stream, word, word);
+        if (document->source->isOk()) {
+            *status = PP_OK;
+            return document.release();
+        }
+        const int error = document->source->getErrorCode();
+        if (error == errEncrypted)
+            *status = PP_LOCKED;
+    } catch (...) {
+    }
+    return nullptr;
+}
+
+void pp_close(pp_document *document)
+{
+    delete document;
+}
+
+int pp_page_count(pp_document *document)
+{
+    try {
+        return document->source->getNumPages();
+    } catch (...) {
+        return 0;
+    }
+}
+
+int pp_page_size(pp_document *document, int number, double *width, double *height)
+{
+    try {
+        Page *page = document->source->getPage(number);
+        if (!page || !page->isOk())
+            return 0;
+        const bool isTurned = page->getRotate() % 180 != 0;
+        *width = isTurned ? page->getCropHeight() : page->getCropWidth();
+        *height = isTurned ? page->getCropWidth() : page->getCropHeight();
+        return std::isfinite(*width) && std::isfinite(*height);
+    } catch (...) {
+        return 0;
+    }
+}
+
+const pp_page *pp_read(pp_document *document, int number, double seconds)
+{
+    try {
+        PageContent &content = document->content;
+        content.clear();
+        pp_page &result = document->page;
+        result = {};
+        double width, height;
+        if (!pp_page_size(document, number, &width, &height))
+            return nullptr;
+        {
+            PageDevice device(content);
+            auto deadline = Clock::now() + std::chrono::microseconds(int64_t(seconds * 1e6));
+            document->source->displayPage(&device, number, 72, 72, 0, false, true, false, isPast,
+                                          &deadline);
+            if (isPast(&deadline))
+                content.is_cut_short = true;
+            device.collectWords();
+        }
+        Page *page = document->source->getPage(number);
+        Annots *annotations = page->getAnnots();
+        result.annotation_count = annotations ? uint32_t(annotations->getAnnots().size()) : 0;
+        result.width = float(width);
+        result.height = float(height);
+        result.characters = content.characters;
+        result.invisible_characters = content.invisible_characters;
+        result.unmapped_characters = content.unmapped_characters;
+        result.text = content.text.data();
+        result.edges = content.edges.data();
+        result.words = content.words.data();
+        result.word_count = content.words.size();
+        result.fonts = content.fonts.data();
+        result.font_count = content.fonts.size();
+        result.strokes = content.strokes.data();
+        result.stroke_count = content.strokes.size();
+        result.fills = content.fills.data();
+        result.fill_count = content.fills.size();
+        result.drawings = content.drawings.data();
+        result.drawing_count = content.drawings.size();
+        result.pictures = content.pictures.data();
+        result.picture_count = content.pictures.size();
+        result.is_cut_short = content.is_cut_short;
+        return &result;
+    } catch (...) {
+        return nullptr;
+    }
+}
+
+const char *pp_version(void)
+{
+    return POPPLER_VERSION;
+}

@@ -119,7 +119,8 @@ extension Container.Text {
                 let count = word.text.unicodeScalars.count
                 let part = range.clamped(to: offset..<offset + count)
                 if !part.isEmpty {
-                    let piece = word.box(ofScalars: part.lowerBound - offset..<part.upperBound - offset)
+                    let piece = word.box(
+                        ofScalars: part.lowerBound - offset..<part.upperBound - offset)
                     found = found?.union(piece) ?? piece
                 }
                 offset += count

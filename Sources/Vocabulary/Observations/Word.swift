@@ -8,6 +8,9 @@ public struct Word: Hashable, Sendable {
     /// one ends: page x for level text, page y for upright text. One more than scalars, or empty
     /// where the reader does not know.
     public var edges: [Float]
+    /// Where the letters stand: page y of level text, page x of upright text; `nil` where the
+    /// reader does not know.
+    public var baseline: Float?
     public var style: TextStyle
     public var direction: Direction
     /// 0…1.
@@ -19,13 +22,15 @@ public struct Word: Hashable, Sendable {
     public var link: String?
 
     public init(
-        text: String, box: Rect<PageUnits>, edges: [Float] = [], style: TextStyle = TextStyle(),
-        direction: Direction = .right, confidence: Float = 1, alternatives: [Alternative] = [],
+        text: String, box: Rect<PageUnits>, edges: [Float] = [], baseline: Float? = nil,
+        style: TextStyle = TextStyle(), direction: Direction = .right, confidence: Float = 1,
+        alternatives: [Alternative] = [],
         reader: TextReader = .textLayer, link: String? = nil
     ) {
         self.text = text
         self.box = box
         self.edges = edges
+        self.baseline = baseline
         self.style = style
         self.direction = direction
         self.confidence = confidence

@@ -1,1 +1,97 @@
+/// What poppler's public interface does not tell: words, characters, strokes, fills and pictures
+/// of a PDF page in one pass over its content.
+///
+/// Lengths are 1/72 inch of the CropBox after /Rotate, origin at the top left, y downward.
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pp_document pp_document;
+
+typedef enum { PP_OK = 0, PP_DAMAGED = 1, PP_LOCKED = 2, PP_UNSUPPORTED_LOCK = 3 } pp_status;
+
+typedef struct {
+    float min_x, min_y, max_x, max_y;
+    /// x of level text, y of upright text.
+    float baseline;
+    float font_size;
+    /// Place in `pp_page.text`, in bytes of UTF-8.
+    uint32_t text_start, text_length;
+    /// Place in `pp_page.edges`; one more edge than Unicode scalars.
+    uint32_t edge_start, edge_count;
+    /// 0xRRGGBB
+    uint32_t color;
+    /// Index in `pp_page.fonts`.
+    uint32_t font;
+    /// Clockwise quarter turns of the reading direction.
+    uint8_t rotation;
+    uint8_t is_invisible;
+    /// Set if no blank stands between this word and the next one on the line.
+    uint8_t touches_next;
+} pp_word;
+
+typedef struct {
+    char name[64];
+    uint8_t is_bold, is_italic, is_fixed_pitch;
+} pp_font;
+
+/// A straight stroke.
+typedef struct {
+    float x0, y0, x1, y1, width;
+    uint32_t color;
+} pp_stroke;
+
+typedef struct {
+    float min_x, min_y, max_x, max_y;
+    uint32_t color;
+} pp_area;
+
+typedef struct {
+    pp_area box;
+    /// Pixels of the source picture.
+    uint32_t width, height;
+    uint8_t is_mask;
+} pp_picture;
+
+typedef struct {
+    float width, height;
+    /// Characters with a Unicode value, those of them that are drawn invisibly, and glyphs without.
+    uint32_t characters, invisible_characters, unmapped_characters;
+    const char *text;
+    const float *edges;
+    const pp_word *words;
+    const pp_font *fonts;
+    const pp_stroke *strokes;
+    /// Rectangles that are filled.
+    const pp_area *fills;
+    /// Boxes of curved or slanted paths.
+    const pp_area *drawings;
+    const pp_picture *pictures;
+    size_t word_count, font_count, stroke_count, fill_count, drawing_count, picture_count;
+    uint32_t annotation_count;
+    /// Set where the limit of time or of paths cut the page short.
+    uint8_t is_cut_short;
+} pp_page;
+
+/// The bytes must outlive the document. `password` may be NULL.
+pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_status *status);
+void pp_close(pp_document *document);
+int pp_page_count(pp_document *document);
+
+/// Width and height of a page, counted from 1, without reading it; 0 for one that cannot be found.
+int pp_page_size(pp_document *document, int number, double *width, double *height);
+
+/// Reads a page, counted from 1, within `seconds`; NULL where the file does not hold it. Valid
+/// until the next call for the same document.
+const pp_page *pp_read(pp_document *document, int number, double seconds);
+
+const char *pp_version(void);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,74 @@
+import Geometry
+import Observations
+
+/// Turns what is on a page into what hangs together, in reading order.
+///
+///     words ─▶ rows of segments ─▶ ruled tables taken out ─▶ columns ─▶ zones in reading order
+///       each zone ─▶ aligned tables ─▶ lists, headings, paragraphs
+package struct Layout: Sendable {
+    package init() {}
+
+    package func observation(of reading: PageReading) -> DocumentObservation {
+        let turned = TurnedPage(reading)
+        let (words, dropped) = Cleaning(turned.reading).result
+        let content = PageContent(turned.reading, words: words)
+        let blocks = content.blocks()
+        let size = turned.reading.page.size
+        let container = Container(
+            blocks: blocks, box: Rect(x: 0, y: 0, width: size.width, height: size.height),
+            pageSize: size)
+        let confidences = words.lazy.map(\.confidence)
+        let confidence = words.isEmpty ? 1 : confidences.reduce(0, +) / Float(words.count)
+        return turned.back(
+            DocumentObservation(
+                page: turned.reading.page, document: container, confidence: confidence,
+                fields: turned.reading.fields, dropped: dropped))
+    }
+}
+
+/// Everything that the steps of one page share.
+struct PageContent {
+    let words: [Word]
+    let rules: [RulingLine]
+    let fills: [Fill]
+    let pictures: [PictureRegion]
+    let size: Size<PageUnits>
+    let metrics: TextMetrics
+
+    init(_ reading: PageReading, words: [Word]) {
+        self.words = words
+        rules = reading.rules
+        fills = reading.fills
+        pictures = reading.pictures
+        size = reading.page.size
+        metrics = TextMetrics(words)
+    }
+
+    func blocks() -> [Container.Block] {
+        let segments = SegmentFinder(self).segments
+        let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
+        let figures = FigureFinder(self).figures(besides: ruled.map(\.box))
+        let atoms =
+            rest.map(Atom.segment) + ruled.map(Atom.table)
+            + figures.map(Atom.figure)
+        let zones = ReadingOrder(self, atoms: atoms).zones
+        var blocks: [Container.Block] = []
+        for zone in zones { blocks += ZoneReader(self).blocks(of: zone) }
+        return CaptionBinder(self).bound(blocks)
+    }
+}
+
+/// What reading order arranges.
+enum Atom {
+    case segment(Segment)
+    case table(Container.Table)
+    case figure(Container.Figure)
+
+    var box: Rect<PageUnits> {
+        switch self {
+        case .segment(let segment): segment.box
+        case .table(let table): table.box
+        case .figure(let figure): figure.box
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Observations
+
+/// What leads an item of a list.
+struct ListMarker: Equatable {
+    let type: Container.List.Marker
+    /// The place in the series that the marker states; `nil` for bullets.
+    let ordinal: Int?
+    /// Everything but digits and letters, so that `1.` and `2.` agree and `1)` does not.
+    let frame: String
+    /// Whether the marker can hardly be anything else: a bullet, or a number with a point or
+    /// bracket.
+    let isUnmistakable: Bool
+    /// Roman numerals are also letters.
+    let roman: Int?
+
+    /// - Parameter text: The first word of a line.
+    init?(_ text: String) {
+        guard text.utf8.count <= 8, let first = text.unicodeScalars.first else { return nil }
+        if text.unicodeScalars.count == 1, bullets.contains(first) {
+            self.init(.bullet, nil, frame: text, isUnmistakable: true)
+            return
+        }
+        if text == "-" || text == "–" || text == "—" || text == "*" {
+            self.init(.hyphen, nil, frame: text, isUnmistakable: text != "*" && text != "—")
+            return
+        }
+        let opens = text.hasPrefix("(")
+        var core = Substring(text)
+        if opens { core = core.dropFirst() }
+        let closing = core.reversed().prefix { $0 == "." || $0 == ")" || $0 == ":" }.count
+        let tail = String(core.suffix(closing))
+        core = core.dropLast(closing)
+        guard !core.isEmpty, tail.count <= 2, !opens || tail.hasPrefix(")") else { return nil }
+        let frame = (opens ? "(" : "") + tail
+        guard !tail.isEmpty else {
+            let parts = core.split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count > 1, let last = Self.series(parts) else { return nil }
+            self.init(.compositeDecimal, last, frame: frame, isUnmistakable: false)
+            return
+        }
+        guard tail != ":" else { return nil }
+        if let number = Self.number(core) {
+            self.init(.decorativeDecimal, number, frame: frame, isUnmistakable: true)
+        } else if let last = Self.series(
+            core.split(separator: ".", omittingEmptySubsequences: false))
+        {
+            self.init(.compositeDecimal, last, frame: frame, isUnmistakable: true)
+        } else if let scalar = core.unicodeScalars.first, core.unicodeScalars.count == 1,
+            let letter = Self.letter(scalar)
+        {
+            self.init(
+                scalar.value >= 97 ? .lowercaseLatin : .uppercaseLatin, letter, frame: frame,
+                isUnmistakable: tail.hasPrefix(")"), roman: Self.roman(core))
+        } else if let roman = Self.roman(core) {
+            self.init(
+                core.first?.isLowercase == true ? .lowercaseLatin : .uppercaseLatin, roman,
+                frame: frame, isUnmistakable: true, roman: roman)
+        } else {
+            return nil
+        }
+    }
+
+    private init(
+        _ type: Container.List.Marker, _ ordinal: Int?, frame: String, isUnmistakable: Bool,
+        roman: Int? = nil
+    ) {
+        self.type = type
+        self.ordinal = ordinal
+        self.frame = frame
+        self.isUnmistakable = isUnmistakable
+        self.roman = roman
+    }
+
+    /// Whether this marker may follow `other` in one list.
+    func follows(_ other: ListMarker) -> Bool {
+        guard type == other.type, frame == other.frame else { return false }
+        guard let ordinal, let before = other.ordinal else { return true }
+        if ordinal == before + 1 { return true }
+        if type == .compositeDecimal { return ordinal == before + 1 || ordinal == 1 }
+        guard let roman, let romanBefore = other.roman else { return false }
+        return roman == romanBefore + 1
+    }
+
+    private static func number(_ text: Substring) -> Int? {
+        guard text.utf8.count <= 3, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            return nil
+        }
+        return Int(text)
+    }
+
+    private static func series(_ parts: [Substring]) -> Int? {
+        guard parts.count > 1, parts.allSatisfy({ number($0) != nil && $0.utf8.count <= 2 }) else {
+            return nil
+        }
+        return parts.last.flatMap(number)
+    }
+
+    private static func letter(_ scalar: Unicode.Scalar) -> Int? {
+        switch scalar.value {
+        case 97...122: Int(scalar.value) - 96
+        case 65...90: Int(scalar.value) - 64
+        default: nil
+        }
+    }
+
+    private static func roman(_ text: Substring) -> Int? {
+        let values: [Character: Int] = ["i": 1, "v": 5, "x": 10, "l": 50, "c": 100]
+        var total = 0
+        var previous = 0
+        for letter in text.lowercased().reversed() {
+            guard let value = values[letter] else { return nil }
+            total += value < previous ? -value : value
+            previous = max(previous, value)
+        }
+        return total > 0 ? total : nil
+    }
+}
+
+/// Shapes of bullets; U+F0xx are those of the Symbol and Wingdings fonts in the private use area.
+private let bullets: Set<Unicode.Scalar> = [
+    "•", "◦", "▪", "▫", "■", "□", "●", "○", "‣", "⁃", "∙", "·", "►", "▶", "➢", "➔", "→", "✓", "✔",
+    "❖", "◆", "◇", "★", "☐", "☑", "☒", "\u{F0B7}", "\u{F0A7}", "\u{F0D8}", "\u{F0FC}", "\u{F06E}",
+    "\u{F076}", "\u{F0A8}", "\u{F06F}", "\u{F02D}", "\u{F0BE}",
+]

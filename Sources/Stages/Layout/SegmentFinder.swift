@@ -1,0 +1,170 @@
+import Geometry
+import Observations
+
+/// Words of one line that stand together, parted from others of the line by wide blanks.
+struct Segment {
+    /// Indices into the page's words, from the left.
+    var words: [Int]
+    var box: Rect<PageUnits>
+    /// Page y.
+    var baseline: Double
+    /// The largest font size among the words.
+    var size: Double
+}
+
+/// Finds lines by baselines and cuts them at wide blanks.
+struct SegmentFinder {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    /// From the top, then from the left.
+    var segments: [Segment] {
+        rows.flatMap(cut).sorted { ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX) }
+    }
+
+    /// Words whose baselines agree, from the left; raised and lowered small words go with the
+    /// line that they touch.
+    private var rows: [[Int]] {
+        let words = page.words
+        let order = words.indices.sorted {
+            let (first, second) = (words[$0], words[$1])
+            return (first.baselineY, first.box.minX) < (second.baselineY, second.box.minX)
+        }
+        var rows: [Row] = []
+        for index in order {
+            let word = words[index]
+            let row = rows.indices.suffix(openRows).last { rows[$0].takes(word) }
+            if let row {
+                rows[row].add(index, word)
+            } else {
+                rows.append(Row(index, word))
+            }
+        }
+        return attachScripts(rows).map { row in
+            row.words.sorted { words[$0].box.minX < words[$1].box.minX }
+        }
+    }
+
+    /// Puts words that are small and raised or lowered into the row of the word before them.
+    private func attachScripts(_ rows: [Row]) -> [Row] {
+        var rows = rows
+        for small in rows.indices where rows[small].size < page.metrics.bodySize * 1.2 {
+            for host in [small - 1, small + 1] where rows.indices.contains(host) {
+                let isScript =
+                    rows[small].size < rows[host].size * scriptSize
+                    && abs(rows[small].baseline - rows[host].baseline) < rows[host].size
+                        * scriptShift
+                guard isScript else { continue }
+                let touching = rows[small].words.filter { script in
+                    let box = page.words[script].box
+                    return rows[host].words.contains { base in
+                        let gap = box.minX - page.words[base].box.maxX
+                        return gap > -0.3 * rows[host].size && gap < 0.35 * rows[host].size
+                    }
+                }
+                rows[small].words.removeAll { touching.contains($0) }
+                rows[host].words += touching
+            }
+        }
+        return rows.filter { !$0.words.isEmpty }
+    }
+
+    /// Cuts a row at wide blanks, and keeps a list's marker with what follows it.
+    private func cut(_ row: [Int]) -> [Segment] {
+        let words = page.words
+        var pieces: [[Int]] = []
+        for index in row {
+            guard let last = pieces.last?.last else {
+                pieces.append([index])
+                continue
+            }
+            let gap = words[index].box.minX - words[last].box.maxX
+            let size = min(words[index].textSize, words[last].textSize)
+            let isApart = gap > size * wideBlank || isRuleBetween(words[last].box, words[index].box)
+            let isMarked =
+                pieces.last?.count == 1 && gap < size * markerBlank
+                && ListMarker(words[last].text)?.isUnmistakable == true
+            if isApart && !isMarked {
+                pieces.append([index])
+            } else {
+                pieces[pieces.count - 1].append(index)
+            }
+        }
+        return pieces.map(segment)
+    }
+
+    private func segment(_ indices: [Int]) -> Segment {
+        var box = page.words[indices[0]].box
+        var size = 0.0
+        var baseline = 0.0
+        for index in indices {
+            let word = page.words[index]
+            box = box.union(word.box)
+            if word.textSize > size {
+                size = word.textSize
+                baseline = word.baselineY
+            }
+        }
+        return Segment(words: indices, box: box, baseline: baseline, size: size)
+    }
+
+    private func isRuleBetween(_ left: Rect<PageUnits>, _ right: Rect<PageUnits>) -> Bool {
+        guard right.minX > left.maxX - 1 else { return false }
+        return page.uprightRules(between: left.maxX - 1, and: right.minX + 1).contains { rule in
+            rule.start <= left.midY && rule.end >= left.midY
+        }
+    }
+
+    private struct Row {
+        var words: [Int]
+        var baseline: Double
+        var size: Double
+
+        init(_ index: Int, _ word: Word) {
+            words = [index]
+            baseline = word.baselineY
+            size = word.textSize
+        }
+
+        func takes(_ word: Word) -> Bool {
+            abs(word.baselineY - baseline) <= sameBaseline * min(size, word.textSize)
+        }
+
+        mutating func add(_ index: Int, _ word: Word) {
+            words.append(index)
+            if word.textSize > size {
+                size = word.textSize
+                baseline = word.baselineY
+            }
+        }
+    }
+}
+
+extension PageContent {
+    func uprightRules(between left: Double, and right: Double) -> some Sequence<RulingLine> {
+        rules.lazy.filter { $0.axis == .upright && $0.position >= left && $0.position <= right }
+    }
+
+    func levelRules(between top: Double, and bottom: Double) -> some Sequence<RulingLine> {
+        rules.lazy.filter { $0.axis == .level && $0.position >= top && $0.position <= bottom }
+    }
+}
+
+/// Baselines of one line differ by less than this share of the smaller font size; lines of 1.0
+/// leading differ by 1.
+private let sameBaseline = 0.25
+
+/// Blanks wider than this, in font sizes, part segments. A blank has 0.25 in most fonts; justified
+/// lines stretch it to 0.6.
+private let wideBlank = 0.95
+
+/// A list's text may begin this many font sizes after its marker.
+private let markerBlank = 4.0
+
+/// Raised and lowered text is at most this share of its line's size, and moved by at most this.
+private let scriptSize = 0.85
+private let scriptShift = 0.65
+
+/// Rows that may still take a word: those begun last.
+private let openRows = 3

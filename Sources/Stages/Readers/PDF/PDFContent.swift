@@ -1,0 +1,90 @@
+import CPopplerPaths
+import Geometry
+import Observations
+
+/// Turns what poppler saw on a page into words, rules, fills and pictures.
+struct PDFContent {
+    private let page: pp_page
+    private let description: PageDescription
+    private let bounds: Rect<PageUnits>
+
+    init(_ page: pp_page, number: Int, size: Size<PageUnits>) {
+        self.page = page
+        description = PageDescription(number: number, size: size, source: .textLayer)
+        bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    }
+
+    var reading: PageReading {
+        var lines = RulingLines(page: bounds)
+        for stroke in UnsafeBufferPointer(start: page.strokes, count: page.stroke_count) {
+            lines.addStroke(
+                from: Point(x: Double(stroke.x0), y: Double(stroke.y0)),
+                to: Point(x: Double(stroke.x1), y: Double(stroke.y1)),
+                width: Double(stroke.width), color: stroke.color)
+        }
+        for fill in UnsafeBufferPointer(start: page.fills, count: page.fill_count) {
+            lines.addFill(Rect(fill), color: fill.color)
+        }
+        let (rules, fills) = lines.merged()
+        return PageReading(
+            page: description, words: words, rules: rules, fills: fills, pictures: pictures)
+    }
+
+    private var words: [Word] {
+        let styles = UnsafeBufferPointer(start: page.fonts, count: page.font_count).map(\.style)
+        let text = UnsafeRawBufferPointer(
+            start: page.text,
+            count: page.word_count == 0
+                ? 0
+                : Int(page.words[page.word_count - 1].text_start)
+                    + Int(page.words[page.word_count - 1].text_length))
+        return UnsafeBufferPointer(start: page.words, count: page.word_count).compactMap { source in
+            let letters = String(
+                decoding: text[
+                    Int(source.text_start)..<Int(source.text_start + source.text_length)],
+                as: UTF8.self)
+            let edges = Array(
+                UnsafeBufferPointer(
+                    start: page.edges + Int(source.edge_start), count: Int(source.edge_count)))
+            guard let clean = PrintedText(letters, edges: edges) else { return nil }
+            var style = styles[Int(source.font)]
+            style.size = source.font_size
+            style.color = source.color
+            let box = Rect<PageUnits>(
+                minX: Double(source.min_x), minY: Double(source.min_y),
+                maxX: Double(source.max_x), maxY: Double(source.max_y))
+            return Word(
+                text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
+                style: style, direction: Word.Direction(rawValue: source.rotation) ?? .right)
+        }
+    }
+
+    private var pictures: [PictureRegion] {
+        let raster = UnsafeBufferPointer(start: page.pictures, count: page.picture_count)
+            .map { PictureRegion(box: Rect($0.box), kind: .raster) }
+        let drawings = UnsafeBufferPointer(start: page.drawings, count: page.drawing_count)
+            .map { PictureRegion(box: Rect($0), kind: .drawing) }
+        return (raster + drawings).filter { $0.box.width > 0 || $0.box.height > 0 }
+    }
+}
+
+extension Rect where Space == PageUnits {
+    init(_ area: pp_area) {
+        self.init(
+            minX: Double(area.min_x), minY: Double(area.min_y), maxX: Double(area.max_x),
+            maxY: Double(area.max_y))
+    }
+}
+
+extension pp_font {
+    fileprivate var style: TextStyle {
+        var traits: TextStyle.Traits = []
+        if is_bold != 0 { traits.insert(.bold) }
+        if is_italic != 0 { traits.insert(.italic) }
+        if is_fixed_pitch != 0 { traits.insert(.fixedPitch) }
+        let name = withUnsafeBytes(of: self.name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        return TextStyle(fontName: name, traits: traits)
+    }
+}

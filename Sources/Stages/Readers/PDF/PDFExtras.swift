@@ -1,0 +1,190 @@
+import CPoppler
+import Diagnostics
+import Foundation
+import Geometry
+import Observations
+import Raster
+
+/// What poppler's public interface tells of a file: metadata, outline, links, form fields, and
+/// pages as pictures.
+final class PDFExtras {
+    private let document: OpaquePointer
+    private let bytes: InputBytes
+
+    /// `nil` for a file that cannot be opened.
+    init?(_ bytes: InputBytes, password: String?) {
+        guard let held = g_bytes_new_static(bytes.bytes.baseAddress, gsize(bytes.bytes.count))
+        else { return nil }
+        defer { g_bytes_unref(held) }
+        guard let opened = poppler_document_new_from_bytes(held, password, nil) else { return nil }
+        document = opened
+        self.bytes = bytes
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(document)) }
+
+    /// The page as a picture with its annotations, on white.
+    ///
+    /// - Parameter resolution: Pixels per inch.
+    /// - Throws: `limitReached` for more pixels than `mostPixels`.
+    func picture(
+        ofPage number: Int, size: Size<PageUnits>, resolution: Double
+    ) throws(Problem) -> Bitmap {
+        let scale = resolution / 72
+        let (width, height) = (
+            (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)
+        )
+        guard width >= 1, height >= 1, width * height <= mostPixels else {
+            throw Problem(
+                .limitReached,
+                "the page would have more than \(Int(mostPixels / 1e6)) million pixels",
+                hint: "ask for a lower resolution")
+        }
+        guard let page = page(number) else {
+            throw Problem(.damagedInput, "the page cannot be read")
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        defer { cairo_destroy(context) }
+        cairo_set_source_rgb(context, 1, 1, 1)
+        cairo_paint(context)
+        cairo_scale(context, scale, scale)
+        poppler_page_render(page, context)
+        cairo_surface_flush(surface)
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+            let pixels = cairo_image_surface_get_data(surface)
+        else { throw Problem(.damagedInput, "the page cannot be drawn") }
+        return Bitmap(
+            rgbWords: UnsafeRawPointer(pixels), width: Int(width), height: Int(height),
+            bytesPerRow: Int(cairo_image_surface_get_stride(surface)))
+    }
+
+    /// Binds the addresses of links to the words that they cover.
+    func bindLinks(of number: Int, to reading: inout PageReading) {
+        guard let page = page(number) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+        let mappings = poppler_page_get_link_mapping(page)
+        defer { poppler_page_free_link_mapping(mappings) }
+        var links: [(box: Rect<PageUnits>, address: String)] = []
+        for node in sequence(first: mappings, next: { $0?.pointee.next }) {
+            guard let node, let data = node.pointee.data else { continue }
+            let mapping = data.assumingMemoryBound(to: PopplerLinkMapping.self).pointee
+            guard let action = mapping.action, action.pointee.type == POPPLER_ACTION_URI,
+                let address = action.pointee.uri.uri
+            else { continue }
+            links.append((box(mapping.area, on: reading.page.size), String(cString: address)))
+        }
+        guard !links.isEmpty else { return }
+        for index in reading.words.indices {
+            let middle = Point<PageUnits>(
+                x: reading.words[index].box.midX, y: reading.words[index].box.midY)
+            reading.words[index].link = links.first { $0.box.contains(middle) }?.address
+        }
+    }
+
+    func fields(ofPage number: Int) -> [FormField] {
+        guard let page = page(number) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+        var (width, height) = (0.0, 0.0)
+        poppler_page_get_size(page, &width, &height)
+        let mappings = poppler_page_get_form_field_mapping(page)
+        defer { poppler_page_free_form_field_mapping(mappings) }
+        var fields: [FormField] = []
+        for node in sequence(first: mappings, next: { $0?.pointee.next }) {
+            guard let node, let data = node.pointee.data else { continue }
+            let mapping = data.assumingMemoryBound(to: PopplerFormFieldMapping.self).pointee
+            guard let field = mapping.field else { continue }
+            let place = box(mapping.area, on: Size(width: width, height: height))
+            if let read = PDFField(field).formField(page: number, box: place) {
+                fields.append(read)
+            }
+        }
+        return fields.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    var metadata: SourceMetadata {
+        var metadata = SourceMetadata()
+        metadata.title = text(poppler_document_get_title(document))
+        metadata.author = text(poppler_document_get_author(document))
+        metadata.subject = text(poppler_document_get_subject(document))
+        metadata.keywords = text(poppler_document_get_keywords(document))
+        metadata.creator = text(poppler_document_get_creator(document))
+        metadata.producer = text(poppler_document_get_producer(document))
+        metadata.created = time(poppler_document_get_creation_date_time(document))
+        metadata.modified = time(poppler_document_get_modification_date_time(document))
+        if let outline = poppler_index_iter_new(document) {
+            defer { poppler_index_iter_free(outline) }
+            var seen = 0
+            metadata.outline = entries(of: outline, level: 1, seen: &seen)
+        }
+        return metadata
+    }
+
+    private func entries(
+        of iterator: OpaquePointer, level: Int, seen: inout Int
+    ) -> [SourceMetadata.OutlineEntry] {
+        var entries: [SourceMetadata.OutlineEntry] = []
+        repeat {
+            seen += 1
+            guard seen <= mostOutlineEntries else { break }
+            if let action = poppler_index_iter_get_action(iterator) {
+                defer { poppler_action_free(action) }
+                if let title = action.pointee.any.title {
+                    entries.append(
+                        SourceMetadata.OutlineEntry(
+                            title: String(cString: title), level: level, page: target(of: action)))
+                }
+            }
+            if level < deepestOutline, let child = poppler_index_iter_get_child(iterator) {
+                defer { poppler_index_iter_free(child) }
+                entries += self.entries(of: child, level: level + 1, seen: &seen)
+            }
+        } while poppler_index_iter_next(iterator) != 0
+        return entries
+    }
+
+    private func target(of action: UnsafeMutablePointer<PopplerAction>) -> Int? {
+        guard action.pointee.type == POPPLER_ACTION_GOTO_DEST,
+            let destination = action.pointee.goto_dest.dest
+        else { return nil }
+        if destination.pointee.type == POPPLER_DEST_NAMED {
+            guard let name = destination.pointee.named_dest,
+                let found = poppler_document_find_dest(document, name)
+            else { return nil }
+            defer { poppler_dest_free(found) }
+            return found.pointee.page_num > 0 ? Int(found.pointee.page_num) : nil
+        }
+        return destination.pointee.page_num > 0 ? Int(destination.pointee.page_num) : nil
+    }
+
+    private func page(_ number: Int) -> OpaquePointer? {
+        poppler_document_get_page(document, Int32(clamping: number - 1))
+    }
+
+    /// Poppler's rectangles grow upward from the lower left corner.
+    private func box(_ area: PopplerRectangle, on size: Size<PageUnits>) -> Rect<PageUnits> {
+        Rect(minX: area.x1, minY: size.height - area.y2, maxX: area.x2, maxY: size.height - area.y1)
+    }
+
+    private func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String? {
+        guard let pointer else { return nil }
+        defer { g_free(pointer) }
+        let text = String(cString: pointer).trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? nil : text
+    }
+
+    private func time(_ pointer: OpaquePointer?) -> String? {
+        guard let pointer else { return nil }
+        defer { g_date_time_unref(pointer) }
+        return text(g_date_time_format_iso8601(pointer))
+    }
+}
+
+/// The most pixels of one picture: an A0 page at 150 dpi has 35 million; 400 MB of memory hold 100.
+private let mostPixels = 100e6
+
+/// Bounds for outlines that loop or explode.
+private let mostOutlineEntries = 20_000
+private let deepestOutline = 12

@@ -1,0 +1,109 @@
+import CPopplerPaths
+import Diagnostics
+import Geometry
+import Observations
+import Raster
+
+/// Reads PDF through poppler: the text layer, strokes, fills, pictures, links and form fields of
+/// each page, and pages as pictures.
+///
+/// Source: ISO 32000-1:2008.
+package final class PDFReader: PageReader {
+    package static let format = InputFormat.pdf
+
+    package let pageCount: Int
+    private let bytes: InputBytes
+    private let options: ReadingOptions
+    private let content: OpaquePointer
+    private lazy var extras = PDFExtras(bytes, password: options.password)
+
+    package init(_ bytes: InputBytes, options: ReadingOptions) throws(Problem) {
+        self.bytes = bytes
+        self.options = options
+        var status = PP_DAMAGED
+        let start = bytes.bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        guard let opened = pp_open(start, bytes.bytes.count, options.password, &status) else {
+            throw Self.problem(status, hasPassword: options.password != nil)
+        }
+        content = opened
+        pageCount = Int(pp_page_count(opened))
+        guard pageCount > 0 else {
+            throw Problem(
+                .damagedInput, "the PDF has no pages",
+                hint: "try to repair it with: qpdf IN.pdf OUT.pdf")
+        }
+    }
+
+    deinit { pp_close(content) }
+
+    package var metadata: SourceMetadata { extras?.metadata ?? SourceMetadata() }
+
+    package func reading(ofPage number: Int) throws(Problem) -> PageReading {
+        let size = try size(ofPage: number)
+        guard let page = pp_read(content, Int32(clamping: number), options.pageTimeLimit) else {
+            throw Problem(.damagedInput, "the page cannot be read")
+        }
+        var reading = PDFContent(page.pointee, number: number, size: size).reading
+        if page.pointee.is_cut_short != 0 {
+            reading.notes.append(
+                Note(
+                    .doubtfulText,
+                    "the page is too large to be read whole; what was read within the limit is kept"
+                ))
+        }
+        if page.pointee.annotation_count > 0, let extras {
+            extras.bindLinks(of: number, to: &reading)
+            reading.fields = extras.fields(ofPage: number)
+        }
+        return TextLayerTrust(page.pointee, policy: options.recognition).judged(reading)
+    }
+
+    package func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
+        let size = try size(ofPage: number)
+        guard let extras else { throw Problem(.damagedInput, "the page cannot be drawn") }
+        return try extras.picture(ofPage: number, size: size, resolution: resolution)
+    }
+
+    private func size(ofPage number: Int) throws(Problem) -> Size<PageUnits> {
+        var (width, height) = (0.0, 0.0)
+        guard pp_page_size(content, Int32(clamping: number), &width, &height) != 0 else {
+            throw Problem(.damagedInput, "the file does not hold this page")
+        }
+        guard width > 0, height > 0, max(width, height) <= Self.longestSide else {
+            throw Problem(
+                .limitReached,
+                "the page measures \(Int(clamping: width.rounded())) by "
+                    + "\(Int(clamping: height.rounded())) points; more than \(Int(Self.longestSide)) "
+                    + "cannot be meant",
+                hint: "leave the page out with --pages")
+        }
+        return Size(width: width, height: height)
+    }
+
+    /// Points. A page of 14,400 is the most that ISO 32000-1 allows without UserUnit (Annex C.2);
+    /// twenty times that leaves room for banners and maps.
+    private static let longestSide = 288_000.0
+
+    private static func problem(_ status: pp_status, hasPassword: Bool) -> Problem {
+        if status == PP_LOCKED {
+            return hasPassword
+                ? Problem(
+                    .lockedInput, "the password does not open the file",
+                    hint: "check the password given with --password")
+                : Problem(
+                    .lockedInput, "the file is locked with a password",
+                    hint: "give the password with --password, or remove it with: "
+                        + "qpdf --password=PASSWORD --decrypt IN.pdf OUT.pdf")
+        }
+        return Problem(
+            .damagedInput, "the PDF is damaged and cannot be opened",
+            hint: "try to repair it with: qpdf IN.pdf OUT.pdf")
+    }
+}
+
+extension Int {
+    /// The nearest whole number that fits.
+    fileprivate init(clamping value: Double) {
+        self = value.isFinite ? Int(Swift.max(-1e15, Swift.min(1e15, value))) : 0
+    }
+}

@@ -1,0 +1,56 @@
+/// A word of a text layer as a person would type it: ligatures written out, blanks and controls
+/// gone, each letter with its edges.
+struct PrintedText {
+    let text: String
+    let edges: [Float]
+
+    /// - Parameter edges: One more than `raw` has Unicode scalars.
+    /// - Returns: `nil` where nothing printable is left.
+    init?(_ raw: String, edges: [Float]) {
+        guard raw.unicodeScalars.contains(where: \.needsCleaning) else {
+            guard !raw.isEmpty else { return nil }
+            text = raw
+            self.edges = edges
+            return
+        }
+        var scalars = String.UnicodeScalarView()
+        var kept: [Float] = []
+        let isMeasured = edges.count == raw.unicodeScalars.count + 1
+        for (index, scalar) in raw.unicodeScalars.enumerated() where !scalar.isInvisible {
+            let letters = ligatures[scalar].map { Array($0.unicodeScalars) } ?? [scalar]
+            scalars.append(contentsOf: letters)
+            guard isMeasured else { continue }
+            let (start, end) = (edges[index], edges[index + 1])
+            for part in letters.indices {
+                kept.append(start + (end - start) * Float(part) / Float(letters.count))
+            }
+        }
+        guard !scalars.isEmpty else { return nil }
+        if isMeasured, let end = edges.last { kept.append(end) }
+        text = String(scalars)
+        self.edges = kept
+    }
+}
+
+/// Unicode 15, block Alphabetic Presentation Forms, U+FB00…U+FB06.
+private let ligatures: [Unicode.Scalar: String] = [
+    "\u{FB00}": "ff", "\u{FB01}": "fi", "\u{FB02}": "fl", "\u{FB03}": "ffi", "\u{FB04}": "ffl",
+    "\u{FB05}": "ſt", "\u{FB06}": "st",
+]
+
+extension Unicode.Scalar {
+    fileprivate var needsCleaning: Bool {
+        value < 0x21 || value >= 0x7F && (isInvisible || (0xFB00...0xFB06).contains(value))
+    }
+
+    /// Blanks, controls and marks of direction. The soft hyphen stays: it stands where a line
+    /// broke a word.
+    fileprivate var isInvisible: Bool {
+        switch value {
+        case 0...0x20, 0x7F...0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064, 0xFEFF,
+            0x2000...0x200A, 0x202F, 0x205F, 0x3000:
+            true
+        default: false
+        }
+    }
+}

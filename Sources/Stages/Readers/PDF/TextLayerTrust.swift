@@ -1,0 +1,142 @@
+import CPopplerPaths
+import Diagnostics
+import Geometry
+import Observations
+
+/// Judges whether the text layer of a page says what the page shows.
+struct TextLayerTrust {
+    private let characters: Int
+    private let invisible: Int
+    private let unmapped: Int
+    private let policy: RecognitionPolicy
+
+    init(_ page: pp_page, policy: RecognitionPolicy) {
+        characters = Int(page.characters)
+        invisible = Int(page.invisible_characters)
+        unmapped = Int(page.unmapped_characters)
+        self.policy = policy
+    }
+
+    /// The reading, its source set to recognition and its words taken away where the layer is not
+    /// to be used.
+    func judged(_ reading: PageReading) -> PageReading {
+        var reading = reading
+        let place = Problem.Place(file: "", page: reading.page.number)
+        switch policy {
+        case .never:
+            return reading
+        case .always:
+            reading.notes.append(
+                Note(.needsRecognition, "the page is to be read from its picture", at: place))
+        case .auto:
+            if let doubt = doubt(of: reading) {
+                reading.notes.append(Note(.needsRecognition, doubt, at: place))
+            } else {
+                if isInvisibleOverPicture(reading) {
+                    reading.notes.append(
+                        Note(
+                            .doubtfulText,
+                            "the text is an invisible layer over a picture, as recognition leaves it",
+                            at: place))
+                }
+                return reading
+            }
+        }
+        reading.page.source = .recognition
+        reading.words = []
+        return reading
+    }
+
+    /// Why the page's text layer is of no use, or `nil`. A page without any ink needs none.
+    private func doubt(of reading: PageReading) -> String? {
+        if reading.words.isEmpty && unmapped == 0 {
+            if coveredByPictures(reading) >= leastPicture {
+                return "the page is a picture and has no text layer"
+            }
+            let outlines = reading.pictures.count { $0.kind == .drawing }
+            return outlines >= leastOutlines
+                ? "the page is drawn, not written, and has no text layer" : nil
+        }
+        let tally = ScalarTally(reading.words)
+        let all = tally.all + unmapped
+        guard all > 0 else { return nil }
+        if Double(tally.printable) < Double(all) * leastPrintable {
+            return "the text layer has no readable characters for what the page shows"
+        }
+        if tally.printable >= leastForLetters,
+            Double(tally.letters) < Double(tally.printable - tally.leaders) * leastLetters
+        {
+            return "the text layer is garbled"
+        }
+        return nil
+    }
+
+    private func isInvisibleOverPicture(_ reading: PageReading) -> Bool {
+        characters > 0 && Double(invisible) >= Double(characters) * mostlyInvisible
+            && coveredByPictures(reading) >= leastPicture
+    }
+
+    /// The share of the page that its pictures cover; overlaps count twice.
+    private func coveredByPictures(_ reading: PageReading) -> Double {
+        let page = reading.page.size.width * reading.page.size.height
+        let covered = reading.pictures.lazy.filter { $0.kind == .raster }.map(\.box.area)
+            .reduce(0, +)
+        return page > 0 ? covered / page : 0
+    }
+}
+
+/// Counts of a page's characters by what they are.
+private struct ScalarTally {
+    private(set) var all = 0
+    private(set) var printable = 0
+    private(set) var letters = 0
+    /// Dots, dashes and underscores, which lines of a form or a table of contents are made of.
+    private(set) var leaders = 0
+
+    init(_ words: [Word]) {
+        for word in words {
+            for scalar in word.text.unicodeScalars { add(scalar) }
+        }
+    }
+
+    private mutating func add(_ scalar: Unicode.Scalar) {
+        all += 1
+        switch scalar.value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+            letters += 1
+            printable += 1
+        case 0x2D, 0x2E, 0x5F, 0xB7, 0x2026:
+            leaders += 1
+            printable += 1
+        case 0x21...0x7E:
+            printable += 1
+        case 0xE000...0xF8FF, 0xFFF0...0xFFFF, 0xF0000...0x10FFFF, 0...0x20, 0x7F...0x9F:
+            break
+        default:
+            printable += 1
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                letters += 1
+            }
+        }
+    }
+}
+
+/// The least share of characters with a meaning. Sound text layers have more than 0.99 of them;
+/// fonts without a table of characters have none.
+private let leastPrintable = 0.7
+
+/// The least share of letters and digits among printable characters, leaders aside. Formulas and
+/// price tables stay above 0.6; shifted encodings fall to about 0.3.
+private let leastLetters = 0.4
+
+/// Characters below which the share of letters says nothing.
+private let leastForLetters = 40
+
+/// The share of the page from which on pictures may hold its text.
+private let leastPicture = 0.3
+
+/// Curved or slanted paths on a page without words from which on they may be letters.
+private let leastOutlines = 100
+
+/// The share of invisible characters from which on the layer is that of a scan.
+private let mostlyInvisible = 0.9

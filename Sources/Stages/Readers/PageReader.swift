@@ -1,0 +1,75 @@
+import Diagnostics
+import Observations
+import Raster
+
+/// Gives the pages of one file, one after another.
+///
+/// A reader serves one thread; several readers of the same bytes may work side by side.
+package protocol PageReader: AnyObject, SendableMetatype {
+    static var format: InputFormat { get }
+
+    /// - Parameter password: `nil` for none.
+    /// - Throws: `damagedInput`, `lockedInput`.
+    init(_ bytes: InputBytes, options: ReadingOptions) throws(Problem)
+
+    var pageCount: Int { get }
+    var metadata: SourceMetadata { get }
+
+    /// - Parameter number: Counted from 1.
+    /// - Throws: `damagedInput` for a page that the file does not hold, `limitReached`.
+    func reading(ofPage number: Int) throws(Problem) -> PageReading
+
+    /// The page as a picture.
+    ///
+    /// - Parameter resolution: Pixels per inch.
+    func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap
+}
+
+/// What steers reading.
+package struct ReadingOptions: Hashable, Sendable {
+    package var password: String?
+    package var recognition: RecognitionPolicy
+    /// Seconds that one page may take.
+    package var pageTimeLimit: Double
+
+    package init(
+        password: String? = nil, recognition: RecognitionPolicy = .auto, pageTimeLimit: Double = 60
+    ) {
+        self.password = password
+        self.recognition = recognition
+        self.pageTimeLimit = pageTimeLimit
+    }
+}
+
+/// What a file says of itself.
+package struct SourceMetadata: Hashable, Sendable {
+    package var title: String?
+    package var author: String?
+    package var subject: String?
+    package var keywords: String?
+    package var creator: String?
+    package var producer: String?
+    /// ISO 8601 with the file's own zone.
+    package var created: String?
+    package var modified: String?
+    /// BCP 47.
+    package var language: String?
+    package var outline: [OutlineEntry] = []
+
+    package init() {}
+
+    /// A line of the file's table of contents.
+    package struct OutlineEntry: Hashable, Sendable {
+        package var title: String
+        /// 1 for the outermost.
+        package var level: Int
+        /// Counted from 1; `nil` for an entry that leads nowhere.
+        package var page: Int?
+
+        package init(title: String, level: Int, page: Int?) {
+            self.title = title
+            self.level = level
+            self.page = page
+        }
+    }
+}

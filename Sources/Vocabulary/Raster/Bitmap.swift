@@ -1,0 +1,47 @@
+import CLeptonica
+import Diagnostics
+
+/// A picture of 8-bit red, green and blue in memory.
+///
+/// `@unchecked Sendable`: the pixels change only through `mutating`-like calls of the one owner
+/// that draws; once handed on, a bitmap is only read.
+public final class Bitmap: @unchecked Sendable {
+    public let width: Int
+    public let height: Int
+    let pix: UnsafeMutablePointer<Pix>?
+
+    /// Copies rows of 32-bit words whose bytes, from the highest, are unused, red, green, blue.
+    ///
+    /// - Parameter bytesPerRow: At least 4 times `width`.
+    public init(rgbWords pixels: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int) {
+        self.width = width
+        self.height = height
+        pix = pixCreate(Int32(width), Int32(height), 32)
+        guard let pix, let target = pixGetData(pix) else { return }
+        let wordsPerLine = Int(pixGetWpl(pix))
+        for row in 0..<height {
+            let source = (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let line = target + row * wordsPerLine
+            // Leptonica's words hold red in the highest byte.
+            for column in 0..<width { line[column] = source[column] << 8 }
+        }
+    }
+
+    deinit {
+        var owned = pix
+        pixDestroy(&owned)
+    }
+
+    /// The picture as a PNG file.
+    ///
+    /// - Throws: `internalFault` where it cannot be made, such as for want of memory.
+    public func png() throws(Problem) -> [UInt8] {
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        guard let pix, pixWriteMemPng(&bytes, &count, pix, 0) == 0, let bytes else {
+            throw Problem(.internalFault, "the picture cannot be encoded as PNG")
+        }
+        defer { lept_free(bytes) }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+}
