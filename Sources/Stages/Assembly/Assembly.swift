@@ -2,7 +2,8 @@ import Diagnostics
 import DocumentModel
 import Observations
 
-/// Joins the pages of a file into one document.
+/// Joins the pages of a file into one document: furniture set aside, tables and paragraphs that a
+/// page break cuts made whole, headings levelled over the whole file.
 package struct Assembly: Sendable {
     private let metadata: Document.Metadata
     private let outline: [OutlineEntry]
@@ -12,8 +13,68 @@ package struct Assembly: Sendable {
         self.outline = outline
     }
 
-    /// - Parameter pages: In page order.
-    package func document(from pages: [PageOutcome]) -> Document {
-        Document(metadata: metadata)
+    /// - Parameter outcomes: In page order.
+    package func document(from outcomes: [PageOutcome]) -> Document {
+        var document = Document(metadata: metadata)
+        var pages: [PageBlocks] = []
+        for outcome in outcomes {
+            document.pages.append(outcome.page)
+            switch outcome {
+            case .read(let observation, let notes):
+                document.notes += notes
+                document.fields += FieldGroups(observation.fields).fields
+                document.dropped += observation.dropped.map {
+                    $0.dropped(page: observation.page.number)
+                }
+                pages.append(PageBlocks(observation))
+            case .needsRecognition(_, let notes):
+                document.notes += notes
+            case .failed(let number, let problem):
+                document.notes.append(
+                    Note(
+                        .pageFailed, problem.message,
+                        at: Problem.Place(file: problem.place?.file ?? "", page: number)))
+            }
+        }
+        document.furniture = FurnitureFinder(pageCount: outcomes.count).takeFurniture(from: &pages)
+        let levels = HeadingLevels(pages, outline: outline)
+        document.body = PageJoiner(levels: levels).body(of: pages)
+        return document
+    }
+}
+
+/// A page's blocks, as they wait to be joined.
+struct PageBlocks {
+    var page: PageDescription
+    var blocks: [Container.Block]
+
+    init(_ observation: DocumentObservation) {
+        page = observation.page
+        blocks = observation.document.blocks
+    }
+}
+
+extension PageOutcome {
+    fileprivate var page: Document.Page {
+        switch self {
+        case .read(let observation, _):
+            Document.Page(
+                number: observation.page.number, size: observation.page.size,
+                source: observation.page.source.rawValue)
+        case .needsRecognition(let page, _):
+            Document.Page(
+                number: page.number, size: page.size, source: page.source.rawValue,
+                state: .needsRecognition)
+        case .failed(let number, _):
+            Document.Page(
+                number: number, size: .init(width: 0, height: 0),
+                source: PageDescription.Source.textLayer.rawValue, state: .failed)
+        }
+    }
+}
+
+extension DroppedWord {
+    fileprivate func dropped(page: Int) -> Document.Dropped {
+        Document.Dropped(text: word.text, reason: reason.rawValue, page: page, box: word.box)
     }
 }

@@ -1,0 +1,130 @@
+import DocumentModel
+import Geometry
+import Observations
+
+/// Finds running heads, running feet and page numbers: what stands at the same place near the edge
+/// of several pages and says the same but for numbers.
+struct FurnitureFinder {
+    private let pageCount: Int
+
+    init(pageCount: Int) { self.pageCount = pageCount }
+
+    /// Takes the furniture out of the pages, in page order.
+    func takeFurniture(from pages: inout [PageBlocks]) -> [Document.Furniture] {
+        var sightings: [Key: Set<Int>] = [:]
+        var candidates: [[Candidate]] = []
+        for page in pages {
+            let found = self.candidates(on: page)
+            candidates.append(found)
+            for candidate in found {
+                sightings[candidate.key, default: []].insert(page.page.number)
+            }
+        }
+        var furniture: [Document.Furniture] = []
+        for (index, found) in candidates.enumerated() {
+            var taken: [Int] = []
+            for candidate in found {
+                let seen = candidate.key.neighbours.map { sightings[$0]?.count ?? 0 }
+                    .reduce(0, +)
+                guard seen >= least || candidate.isPageLabel else { continue }
+                taken.append(candidate.block)
+                furniture.append(
+                    Document.Furniture(
+                        kind: candidate.kind,
+                        text: RichText(candidate.text, page: pages[index].page.number),
+                        page: pages[index].page.number))
+            }
+            for block in taken.sorted(by: >) { pages[index].blocks.remove(at: block) }
+        }
+        return furniture
+    }
+
+    /// Pages on which furniture is seen at the least: all of two or three, else a part, since left
+    /// and right pages and chapters differ.
+    private var least: Int { pageCount < 4 ? max(2, pageCount) : max(3, pageCount / 6) }
+
+    private struct Candidate {
+        var block: Int
+        var key: Key
+        var text: Container.Text
+        var kind: Document.Furniture.Kind
+        /// Says `page 3 of 7` by itself.
+        var isPageLabel: Bool
+    }
+
+    /// What makes two lines on different pages the same.
+    private struct Key: Hashable {
+        var text: String
+        var isTop: Bool
+        /// Distance from the page's edge in steps of 4 page units.
+        var step: Int
+
+        var neighbours: [Key] {
+            (-1...1).map { Key(text: text, isTop: isTop, step: step + $0) }
+        }
+    }
+
+    private func candidates(on page: PageBlocks) -> [Candidate] {
+        let height = page.page.size.height
+        return page.blocks.enumerated().compactMap { index, block in
+            let text: Container.Text
+            switch block {
+            case .heading(let found), .paragraph(let found): text = found
+            case .list, .table, .figure: return nil
+            }
+            let isTop = text.box.maxY <= height * margin
+            let isBottom = text.box.minY >= height * (1 - margin)
+            guard isTop || isBottom, text.textLines.count <= mostLines else { return nil }
+            let transcript = text.transcript
+            let distance = isTop ? text.box.minY : height - text.box.maxY
+            let key = Key(
+                text: transcript.withNumbersMasked, isTop: isTop, step: Int(distance / 4))
+            let isNumber = transcript.isPageNumber
+            return Candidate(
+                block: index, key: key, text: text,
+                kind: isNumber ? .pageNumber : isTop ? .runningHead : .runningFoot,
+                isPageLabel: isNumber && transcript.contains { $0.isLetter || $0 == "/" })
+        }
+    }
+}
+
+extension String {
+    /// Each run of digits as one `#`, so that numbered lines agree; Roman numerals that stand alone
+    /// too.
+    fileprivate var withNumbersMasked: String {
+        var result = ""
+        var isInNumber = false
+        for scalar in unicodeScalars {
+            if (48...57).contains(scalar.value) {
+                if !isInNumber { result.append("#") }
+                isInNumber = true
+            } else {
+                isInNumber = false
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        let isRoman = !isEmpty && count <= 7 && lowercased().allSatisfy { "ivxlc".contains($0) }
+        return isRoman ? "#" : result
+    }
+
+    /// `3`, `- 3 -`, `Page 3`, `3 / 7`, `Seite 3 von 7`.
+    fileprivate var isPageNumber: Bool {
+        let parts = split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+        let numbers = parts.count { $0.allSatisfy(\.isNumber) }
+        let words = parts.filter { !$0.allSatisfy(\.isNumber) }
+        guard (1...2).contains(numbers), parts.count <= 5 else { return false }
+        return words.allSatisfy(pageWords.contains)
+    }
+}
+
+/// The share of the page's height, from its edge, in which furniture stands.
+private let margin = 0.13
+
+/// Lines of furniture in one block.
+private let mostLines = 3
+
+/// `Page 3 of 7` in European languages.
+private let pageWords: Set<String> = [
+    "page", "pages", "of", "seite", "von", "sur", "de", "página", "pagina", "di", "pág", "p", "s",
+    "strona", "z", "van", "side", "af", "av", "sida", "sivu", "folio",
+]

@@ -1,0 +1,80 @@
+import DocumentModel
+import Geometry
+import Observations
+
+/// Joins a table that goes on at the head of the next page.
+struct TableJoiner {
+    private let levels: HeadingLevels
+
+    init(levels: HeadingLevels) { self.levels = levels }
+
+    /// `table`, whose last part is `above`, with `below` added and its repeated header dropped;
+    /// `nil` where `below` is a table of its own.
+    func joined(
+        _ table: Table, _ above: Container.Table, _ below: Container.Table, page: Int
+    ) -> Table? {
+        guard table.columnCount == below.columnCount, below.caption == nil || isContinued(below)
+        else { return nil }
+        let repeated = repeatedRows(table, below)
+        guard
+            repeated > 0 || below.headerRowCount == 0 && sharesEdges(above, below)
+                || table.headerRowCount == 0 && sharesEdges(above, below)
+        else { return nil }
+        var joined = table
+        let added = Table(below, page: page, level: levels.level)
+        let offset = table.rowCount - repeated
+        joined.cells += added.cells.filter { $0.rows.lowerBound >= repeated }.map { cell in
+            var moved = cell
+            moved.rows = cell.rows.lowerBound + offset..<cell.rows.upperBound + offset
+            moved.isHeader = false
+            return moved
+        }
+        joined.rowCount += below.rowCount - repeated
+        joined.areas += added.areas
+        return joined
+    }
+
+    /// How many rows at the head of `below` say what the head of the table says.
+    private func repeatedRows(_ table: Table, _ below: Container.Table) -> Int {
+        let first = rowTexts(table)
+        let second = rowTexts(below)
+        let most = max(table.headerRowCount, 1)
+        var count = 0
+        while count < most, count < first.count, count < second.count - 1,
+            !first[count].isEmpty, first[count] == second[count]
+        {
+            count += 1
+        }
+        return count == most || count == table.headerRowCount ? count : 0
+    }
+
+    private func rowTexts(_ table: Table) -> [[String]] {
+        table.cellsByRow.prefix(6).map { $0.map(\.plainText) }
+    }
+
+    private func rowTexts(_ table: Container.Table) -> [[String]] {
+        (0..<min(6, table.rowCount)).map { row in
+            table.cells.filter { $0.rowRange.lowerBound == row }
+                .map { $0.content.text.transcript }
+        }
+    }
+
+    /// Whether the columns stand at the same places.
+    private func sharesEdges(_ above: Container.Table, _ below: Container.Table) -> Bool {
+        guard above.columnEdges.count == below.columnEdges.count else { return false }
+        return zip(above.columnEdges, below.columnEdges).allSatisfy { abs($0 - $1) <= sameEdge }
+    }
+
+    private func isContinued(_ table: Container.Table) -> Bool {
+        guard let caption = table.caption?.transcript.lowercased() else { return false }
+        return continuations.contains { caption.contains($0) }
+    }
+}
+
+/// Page units between edges of one column on two pages: ruled tables repeat them exactly, those
+/// of aligned tables move with the widest words.
+private let sameEdge = 14.0
+
+private let continuations = [
+    "cont.", "cont'd", "continued", "fortsetzung", "suite", "continuación", "segue", "vervolg",
+]

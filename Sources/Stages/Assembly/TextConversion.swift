@@ -1,0 +1,148 @@
+import DocumentModel
+import Geometry
+import Observations
+
+extension RichText {
+    /// The text with a run for each stretch of one style on one line.
+    init(_ text: Container.Text, page: Int) {
+        self.init()
+        for (index, line) in text.textLines.enumerated() {
+            let isLast = index == text.textLines.count - 1
+            append(line, page: page, join: isLast ? nil : line.join)
+        }
+    }
+
+    init(_ line: TextLine, page: Int) {
+        self.init()
+        append(line, page: page, join: nil)
+    }
+
+    private mutating func append(_ line: TextLine, page: Int, join: TextLine.Join?) {
+        var begun = runs.count
+        for (index, word) in line.words.enumerated() {
+            let isLast = index == line.words.count - 1
+            var text = word.text
+            if !isLast {
+                text += " "
+            } else if let join {
+                switch join {
+                case .blank: text += " "
+                case .none: break
+                case .withoutHyphen: text.removeLast()
+                case .lineBreak: text += "\n"
+                }
+            }
+            let style = RunStyle(word.style.traits)
+            if runs.count > begun, runs[runs.count - 1].goesOn(word, style) {
+                runs[runs.count - 1].text += text
+                runs[runs.count - 1].boxes.append(word.box)
+                runs[runs.count - 1].confidence = min(
+                    runs[runs.count - 1].confidence, word.confidence)
+            } else {
+                if runs.count < begun { begun = runs.count }
+                runs.append(
+                    TextRun(
+                        text: text, style: style, link: word.link, page: page, boxes: [word.box],
+                        confidence: word.confidence, reader: word.reader.name,
+                        alternatives: word.alternatives.map(\.text)))
+            }
+        }
+    }
+}
+
+extension TextRun {
+    /// Whether a word may be added to the run without losing what sets it apart.
+    fileprivate func goesOn(_ word: Word, _ style: RunStyle) -> Bool {
+        self.style == style && link == word.link && alternatives.isEmpty
+            && word.alternatives.isEmpty && reader == word.reader.name
+    }
+}
+
+extension TextReader {
+    var name: String {
+        switch self {
+        case .textLayer: "text-layer"
+        case .recognizer(let name): name
+        }
+    }
+}
+
+extension RunStyle {
+    fileprivate init(_ traits: TextStyle.Traits) {
+        self.init(rawValue: traits.rawValue)
+    }
+}
+
+extension Block {
+    /// - Parameters:
+    ///   - page: Counted from 1.
+    ///   - level: The level of a heading.
+    init(_ block: Container.Block, page: Int, level: (Container.Text) -> Int) {
+        switch block {
+        case .heading(let text):
+            self = .heading(Heading(level: level(text), text: RichText(text, page: page)))
+        case .paragraph(let text):
+            self = .paragraph(
+                Paragraph(
+                    text: RichText(text, page: page),
+                    alignment: text.textAlignment.flatMap {
+                        Paragraph.Alignment(rawValue: $0.rawValue)
+                    }))
+        case .list(let list):
+            self = .list(List(list, page: page, level: level))
+        case .table(let table):
+            self = .table(Table(table, page: page, level: level))
+        case .figure(let figure):
+            self = .figure(
+                Figure(
+                    caption: figure.caption.map { RichText($0, page: page) }, page: page,
+                    box: figure.box))
+        }
+    }
+}
+
+extension List {
+    fileprivate init(_ list: Container.List, page: Int, level: (Container.Text) -> Int) {
+        let isOrdered =
+            switch list.items.first?.markerType {
+            case .bullet, .hyphen, nil: false
+            case .decimal, .decorativeDecimal, .compositeDecimal, .lowercaseLatin, .uppercaseLatin:
+                true
+            }
+        self.init(
+            isOrdered: isOrdered,
+            items: list.items.map { item in
+                Item(
+                    marker: item.marker.map { RichText($0, page: page) } ?? RichText(),
+                    ordinal: isOrdered ? item.ordinal : nil,
+                    blocks: item.content.blocks.map { Block($0, page: page, level: level) })
+            })
+    }
+}
+
+extension Container.List.Item {
+    /// The last number in the marker, such as 3 in `2.3`.
+    fileprivate var ordinal: Int? {
+        let digits = markerString.unicodeScalars.reversed()
+            .drop { !(48...57).contains($0.value) }
+            .prefix { (48...57).contains($0.value) }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: digits.reversed())
+        return Int(text)
+    }
+}
+
+extension Table {
+    init(_ table: Container.Table, page: Int, level: (Container.Text) -> Int) {
+        self.init(
+            caption: table.caption.map { RichText($0, page: page) }, rowCount: table.rowCount,
+            columnCount: table.columnCount, headerRowCount: table.headerRowCount,
+            cells: table.cells.map { cell in
+                Cell(
+                    rows: cell.rowRange.lowerBound..<cell.rowRange.upperBound + 1,
+                    columns: cell.columnRange.lowerBound..<cell.columnRange.upperBound + 1,
+                    blocks: cell.content.blocks.map { Block($0, page: page, level: level) },
+                    isHeader: cell.rowRange.lowerBound < table.headerRowCount)
+            }, areas: [Area(page: page, box: table.box)])
+    }
+}

@@ -1,0 +1,48 @@
+import Geometry
+import Observations
+
+/// Finds pictures and drawings that are figures, not decoration.
+struct FigureFinder {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    /// - Parameter tables: Areas whose pictures belong to tables.
+    func figures(besides tables: [Rect<PageUnits>]) -> [Container.Figure] {
+        let area = page.size.width * page.size.height
+        let whole = page.pictures.filter { $0.kind == .raster }.map(\.box)
+        return clusters(of: whole).filter { box in
+            box.area >= area * leastShare && box.area <= area * mostShare
+                && !tables.contains { $0.intersects(box) } && !holdsText(box)
+        }.map { Container.Figure(caption: nil, box: $0, pageSize: page.size) }
+    }
+
+    /// Tiles of one picture joined.
+    private func clusters(of boxes: [Rect<PageUnits>]) -> [Rect<PageUnits>] {
+        guard boxes.count <= mostTiles else { return boxes.bounds().map { [$0] } ?? [] }
+        var result: [Rect<PageUnits>] = []
+        for box in boxes {
+            var joined = box
+            while let near = result.firstIndex(where: { $0.grown(by: 2).intersects(joined) }) {
+                joined = joined.union(result.remove(at: near))
+            }
+            result.append(joined)
+        }
+        return result.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+    }
+
+    /// A picture under text is its ground.
+    private func holdsText(_ box: Rect<PageUnits>) -> Bool {
+        page.words.count { box.contains($0.box.center) } > mostWords
+    }
+}
+
+/// The share of the page that a figure takes at the least, and at the most.
+private let leastShare = 0.005
+private let mostShare = 0.9
+
+/// Words on a picture beyond which it is a ground.
+private let mostWords = 12
+
+/// Pictures of one page beyond which they are tiles of one.
+private let mostTiles = 400

@@ -1,0 +1,67 @@
+import Geometry
+import Observations
+
+/// A part of the page that is read from the top down: a column, or what spans several.
+struct Zone {
+    var atoms: [Atom]
+}
+
+/// Cuts the page along the blanks between columns of prose.
+struct ReadingOrder {
+    private let page: PageContent
+    private let atoms: [Atom]
+
+    init(_ page: PageContent, atoms: [Atom]) {
+        self.page = page
+        self.atoms = atoms
+    }
+
+    /// In reading order.
+    var zones: [Zone] {
+        let strips = Gutters(page, atoms: atoms).strips
+        return cut(atoms, along: strips, depth: 0)
+    }
+
+    private func cut(_ atoms: [Atom], along strips: [Rect<PageUnits>], depth: Int) -> [Zone] {
+        guard !strips.isEmpty, depth < deepest, let area = atoms.lazy.map(\.box).bounds() else {
+            return atoms.isEmpty ? [] : [Zone(atoms: atoms)]
+        }
+        for strip in strips {
+            guard strip.minX > area.minX, strip.maxX < area.maxX,
+                !atoms.contains(where: { $0.box.crosses(strip) })
+            else { continue }
+            let left = atoms.filter { $0.box.midX < strip.midX }
+            let right = atoms.filter { $0.box.midX >= strip.midX }
+            guard !left.isEmpty, !right.isEmpty, isTall(strip, beside: atoms) else { continue }
+            let rest = strips.filter { $0 != strip }
+            return cut(left, along: rest, depth: depth + 1)
+                + cut(right, along: rest, depth: depth + 1)
+        }
+        for y in strips.flatMap({ [$0.minY, $0.maxY] }).sorted() {
+            let above = atoms.filter { $0.box.midY < y }
+            let below = atoms.filter { $0.box.midY >= y }
+            guard !above.isEmpty, !below.isEmpty else { continue }
+            return cut(above, along: strips, depth: depth + 1)
+                + cut(below, along: strips, depth: depth + 1)
+        }
+        return [Zone(atoms: atoms)]
+    }
+
+    /// Whether the strip runs along what it would part.
+    private func isTall(_ strip: Rect<PageUnits>, beside atoms: [Atom]) -> Bool {
+        atoms.allSatisfy {
+            $0.box.midY >= strip.minY - page.metrics.bodySize
+                && $0.box.midY <= strip.maxY + page.metrics.bodySize
+        }
+    }
+}
+
+extension Rect {
+    /// Whether the rectangle lies on both sides of the middle of an upright strip.
+    fileprivate func crosses(_ strip: Rect) -> Bool {
+        minX < strip.midX && maxX > strip.midX
+    }
+}
+
+/// Bounds the recursion; a page of four columns with insets needs about ten cuts.
+private let deepest = 40

@@ -1,0 +1,90 @@
+import Geometry
+import Observations
+
+/// Segments of a zone on one baseline.
+struct ZoneRow {
+    /// From the left.
+    var segments: [Segment]
+    var box: Rect<PageUnits>
+    var baseline: Double
+    var size: Double
+
+    init(_ segment: Segment) {
+        segments = [segment]
+        box = segment.box
+        baseline = segment.baseline
+        size = segment.size
+    }
+
+    mutating func add(_ segment: Segment) {
+        segments.append(segment)
+        box = box.union(segment.box)
+        if segment.size > size {
+            size = segment.size
+            baseline = segment.baseline
+        }
+    }
+}
+
+/// Reads one zone from the top down: aligned tables first, then lists, headings and paragraphs.
+struct ZoneReader {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    func blocks(of zone: Zone) -> [Container.Block] {
+        var solid: [(y: Double, block: Container.Block)] = []
+        var segments: [Segment] = []
+        for atom in zone.atoms {
+            switch atom {
+            case .segment(let segment): segments.append(segment)
+            case .table(let table): solid.append((table.box.minY, .table(table)))
+            case .figure(let figure): solid.append((figure.box.minY, .figure(figure)))
+            }
+        }
+        let rows = rows(of: segments)
+        let breaks = solid.map(\.y)
+        let found = AlignedTableFinder(page, breaks: breaks).tables(in: rows)
+        var taken = Set<Int>()
+        for table in found {
+            taken.formUnion(table.rows)
+            solid.append((table.table.box.minY, .table(table.table)))
+        }
+        solid.sort { $0.y < $1.y }
+        var blocks: [Container.Block] = []
+        var rest = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }[...]
+        for (y, block) in solid {
+            let before = rest.prefix { $0.box.midY < y }
+            rest = rest.dropFirst(before.count)
+            blocks += TextFlow(page, zone: bounds(zone)).blocks(of: Array(before))
+            blocks.append(block)
+        }
+        return blocks + TextFlow(page, zone: bounds(zone)).blocks(of: Array(rest))
+    }
+
+    private func bounds(_ zone: Zone) -> Rect<PageUnits> {
+        zone.atoms.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    }
+
+    private func rows(of segments: [Segment]) -> [ZoneRow] {
+        var rows: [ZoneRow] = []
+        for segment in segments.sorted(by: {
+            ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX)
+        }) {
+            if let last = rows.last,
+                abs(segment.baseline - last.baseline) <= sameRow * min(segment.size, last.size)
+            {
+                rows[rows.count - 1].add(segment)
+            } else {
+                rows.append(ZoneRow(segment))
+            }
+        }
+        for index in rows.indices {
+            rows[index].segments.sort { $0.box.minX < $1.box.minX }
+        }
+        return rows
+    }
+}
+
+/// Baselines of one row differ by less than this share of the smaller font size.
+private let sameRow = 0.3

@@ -1,0 +1,142 @@
+import Geometry
+import Observations
+
+/// Rows and columns of an aligned table, with the words in their cells.
+struct AlignedGrid {
+    private let page: PageContent
+    private let rows: [ZoneRow]
+    /// Page x of column borders, one more than columns.
+    let borders: [Double]
+    let textRows: [TextRow]
+    private let placed: [[Placed]]
+
+    /// A segment and the columns that it covers.
+    struct Placed {
+        var words: [Int]
+        var columns: Range<Int>
+    }
+
+    init(_ page: PageContent, rows: [ZoneRow], columns: [ClosedRange<Double>]) {
+        self.page = page
+        self.rows = rows
+        let area = rows.map(\.box).bounds()
+        let left = min(columns[0].lowerBound, area?.minX ?? columns[0].lowerBound)
+        let right = max(columns[columns.count - 1].upperBound, area?.maxX ?? 0)
+        borders =
+            [left]
+            + zip(columns, columns.dropFirst()).map { ($0.upperBound + $1.lowerBound) / 2 }
+            + [right]
+        let borders = borders
+        placed = rows.map { row in
+            Placement(page, borders: borders, columns: columns).placed(row)
+        }
+        textRows = zip(rows, placed).map { row, parts in
+            var columns = [[Int]](repeating: [], count: borders.count - 1)
+            for part in parts { columns[part.columns.lowerBound] += part.words }
+            return TextRow(
+                baseline: row.baseline, top: row.box.minY, bottom: row.box.maxY, size: row.size,
+                columns: columns)
+        }
+    }
+
+    var frame: TableFrame {
+        let ruled = zip(rows, rows.dropFirst()).map { isRuled(between: $0, and: $1) }
+        let header = headerTextRows(ruled)
+        let groups = groups(ruled, header: header)
+        var edges = [rows[0].box.minY]
+        for group in groups.dropFirst() {
+            edges.append(
+                (rows[group.lowerBound - 1].box.maxY + rows[group.lowerBound].box.minY) / 2)
+        }
+        edges.append(rows[rows.count - 1].box.maxY)
+        for index in edges.indices.dropFirst() {
+            edges[index] = max(edges[index], edges[index - 1])
+        }
+        var cells: [TableFrame.FrameCell] = []
+        for (index, group) in groups.enumerated() {
+            cells += cellsOfRow(index, group)
+        }
+        let headerRows = header.map { count in groups.count { $0.upperBound <= count } }
+        return TableFrame(columns: borders, rows: edges, cells: cells, headerRows: headerRows)
+    }
+
+    /// Header rows are grouped by themselves, so that no wrapped title swallows the first row.
+    private func groups(_ ruled: [Bool], header: Int?) -> [Range<Int>] {
+        guard let header, header > 0, header < rows.count else {
+            return RowGrouping(page, rows: textRows, isRuledBelow: ruled).groups
+        }
+        let top = HeaderGrouping(
+            rows: Array(placed[..<header]), ruled: Array(ruled[..<(header - 1)])
+        )
+        .groups
+        let bottom = RowGrouping(
+            page, rows: Array(textRows[header...]), isRuledBelow: Array(ruled[header...])
+        ).groups.map { $0.lowerBound + header..<$0.upperBound + header }
+        return top + bottom
+    }
+
+    private func cellsOfRow(_ index: Int, _ group: Range<Int>) -> [TableFrame.FrameCell] {
+        var cells: [TableFrame.FrameCell] = []
+        for part in group.flatMap({ placed[$0] }) {
+            if let shared = cells.firstIndex(where: { $0.columns.overlaps(part.columns) }) {
+                cells[shared].words += part.words
+                cells[shared].columns =
+                    min(
+                        cells[shared].columns.lowerBound, part.columns.lowerBound)..<max(
+                        cells[shared].columns.upperBound, part.columns.upperBound)
+            } else {
+                cells.append(
+                    TableFrame.FrameCell(
+                        rows: index..<index + 1, columns: part.columns, words: part.words))
+            }
+        }
+        return cells.sorted { $0.columns.lowerBound < $1.columns.lowerBound }.disjoint
+    }
+
+    /// Text rows above the first rule that crosses most of the table, where few enough.
+    private func headerTextRows(_ ruled: [Bool]) -> Int? {
+        guard let first = ruled.firstIndex(of: true), first < mostHeaderLines,
+            first + 1 < rows.count
+        else { return nil }
+        let body = textRows[(first + 1)...]
+        guard body.count > first else { return nil }
+        let numbers = textRows[...first].flatMap(\.columns).dropFirst()
+            .count { $0.first.map { page.words[$0].text.looksNumeric } ?? false }
+        let cells = textRows[...first].flatMap(\.columns).count { !$0.isEmpty }
+        return numbers * 2 > cells ? nil : first + 1
+    }
+
+    private func isRuled(between upper: ZoneRow, and lower: ZoneRow) -> Bool {
+        let width = (borders.last ?? 0) - borders[0]
+        let (top, bottom) = (upper.baseline - 1, lower.box.midY)
+        let covered = page.levelRules(between: top, and: bottom)
+            .map { min($0.end, borders[borders.count - 1]) - max($0.start, borders[0]) }
+            .filter { $0 > 0 }.reduce(0, +)
+        return covered >= width * ruledShare
+    }
+}
+
+extension [TableFrame.FrameCell] {
+    /// Joins neighbours in a row that claim the same column.
+    fileprivate var disjoint: [TableFrame.FrameCell] {
+        var result: [TableFrame.FrameCell] = []
+        for cell in self {
+            if let last = result.last, last.columns.overlaps(cell.columns) {
+                result[result.count - 1].words += cell.words
+                result[result.count - 1].columns =
+                    last.columns
+                    .lowerBound..<Swift.max(
+                        last.columns.upperBound, cell.columns.upperBound)
+            } else {
+                result.append(cell)
+            }
+        }
+        return result
+    }
+}
+
+/// The share of the table's width that a rule between two rows must cover to part them.
+private let ruledShare = 0.5
+
+/// Lines that a header has at the most.
+private let mostHeaderLines = 6

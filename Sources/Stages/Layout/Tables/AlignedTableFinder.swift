@@ -1,0 +1,146 @@
+import Geometry
+import Observations
+
+/// Finds tables by words that stand in columns, with or without level rules.
+///
+/// Rows with several segments are gathered into runs; blanks that all rows of a run share become
+/// column borders; then the run must show that it is a table and not prose or scattered lines.
+struct AlignedTableFinder {
+    private let page: PageContent
+    private let breaks: [Double]
+
+    /// - Parameter breaks: Page y of blocks that end a run, such as ruled tables.
+    init(_ page: PageContent, breaks: [Double]) {
+        self.page = page
+        self.breaks = breaks
+    }
+
+    struct Found {
+        /// Indices of the rows that the table takes.
+        var rows: Range<Int>
+        var table: Container.Table
+    }
+
+    func tables(in rows: [ZoneRow]) -> [Found] {
+        var found: [Found] = []
+        for run in runs(in: rows) {
+            found += tables(in: rows, run)
+        }
+        return found
+    }
+
+    private func tables(in rows: [ZoneRow], _ run: Range<Int>) -> [Found] {
+        guard let columns = ColumnFinder(page, rows: rows[run]).columns else { return [] }
+        let extent = HeaderSearch(page, rows: rows, breaks: breaks)
+            .extended(run, columns: columns)
+        let grid = AlignedGrid(page, rows: Array(rows[extent]), columns: columns)
+        guard TableEvidence(page, rows: rows[run], grid: grid).isTable else { return [] }
+        return [Found(rows: extent, table: TableBuilder(page).table(grid.frame))]
+    }
+
+    /// Stretches of rows in which rows of several segments follow each other.
+    private func runs(in rows: [ZoneRow]) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var start: Int?
+        var end = 0
+        for index in rows.indices {
+            let isMulti = rows[index].segments.count > 1
+            if let begun = start {
+                let isNear = isNear(rows, end - 1, index)
+                if isMulti && isNear && fits(rows, begun..<end, index) {
+                    end = index + 1
+                } else if isMulti || !mayStandInside(rows, begun..<end, index) {
+                    runs.append(begun..<end)
+                    start = isMulti ? index : nil
+                    end = index + 1
+                }
+            } else if isMulti {
+                start = index
+                end = index + 1
+            }
+        }
+        if let start { runs.append(start..<end) }
+        return runs.map { withWrappedEnd(rows, $0) }.filter { $0.count > 1 }
+    }
+
+    /// Whether row `index` is close enough to the last row of a run.
+    private func isNear(_ rows: [ZoneRow], _ last: Int, _ index: Int) -> Bool {
+        let distance = rows[index].baseline - rows[last].baseline
+        guard !breaks.contains(where: { $0 > rows[last].baseline && $0 < rows[index].baseline })
+        else { return false }
+        let between = rows[last..<index].dropFirst()
+        if between.contains(where: { isProse($0) }) { return false }
+        return distance <= Double(between.count + 1) * max(rows[index].size, rows[last].size)
+            * reach
+    }
+
+    /// Whether a row shares a blank with the run.
+    private func fits(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
+        let recent = rows[run].suffix(memory).filter { $0.segments.count > 1 }
+        let gaps = rows[index].gaps
+        return recent.contains { row in
+            row.gaps.contains { gap in gaps.contains { $0.sharedWidth(with: gap) > 0 } }
+        }
+    }
+
+    /// Whether a lone segment may be part of a table: a group's heading or a wrapped cell.
+    private func mayStandInside(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
+        guard index - run.upperBound < mostLoneRows, isNear(rows, index - 1, index) else {
+            return false
+        }
+        return !isProse(rows[index])
+    }
+
+    private func isProse(_ row: ZoneRow) -> Bool {
+        row.segments.count == 1 && row.segments[0].words.count >= proseWords
+            && row.box.width >= page.metrics.bodySize * proseWidth
+    }
+
+    /// The run with the lines below its last row that wrap one of its cells.
+    private func withWrappedEnd(_ rows: [ZoneRow], _ run: Range<Int>) -> Range<Int> {
+        var end = run.upperBound
+        while end < rows.count, end - run.upperBound < mostLoneRows,
+            rows[end].segments.count == 1,
+            rows[end].baseline - rows[end - 1].baseline <= rows[end].size * 1.35,
+            let above = rows[end - 1].segments.first(where: {
+                abs($0.box.minX - rows[end].box.minX) < rows[end].size * 0.3
+            }),
+            above.box.minX > rows[run.lowerBound].box.minX + rows[end].size
+                || startsLowercase(rows[end]),
+            abs(above.size - rows[end].size) < 0.6,
+            rows[end].box.width < rows[run].lazy.map(\.box.width).max() ?? 0
+        {
+            end += 1
+        }
+        return run.lowerBound..<end
+    }
+
+    private func startsLowercase(_ row: ZoneRow) -> Bool {
+        guard let first = row.segments[0].words.first else { return false }
+        return page.words[first].text.unicodeScalars.first?.properties.isLowercase ?? false
+    }
+}
+
+extension ZoneRow {
+    /// The blanks between segments.
+    var gaps: [Rect<PageUnits>] {
+        zip(segments, segments.dropFirst()).map { left, right in
+            Rect(
+                minX: left.box.maxX, minY: box.minY, maxX: max(left.box.maxX, right.box.minX),
+                maxY: box.maxY)
+        }
+    }
+}
+
+/// Font sizes between the baselines of neighbouring rows of one table.
+private let reach = 3.2
+
+/// Rows back in which a blank must go on.
+private let memory = 6
+
+/// Rows of one segment that may follow each other inside a table.
+private let mostLoneRows = 3
+
+/// Words of a line, and font sizes of its width, from which on a lone segment is prose.
+private let proseWords = 9
+private let proseWidth = 26.0

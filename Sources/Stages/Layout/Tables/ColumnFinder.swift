@@ -1,0 +1,131 @@
+import Geometry
+import Observations
+
+/// Finds the column borders that the rows of a run share.
+struct ColumnFinder {
+    private let page: PageContent
+    private let rows: [ZoneRow]
+
+    init(_ page: PageContent, rows: ArraySlice<ZoneRow>) {
+        self.page = page
+        self.rows = Array(rows)
+    }
+
+    /// Where each column's words lie, from the left; `nil` for fewer than two columns.
+    var columns: [ClosedRange<Double>]? {
+        let full = fullRows
+        guard full.count >= 2 else { return nil }
+        let spans = covered(full)
+        guard spans.count >= 2 else { return nil }
+        let merged = withoutSigns(spans)
+        return merged.count >= 2 ? merged : nil
+    }
+
+    /// Rows with nearly as many segments as the fullest ones: headers that span columns and
+    /// wrapped cells say nothing about borders.
+    private var fullRows: [ZoneRow] {
+        let counts = rows.map(\.segments.count).sorted()
+        let typical = counts[counts.count * 3 / 4]
+        let least = max(2, Int((Double(typical) * 0.6).rounded(.up)))
+        return rows.filter { $0.segments.count >= least }
+    }
+
+    /// Intervals of x that words cover, parted by blanks that nearly all rows leave free.
+    private func covered(_ full: [ZoneRow]) -> [ClosedRange<Double>] {
+        let size = full.map(\.size).sorted()[full.count / 2]
+        let blank = size * leastBlank(full.count)
+        // Words and not segments: columns may stand closer than the widest blanks of prose.
+        var edges: [(x: Double, step: Int)] = []
+        for row in full {
+            for span in row.spans(of: page, joining: size * 0.18) {
+                edges.append((span.lowerBound, 1))
+                edges.append((span.upperBound, -1))
+            }
+        }
+        edges.sort { ($0.x, -$0.step) < ($1.x, -$1.step) }
+        let tolerated = Int(Double(full.count) * strays)
+        var spans: [ClosedRange<Double>] = []
+        var depth = 0
+        var start: Double?
+        for (x, step) in edges {
+            let before = depth
+            depth += step
+            if before <= tolerated && depth > tolerated {
+                start = x
+            } else if before > tolerated && depth <= tolerated, let begun = start {
+                if let last = spans.last, begun - last.upperBound < blank {
+                    spans[spans.count - 1] = last.lowerBound...x
+                } else {
+                    spans.append(begun...x)
+                }
+                start = nil
+            }
+        }
+        return spans
+    }
+
+    /// Few rows leave blanks between words free by chance, many rows do not.
+    private func leastBlank(_ count: Int) -> Double {
+        switch count {
+        case ..<4: 0.95
+        case ..<8: 0.6
+        default: 0.4
+        }
+    }
+
+    /// Joins columns that hold nothing but currency signs or percent signs to the numbers beside.
+    private func withoutSigns(_ spans: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+        var texts = [Set<String>](repeating: [], count: spans.count)
+        for row in rows where row.segments.count > 1 {
+            for index in row.segments.flatMap(\.words) {
+                let x = page.words[index].box.midX
+                if let column = spans.firstIndex(where: { $0.contains(x) }) {
+                    texts[column].insert(page.words[index].text)
+                }
+            }
+        }
+        var result: [ClosedRange<Double>] = []
+        var pendingStart: Double?
+        for (column, span) in spans.enumerated() {
+            let start = pendingStart ?? span.lowerBound
+            pendingStart = nil
+            let isLeading =
+                column + 1 < spans.count && !texts[column].isEmpty
+                && texts[column].isSubset(of: leadingSigns)
+            let isTrailing =
+                !result.isEmpty && !texts[column].isEmpty
+                && texts[column].isSubset(of: trailingSigns)
+            if isLeading {
+                pendingStart = start
+            } else if isTrailing {
+                result[result.count - 1] = result[result.count - 1].lowerBound...span.upperBound
+            } else {
+                result.append(start...span.upperBound)
+            }
+        }
+        return result
+    }
+}
+
+extension ZoneRow {
+    /// Intervals of x under words, those with no wider blank than `joining` between joined.
+    func spans(of page: PageContent, joining blank: Double) -> [ClosedRange<Double>] {
+        var spans: [ClosedRange<Double>] = []
+        for index in segments.flatMap(\.words) {
+            let box = page.words[index].box
+            if let last = spans.last, box.minX - last.upperBound <= blank {
+                spans[spans.count - 1] =
+                    min(last.lowerBound, box.minX)...max(last.upperBound, box.maxX)
+            } else {
+                spans.append(box.minX...box.maxX)
+            }
+        }
+        return spans
+    }
+}
+
+/// The share of rows that may cross a border: a cell that overflows, a total set across.
+private let strays = 0.08
+
+private let leadingSigns: Set<String> = ["$", "€", "£", "¥", "(", "+", "-", "−", "–", "±", "US$"]
+private let trailingSigns: Set<String> = ["%", "€", ")", "*", "†", "‡", "kr", "zł"]

@@ -1,0 +1,64 @@
+import Geometry
+import Observations
+
+/// Looks above the rows of an aligned table for lines of its header.
+struct HeaderSearch {
+    private let page: PageContent
+    private let rows: [ZoneRow]
+    private let breaks: [Double]
+
+    init(_ page: PageContent, rows: [ZoneRow], breaks: [Double]) {
+        self.page = page
+        self.rows = rows
+        self.breaks = breaks
+    }
+
+    func extended(_ run: Range<Int>, columns: [ClosedRange<Double>]) -> Range<Int> {
+        var start = run.lowerBound
+        while start > 0, run.lowerBound - start < mostLines,
+            belongs(rows[start - 1], above: rows[start], columns)
+        {
+            start -= 1
+        }
+        return start..<run.upperBound
+    }
+
+    private func belongs(
+        _ row: ZoneRow, above next: ZoneRow, _ columns: [ClosedRange<Double>]
+    ) -> Bool {
+        let left = columns[0].lowerBound
+        let right = columns[columns.count - 1].upperBound
+        let slack = row.size
+        guard row.box.minX >= left - slack, row.box.maxX <= right + slack,
+            !breaks.contains(where: { $0 > row.baseline && $0 < next.baseline }),
+            !isCaption(row)
+        else { return false }
+        let distance = next.baseline - row.baseline
+        let isEnclosed = isRuled(
+            from: row.box.minY - row.size * 1.2, to: row.box.midY, left...right)
+        guard distance <= max(row.size, next.size) * (isEnclosed ? ruledReach : reach) else {
+            return false
+        }
+        // Over the columns of values, not over the whole table: a title would begin at its edge.
+        let isOverValues = row.segments[0].box.minX > columns[0].upperBound
+        return isOverValues || isEnclosed && row.box.width < (right - left) * 0.95
+    }
+
+    private func isCaption(_ row: ZoneRow) -> Bool {
+        CaptionBinder.isCaption(row.segments[0].words.prefix(2).map { page.words[$0].text })
+    }
+
+    private func isRuled(from top: Double, to bottom: Double, _ span: ClosedRange<Double>) -> Bool {
+        let covered = page.levelRules(between: top, and: bottom)
+            .map { min($0.end, span.upperBound) - max($0.start, span.lowerBound) }
+            .filter { $0 > 0 }.reduce(0, +)
+        return covered >= (span.upperBound - span.lowerBound) * 0.5
+    }
+}
+
+/// Lines that a header adds above the first row of several segments, at the most.
+private let mostLines = 4
+
+/// Font sizes between the baselines of header lines, without and with a rule above.
+private let reach = 1.9
+private let ruledReach = 3.2

@@ -1,0 +1,110 @@
+import Geometry
+import Observations
+
+/// Parts the rows of a ruled table whose columns are ruled and whose rows are not.
+struct RowSplitter {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    func split(_ frame: TableFrame) -> TableFrame {
+        var frame = frame
+        for row in (0..<frame.rowCount).reversed() {
+            guard let inner = innerRows(of: row, in: frame) else { continue }
+            frame.divide(row: row, at: inner, of: page)
+        }
+        return frame
+    }
+
+    /// Page y between the text rows of a band, or `nil` where the band is one row.
+    private func innerRows(of row: Int, in frame: TableFrame) -> [Double]? {
+        let cells = frame.cells.filter { $0.rows.contains(row) && !$0.words.isEmpty }
+        guard cells.count >= 2, cells.allSatisfy({ $0.rows.count == 1 && $0.columns.count == 1 })
+        else { return nil }
+        let rows = textRows(cells, columnCount: frame.columnCount)
+        guard rows.count >= 2, looksLikeRows(rows, cells.count) else { return nil }
+        let grouping = RowGrouping(
+            page, rows: rows, isRuledBelow: rows.dropLast().map { _ in false })
+        let groups = grouping.groups
+        guard groups.count >= 2 else { return nil }
+        return groups.dropFirst().map { group in
+            (rows[group.lowerBound - 1].bottom + rows[group.lowerBound].top) / 2
+        }
+    }
+
+    /// A list of numbers is no wrapped text: one column has a number on nearly every line, and
+    /// most columns agree on the lines.
+    private func looksLikeRows(_ rows: [TextRow], _ columns: Int) -> Bool {
+        guard rows.count >= leastRows else { return false }
+        let shared = rows.count { $0.occupied.count * 2 > columns }
+        guard Double(shared) >= Double(rows.count) * 0.6 else { return false }
+        return rows[0].columns.indices.contains { column in
+            let lines = rows.compactMap { $0.columns[column].first }
+            let numbers = lines.count { page.words[$0].text.looksNumeric }
+            return lines.count >= leastRows && Double(numbers) >= Double(lines.count) * 0.7
+        }
+    }
+
+    private func textRows(_ cells: [TableFrame.FrameCell], columnCount: Int) -> [TextRow] {
+        var rows: [TextRow] = []
+        let words = cells.flatMap { cell in
+            cell.words.map { (word: $0, column: cell.columns.lowerBound) }
+        }.sorted { page.words[$0.word].baselineY < page.words[$1.word].baselineY }
+        for (index, column) in words {
+            let word = page.words[index]
+            if rows.isEmpty || word.baselineY - rows[rows.count - 1].baseline > word.textSize * 0.5
+            {
+                rows.append(
+                    TextRow(
+                        baseline: word.baselineY, top: word.box.minY, bottom: word.box.maxY,
+                        size: word.textSize, columns: Array(repeating: [], count: columnCount)))
+            }
+            rows[rows.count - 1].columns[column].append(index)
+            rows[rows.count - 1].top = min(rows[rows.count - 1].top, word.box.minY)
+            rows[rows.count - 1].bottom = max(rows[rows.count - 1].bottom, word.box.maxY)
+        }
+        return rows
+    }
+}
+
+extension TableFrame {
+    /// Cuts a row of single cells into several at the page y `inner`, from the top.
+    mutating func divide(row: Int, at inner: [Double], of page: PageContent) {
+        let added = inner.count
+        rows.insert(contentsOf: inner, at: row + 1)
+        cells = cells.flatMap { cell -> [FrameCell] in
+            if cell.rows.lowerBound > row {
+                return [
+                    FrameCell(
+                        rows: cell.rows.lowerBound + added..<cell.rows.upperBound + added,
+                        columns: cell.columns, words: cell.words)
+                ]
+            }
+            guard cell.rows.contains(row) else { return [cell] }
+            guard cell.rows.count == 1 else {
+                return [
+                    FrameCell(
+                        rows: cell.rows.lowerBound..<cell.rows.upperBound + added,
+                        columns: cell.columns, words: cell.words)
+                ]
+            }
+            return (0...added).map { part in
+                let top = part == 0 ? -Double.infinity : inner[part - 1]
+                let bottom = part == added ? Double.infinity : inner[part]
+                return FrameCell(
+                    rows: row + part..<row + part + 1, columns: cell.columns,
+                    words: cell.words.filter {
+                        let y = page.words[$0].box.midY
+                        return y >= top && y < bottom
+                    })
+            }
+        }.sorted {
+            ($0.rows.lowerBound, $0.columns.lowerBound)
+                < ($1.rows.lowerBound, $1.columns.lowerBound)
+        }
+        if let headerRows, headerRows > row { self.headerRows = headerRows + added }
+    }
+}
+
+/// Text rows that a band has at the least where it is cut.
+private let leastRows = 3

@@ -1,0 +1,101 @@
+import Geometry
+import Observations
+
+/// Weighs whether aligned rows are a table.
+struct TableEvidence {
+    private let page: PageContent
+    private let rows: [ZoneRow]
+    private let grid: AlignedGrid
+
+    init(_ page: PageContent, rows: ArraySlice<ZoneRow>, grid: AlignedGrid) {
+        self.page = page
+        self.rows = Array(rows)
+        self.grid = grid
+    }
+
+    var isTable: Bool {
+        let columns = grid.borders.count - 1
+        let multi = rows.count { $0.segments.count > 1 }
+        let lines = grid.textRows.filter { $0.occupied.count > 1 }
+        guard multi >= 2, lines.count >= 2, !isNumberedList(lines) else { return false }
+        let words = wordsPerCell(lines)
+        let rules = ruleCount
+        guard words <= (rules >= 2 ? wordiestRuled : wordiest) else { return false }
+        let numbers = numericShare(lines)
+        let alignment = alignment(lines, columns)
+        if columns > 2 {
+            let filled = lines.map(\.occupied.count).reduce(0, +)
+            guard Double(filled) >= Double(lines.count * columns) * 0.45 else { return false }
+            return numbers >= 0.3 || rules >= 2
+                || lines.count >= 3 && alignment >= 0.6 && words <= 6
+        }
+        guard lines.count >= 3 else { return rules >= 2 && alignment >= 0.7 }
+        let isDense = Double(multi) >= Double(rows.count) * 0.65
+        return rules >= 2 && alignment >= 0.6
+            || numbers >= 0.6 && alignment >= 0.7 && isDense
+            || lines.count >= 5 && alignment >= 0.85 && words <= 5 && isDense
+    }
+
+    /// Level rules that run along the table.
+    private var ruleCount: Int {
+        guard let area = rows.map(\.box).bounds(), let left = grid.borders.first,
+            let right = grid.borders.last
+        else { return 0 }
+        let margin = page.metrics.bodySize * 1.5
+        var positions: [Double] = []
+        for rule in page.levelRules(between: area.minY - margin, and: area.maxY + margin)
+        where min(rule.end, right) - max(rule.start, left) >= (right - left) * 0.5 {
+            if !positions.contains(where: { abs($0 - rule.position) < 3 }) {
+                positions.append(rule.position)
+            }
+        }
+        return positions.count
+    }
+
+    private func wordsPerCell(_ lines: [TextRow]) -> Double {
+        let cells = lines.flatMap(\.columns).filter { !$0.isEmpty }
+        return Double(cells.map(\.count).reduce(0, +)) / Double(max(1, cells.count))
+    }
+
+    private func numericShare(_ lines: [TextRow]) -> Double {
+        let cells = lines.flatMap { $0.columns.dropFirst() }.filter { !$0.isEmpty }
+        let numbers = cells.count { cell in
+            cell.prefix(2).map { page.words[$0].text }.joined().looksNumeric
+        }
+        return Double(numbers) / Double(max(1, cells.count))
+    }
+
+    /// The mean over columns of the share of cells whose left edges, right edges or middles agree.
+    private func alignment(_ lines: [TextRow], _ columns: Int) -> Double {
+        let shares = (0..<columns).map { column -> Double in
+            let boxes = lines.compactMap { row in
+                row.columns[column].map { page.words[$0].box }.bounds()
+            }
+            guard boxes.count > 1 else { return 0 }
+            let best =
+                [boxes.map(\.minX), boxes.map(\.maxX), boxes.map(\.midX)]
+                .map { agreeing($0) }.max() ?? 0
+            return Double(best) / Double(boxes.count)
+        }
+        return shares.reduce(0, +) / Double(max(1, columns))
+    }
+
+    private func agreeing(_ values: [Double]) -> Int {
+        let tolerance = page.metrics.bodySize * 0.2
+        return values.map { value in values.count { abs($0 - value) <= tolerance } }.max() ?? 0
+    }
+
+    /// Markers in the first column and text in the second are a list.
+    private func isNumberedList(_ lines: [TextRow]) -> Bool {
+        guard grid.borders.count == 3 else { return false }
+        let markers = lines.count { row in
+            row.columns[0].count == 1 && ListMarker(page.words[row.columns[0][0]].text) != nil
+                && !(row.columns[1].first.map { page.words[$0].text.looksNumeric } ?? true)
+        }
+        return markers * 3 >= lines.count * 2
+    }
+}
+
+/// Words in the mean cell beyond which rows are lines of prose side by side.
+private let wordiest = 7.0
+private let wordiestRuled = 12.0

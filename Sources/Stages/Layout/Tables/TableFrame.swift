@@ -1,0 +1,121 @@
+import Geometry
+import Observations
+
+/// A table in the making: lines between rows and columns, which squares form one cell, and the
+/// words in each.
+struct TableFrame {
+    /// Page x where columns begin and end, from the left; one more than columns.
+    var columns: [Double]
+    /// Page y where rows begin and end, from the top; one more than rows.
+    var rows: [Double]
+    /// Cells that cover more than one square come first in `cells` by row, then by column.
+    var cells: [FrameCell]
+    /// Rows that rules or style set apart as a header; `nil` where neither tells.
+    var headerRows: Int?
+
+    struct FrameCell {
+        var rows: Range<Int>
+        var columns: Range<Int>
+        /// Indices into the page's words.
+        var words: [Int] = []
+    }
+
+    var rowCount: Int { rows.count - 1 }
+    var columnCount: Int { columns.count - 1 }
+
+    var box: Rect<PageUnits> {
+        Rect(
+            minX: columns[0], minY: rows[0], maxX: columns[columnCount], maxY: rows[rowCount])
+    }
+
+    /// One cell for each set of squares that no line parts.
+    init(_ grid: RuledGrid) {
+        columns = grid.columns
+        rows = grid.rows
+        let (rowCount, columnCount) = (grid.rows.count - 1, grid.columns.count - 1)
+        var sets = DisjointSets(count: rowCount * columnCount)
+        for row in 0..<rowCount {
+            for column in 0..<columnCount {
+                let square = row * columnCount + column
+                if column > 0, !grid.isParted(column: column, row: row) {
+                    sets.join(square, square - 1)
+                }
+                if row > 0, !grid.isParted(row: row, column: column) {
+                    sets.join(square, square - columnCount)
+                }
+            }
+        }
+        var members: [Int: [Int]] = [:]
+        for square in 0..<rowCount * columnCount {
+            members[sets.root(of: square), default: []].append(square)
+        }
+        cells = members.values.flatMap { Self.rectangles($0, columnCount: columnCount) }
+            .sorted {
+                ($0.rows.lowerBound, $0.columns.lowerBound)
+                    < ($1.rows.lowerBound, $1.columns.lowerBound)
+            }
+    }
+
+    init(columns: [Double], rows: [Double], cells: [FrameCell], headerRows: Int?) {
+        self.columns = columns
+        self.rows = rows
+        self.cells = cells
+        self.headerRows = headerRows
+    }
+
+    /// One cell for squares that form a rectangle, else one for each row of them.
+    private static func rectangles(_ squares: [Int], columnCount: Int) -> [FrameCell] {
+        let rows = squares.map { $0 / columnCount }
+        let columns = squares.map { $0 % columnCount }
+        guard let top = rows.min(), let bottom = rows.max(), let left = columns.min(),
+            let right = columns.max()
+        else { return [] }
+        if (bottom - top + 1) * (right - left + 1) == squares.count {
+            return [FrameCell(rows: top..<bottom + 1, columns: left..<right + 1)]
+        }
+        return (top...bottom).flatMap { row -> [FrameCell] in
+            let inRow = squares.filter { $0 / columnCount == row }.map { $0 % columnCount }.sorted()
+            var runs: [Range<Int>] = []
+            for column in inRow {
+                if let last = runs.last, last.upperBound == column {
+                    runs[runs.count - 1] = last.lowerBound..<column + 1
+                } else {
+                    runs.append(column..<column + 1)
+                }
+            }
+            return runs.map { FrameCell(rows: row..<row + 1, columns: $0) }
+        }
+    }
+
+    /// Puts each word into the cell around its middle.
+    mutating func place(_ words: [Int], of page: PageContent) {
+        var owners = [Int](repeating: -1, count: rowCount * columnCount)
+        for (index, cell) in cells.enumerated() {
+            for row in cell.rows {
+                for column in cell.columns { owners[row * columnCount + column] = index }
+            }
+        }
+        for word in words {
+            let middle = page.words[word].box.center
+            let row = max(0, min(rowCount - 1, (rows.firstIndex { $0 > middle.y } ?? rowCount) - 1))
+            let column = max(
+                0, min(columnCount - 1, (columns.firstIndex { $0 > middle.x } ?? columnCount) - 1))
+            let owner = owners[row * columnCount + column]
+            if owner >= 0 { cells[owner].words.append(word) }
+        }
+    }
+
+    /// Frames around prose, page borders and axes of charts have fewer than two rows or columns
+    /// with text, or hardly a filled cell.
+    var looksLikeTable: Bool {
+        let filled = cells.filter { !$0.words.isEmpty }
+        let filledRows = Set(filled.map(\.rows.lowerBound))
+        let filledColumns = Set(filled.map(\.columns.lowerBound))
+        return filled.count >= 3 && filledColumns.count >= 2 && filledRows.count >= 2
+            && Double(filled.count) >= Double(cells.count) * leastFilled
+    }
+}
+
+/// The share of cells with text below which crossing lines are a drawing or squared paper. Half
+/// empty tables such as rosters keep a third.
+private let leastFilled = 0.12

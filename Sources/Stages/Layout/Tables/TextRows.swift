@@ -1,0 +1,125 @@
+import Geometry
+import Observations
+
+/// Words of a table on one baseline, by column.
+struct TextRow {
+    var baseline: Double
+    var top: Double
+    var bottom: Double
+    var size: Double
+    /// Indices into the page's words for each column, from the left in each.
+    var columns: [[Int]]
+
+    var occupied: [Int] { columns.indices.filter { !columns[$0].isEmpty } }
+}
+
+/// Joins text rows that form one table row: cells of several lines.
+struct RowGrouping {
+    private let page: PageContent
+    private let rows: [TextRow]
+    private let isRuledBelow: [Bool]
+
+    /// - Parameters:
+    ///   - rows: From the top.
+    ///   - isRuledBelow: For each row but the last whether a rule parts it from the next.
+    init(_ page: PageContent, rows: [TextRow], isRuledBelow: [Bool]) {
+        self.page = page
+        self.rows = rows
+        self.isRuledBelow = isRuledBelow
+    }
+
+    /// Ranges of `rows`, each one table row.
+    var groups: [Range<Int>] {
+        guard rows.count > 1 else { return rows.isEmpty ? [] : [0..<1] }
+        let ruled = isRuledBelow.count { $0 }
+        // Where nearly every row is ruled off, what no rule parts is one row.
+        let isRuledThroughout = ruled >= 3 && Double(ruled) >= Double(rows.count - 1) * mostlyRuled
+        var starts = [0]
+        for index in rows.indices.dropFirst() {
+            if isRuledBelow[index - 1] {
+                starts.append(index)
+            } else if isRuledThroughout && isTight(index) {
+                continue
+            } else if !continues(index, since: starts[starts.count - 1]) {
+                starts.append(index)
+            }
+        }
+        return zip(starts, starts.dropFirst() + [rows.count]).map { $0..<$1 }
+    }
+
+    /// The distance of baselines that lines of one cell have: the least that is usual.
+    private var tightest: Double {
+        let distances = rows.indices.dropFirst().map { distance($0) }.sorted()
+        return distances.isEmpty ? 0 : distances[distances.count / 10]
+    }
+
+    private func distance(_ index: Int) -> Double {
+        rows[index].baseline - rows[index - 1].baseline
+    }
+
+    private func isTight(_ index: Int) -> Bool {
+        distance(index) <= max(rows[index].size, rows[index - 1].size) * leadingInCell
+    }
+
+    /// Whether the row goes on in cells of the rows since `start`.
+    private func continues(_ index: Int, since start: Int) -> Bool {
+        let row = rows[index]
+        let before = rows[index - 1]
+        guard isTight(index), distance(index) <= tightest * looseness else { return false }
+        let occupied = row.occupied
+        let above = Set((start..<index).flatMap { rows[$0].occupied })
+        if hasNumber(row) { return joinsLabelBegunAbove(row, before) }
+        guard occupied.allSatisfy(above.contains) else { return joinsLabelBegunAbove(row, before) }
+        // Short of the columns above, and text only: wrapped cells.
+        if occupied.count < above.count {
+            if occupied.first == 0 { return continuesLabel(row, before) }
+            return true
+        }
+        return occupied.count > 1 && startsLowercase(row) && hasLooseRows
+    }
+
+    /// Whether a first column that wraps has its values on this last line.
+    private func joinsLabelBegunAbove(_ row: TextRow, _ before: TextRow) -> Bool {
+        guard before.occupied == [0], row.columns.first?.isEmpty == false else { return false }
+        return startsLowercase(row, column: 0)
+    }
+
+    private func continuesLabel(_ row: TextRow, _ before: TextRow) -> Bool {
+        guard let first = row.columns[0].first, let above = before.columns[0].first else {
+            return startsLowercase(row, column: 0)
+        }
+        let indent = page.words[first].box.minX - page.words[above].box.minX
+        return startsLowercase(row, column: 0) || indent > row.size * 0.4 && hasLooseRows
+    }
+
+    private var hasLooseRows: Bool {
+        let loose = rows.indices.dropFirst().count { distance($0) > tightest * looseness }
+        return Double(loose) >= Double(rows.count - 1) * 0.25
+    }
+
+    private func hasNumber(_ row: TextRow) -> Bool {
+        row.columns.dropFirst().contains { words in
+            words.first.map { page.words[$0].text.looksNumeric } ?? false
+        }
+    }
+
+    private func startsLowercase(_ row: TextRow) -> Bool {
+        row.occupied.contains { startsLowercase(row, column: $0) }
+    }
+
+    private func startsLowercase(_ row: TextRow, column: Int) -> Bool {
+        guard let first = row.columns[column].first,
+            let scalar = page.words[first].text.unicodeScalars.first
+        else { return false }
+        return scalar.properties.isLowercase || scalar == "("
+    }
+}
+
+/// Lines of one cell are at most this many font sizes apart.
+private let leadingInCell = 1.45
+
+/// Distances up to this many times the tightest are as tight.
+private let looseness = 1.2
+
+/// The share of row borders that are ruled where rules part all rows.
+private let mostlyRuled = 0.3

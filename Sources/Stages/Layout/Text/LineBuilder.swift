@@ -1,0 +1,104 @@
+import Geometry
+import Observations
+
+/// Sets words into lines and tells how each goes on into the next.
+struct LineBuilder {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    /// Lines of the words of one cell or paragraph, from the top.
+    func lines(of words: [Int]) -> [TextLine] {
+        let order = words.sorted {
+            let (first, second) = (page.words[$0], page.words[$1])
+            return (first.baselineY, first.box.minX) < (second.baselineY, second.box.minX)
+        }
+        var rows: [[Int]] = []
+        var baseline = -Double.infinity
+        var size = 0.0
+        for index in order {
+            let word = page.words[index]
+            // Scripts beside the text shift by up to 0.4 of the size; single-spaced lines by 1.
+            if word.baselineY - baseline > sameLine * max(size, word.textSize) || rows.isEmpty {
+                rows.append([index])
+                baseline = word.baselineY
+                size = word.textSize
+            } else {
+                rows[rows.count - 1].append(index)
+                size = max(size, word.textSize)
+            }
+        }
+        return joined(
+            rows.map { row in
+                row.sorted { page.words[$0].box.minX < page.words[$1].box.minX }
+            })
+    }
+
+    /// Lines whose words are known already, from the top.
+    func joined(_ rows: [[Int]]) -> [TextLine] {
+        var lines = rows.filter { !$0.isEmpty }.map { row in
+            TextLine(words: withScripts(row.map { page.words[$0] }))
+        }
+        for index in lines.indices.dropLast() {
+            lines[index].join = join(
+                lines[index].words[lines[index].words.count - 1].text,
+                lines[index + 1].words[0].text)
+        }
+        return lines
+    }
+
+    private func join(_ last: String, _ next: String) -> TextLine.Join {
+        guard let end = last.unicodeScalars.last, let start = next.unicodeScalars.first else {
+            return .blank
+        }
+        if end == "\u{AD}" { return .withoutHyphen }
+        if end.partsNoWords && start.partsNoWords && !isHangul(end) { return .none }
+        guard end == "-" || end == "\u{2010}", last.unicodeScalars.count > 1 else { return .blank }
+        let before = last.unicodeScalars[
+            last.unicodeScalars.index(last.unicodeScalars.endIndex, offsetBy: -2)]
+        guard before.properties.isAlphabetic, start.properties.isAlphabetic else { return .none }
+        if start.properties.isUppercase { return .none }
+        return HyphenEvidence(page).isCompound(last, next) ? .none : .withoutHyphen
+    }
+
+    private func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+        (0xAC00...0xD7AF).contains(scalar.value)
+    }
+
+    /// Marks words that are small and raised or lowered against their line.
+    private func withScripts(_ words: [Word]) -> [Word] {
+        guard words.count > 1,
+            let host = words.max(by: { $0.textSize < $1.textSize }),
+            words.contains(where: { $0.textSize < host.textSize * 0.85 })
+        else { return words }
+        return words.map { word in
+            let rise = host.baselineY - word.baselineY
+            guard word.textSize < host.textSize * 0.85, abs(rise) > host.textSize * 0.1 else {
+                return word
+            }
+            var script = word
+            script.style.traits.insert(rise > 0 ? .superscript : .subscript)
+            return script
+        }
+    }
+}
+
+/// Tells words that are written with a hyphen from words that a line break cut.
+struct HyphenEvidence {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    /// Whether the page writes the two parts with a hyphen between elsewhere.
+    func isCompound(_ start: String, _ rest: String) -> Bool {
+        let whole = (start.dropLast() + "-" + rest).lowercased()
+        let trimmed = whole.prefix(whole.count - rest.reversed().prefix { $0.isPunctuation }.count)
+        guard trimmed.count > 3 else { return false }
+        return page.words.contains {
+            $0.text.utf8.count >= trimmed.utf8.count && $0.text.lowercased().hasPrefix(trimmed)
+        }
+    }
+}
+
+/// Baselines of one line differ by less than this share of the font size.
+private let sameLine = 0.5

@@ -1,0 +1,136 @@
+import Geometry
+import Observations
+
+/// Gathers lines into paragraphs by distance, indent, size, style and the length of lines.
+struct ParagraphFinder {
+    private let page: PageContent
+    private let zone: Rect<PageUnits>
+
+    init(_ page: PageContent, zone: Rect<PageUnits>) {
+        self.page = page
+        self.zone = zone
+    }
+
+    func paragraphs(in lines: [Segment]) -> [ParagraphLines] {
+        var paragraphs: [ParagraphLines] = []
+        let leading = typicalLeading(lines)
+        for line in lines {
+            if let last = paragraphs.last, continues(line, last, leading: leading) {
+                paragraphs[paragraphs.count - 1].lines.append(line)
+            } else {
+                paragraphs.append(ParagraphLines(lines: [line]))
+            }
+        }
+        return paragraphs
+    }
+
+    private func continues(_ line: Segment, _ paragraph: ParagraphLines, leading: Double) -> Bool {
+        let lines = paragraph.lines
+        let last = lines[lines.count - 1]
+        let distance = line.baseline - last.baseline
+        let size = max(line.size, last.size)
+        guard distance > 0, distance <= size * loosestLeading else { return false }
+        if lines.count > 1 {
+            let before = last.baseline - lines[lines.count - 2].baseline
+            if distance > before + size * leadingChange { return false }
+        } else if leading > 0, distance > leading + size * leadingChange {
+            return false
+        }
+        if abs(line.size - last.size) > max(line.size, last.size) * sizeChange { return false }
+        if isBold(line) != isBold(last) { return false }
+        if startsItem(line, after: paragraph) { return false }
+        return !breaks(line, paragraph)
+    }
+
+    /// Whether indent and line lengths say that a new paragraph begins.
+    private func breaks(_ line: Segment, _ paragraph: ParagraphLines) -> Bool {
+        let lines = paragraph.lines
+        let last = lines[lines.count - 1]
+        let size = line.size
+        let isCentered =
+            abs(line.box.midX - last.box.midX) < size * 0.5
+            && abs(line.box.minX - last.box.minX) > size * 0.8
+        if isCentered { return false }
+        let right = max(zone.maxX, lines.map(\.box.maxX).max() ?? 0)
+        let shortfall = right - last.box.maxX
+        let indent = line.box.minX - last.box.minX
+        // The next line's first word would have fitted: the break is meant.
+        let firstWord = line.words.first.map { page.words[$0].box.width } ?? 0
+        let endsEarly = shortfall > firstWord + size * 0.6
+        if lines.count > 1 {
+            let body = lines.dropFirst().map(\.box.minX).min() ?? last.box.minX
+            let newIndent = line.box.minX - body
+            if newIndent > size * leastIndent, newIndent < size * 5 { return true }
+            if newIndent < -size * leastIndent { return true }
+        } else if indent > size * leastIndent {
+            // The first line stood further left: a hanging indent of a list goes on, others break.
+            return !startsWithMarker(paragraph)
+        } else if indent < -size * 5 {
+            return true
+        }
+        return endsEarly && endsSentence(last)
+            || shortfall > (right - last.box.minX) * shortLine && lines.count == 1
+                && !startsLowercase(line)
+            || endsEarly && !startsLowercase(line) && lines.count > 1
+                && shortfall > (right - zone.minX) * shortLine
+    }
+
+    private func startsItem(_ line: Segment, after paragraph: ParagraphLines) -> Bool {
+        guard let marker = marker(of: line) else { return false }
+        if marker.isUnmistakable && marker.type == .bullet { return true }
+        if startsWithMarker(paragraph), let before = self.marker(of: paragraph.lines[0]) {
+            return marker.follows(before) || marker.isUnmistakable
+        }
+        let last = paragraph.lines[paragraph.lines.count - 1]
+        return marker.isUnmistakable
+            && (endsSentence(last) || marker.ordinal == 1
+                || last.box.maxX < zone.maxX - line.size * 3)
+    }
+
+    private func startsWithMarker(_ paragraph: ParagraphLines) -> Bool {
+        marker(of: paragraph.lines[0]) != nil
+    }
+
+    private func marker(of line: Segment) -> ListMarker? {
+        guard line.words.count > 1, let first = line.words.first else { return nil }
+        return ListMarker(page.words[first].text)
+    }
+
+    private func endsSentence(_ line: Segment) -> Bool {
+        guard let last = line.words.last, let end = page.words[last].text.last else { return false }
+        return ".!?:;".contains(end) || "\"”’)»".contains(end)
+    }
+
+    private func startsLowercase(_ line: Segment) -> Bool {
+        guard let first = line.words.first else { return false }
+        return page.words[first].text.unicodeScalars.first?.properties.isLowercase ?? false
+    }
+
+    private func isBold(_ line: Segment) -> Bool {
+        let bold = line.words.count { page.words[$0].isBold }
+        return bold * 10 >= line.words.count * 8
+    }
+
+    /// The distance of baselines that is usual among close lines; 0 where there is none.
+    private func typicalLeading(_ lines: [Segment]) -> Double {
+        let distances = zip(lines, lines.dropFirst())
+            .map { $1.baseline - $0.baseline }
+            .filter { $0 > 0 && $0 < page.metrics.bodySize * loosestLeading }.sorted()
+        return distances.isEmpty ? 0 : distances[distances.count / 2]
+    }
+}
+
+/// Font sizes between baselines of one paragraph: double spacing has 2.4.
+private let loosestLeading = 2.5
+
+/// Font sizes by which the distance of lines grows where a paragraph ends.
+private let leadingChange = 0.25
+
+/// The share by which font sizes differ between blocks.
+private let sizeChange = 0.08
+
+/// Font sizes of a first line's indent.
+private let leastIndent = 0.7
+
+/// The share of the column that a line leaves blank where the break is meant.
+private let shortLine = 0.35
