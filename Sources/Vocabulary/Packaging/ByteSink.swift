@@ -8,7 +8,9 @@ public protocol ByteSink {
 extension ByteSink {
     public mutating func write(_ bytes: [UInt8]) throws(Problem) {
         let result = bytes.withUnsafeBytes { buffer -> Result<Void, Problem> in
-            do throws(Problem) { return .success(try write(buffer)) } catch { return .failure(error) }
+            do throws(Problem) { return .success(try write(buffer)) } catch {
+                return .failure(error)
+            }
         }
         try result.get()
     }
