@@ -7,6 +7,7 @@ package enum WriterRegistry {
         JSONWriter.self,
         CSVWriter.self,
         TSVWriter.self,
+        XLSXWriter.self,
     ]
 
     /// The writer of a format by its name.
