@@ -1,6 +1,14 @@
 /// Every output format; help, `--to` and file names read this list.
 package enum WriterRegistry {
-    package static let all: [any DocumentWriter.Type] = []
+    package static let all: [any DocumentWriter.Type] = [
+        TextWriter.self,
+        MarkdownWriter.self,
+        HTMLWriter.self,
+        JSONWriter.self,
+        CSVWriter.self,
+        TSVWriter.self,
+        XLSXWriter.self,
+    ]
 
     /// The writer of a format by its name.
     package static func writer(named name: String) -> (any DocumentWriter.Type)? {

@@ -1,0 +1,49 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes comma-separated values: one table a file, a merged cell's text at its first place.
+///
+/// Source: RFC 4180. Records end with CRLF, the last one too; a field is quoted only where a comma,
+/// a quote or a line break stands in it, and where a record would else be an empty line.
+package struct CSVWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "csv", fileExtension: "csv", mediaType: "text/csv",
+        summary: "comma-separated values, one table a file")
+    package static let options = SeparatedValues.options
+
+    private let values: SeparatedValues
+
+    package init(options: WriterOptions) throws(Problem) {
+        values = try SeparatedValues(options: options)
+    }
+
+    package func partCount(of document: Document) -> Int { values.partCount(of: document) }
+
+    package func notes(on document: Document) -> [Note] { values.notes(on: document) }
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        guard let grid = try values.table(of: document, part: part) else { return }
+        try sink.buffered { (output) throws(Problem) in
+            for row in grid.rows {
+                output.append(record(of: row.map(\.plainText)))
+                try output.flushIfFull()
+            }
+        }
+    }
+
+    private func record(of fields: [String]) -> String {
+        fields == [""]
+            ? "\"\"\r\n" : fields.map(quotedAsNeeded).joined(separator: ",") + "\r\n"
+    }
+
+    private func quotedAsNeeded(_ field: String) -> String {
+        let text = field.withoutControls
+        guard text.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A }) else {
+            return text
+        }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+}

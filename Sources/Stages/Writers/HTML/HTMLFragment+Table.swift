@@ -1,0 +1,95 @@
+import DocumentModel
+import Facts
+
+extension HTMLFragment {
+    mutating func append(_ table: Table) {
+        let grid = TableGrid(table)
+        appendRaw("<table>\n")
+        if let caption = table.caption, !caption.isEmpty {
+            appendRaw("<caption>\(phrase(caption))</caption>\n")
+        }
+        let headerCount = headerRowCount(of: table, grid: grid)
+        if headerCount > 0 {
+            appendRaw("<thead>\n")
+            for row in grid.rows[..<headerCount] { append(row, inHeader: true) }
+            appendRaw("</thead>\n")
+        }
+        if headerCount < grid.rows.count {
+            appendRaw("<tbody>\n")
+            for row in grid.rows[headerCount...] { append(row, inHeader: false) }
+            appendRaw("</tbody>\n")
+        }
+        appendRaw("</table>\n")
+    }
+
+    /// A span ends with its row group, so a header row group holds every row that its cells reach.
+    ///
+    /// Source: HTML Living Standard, 4.9.12.1 (the algorithm for ending a row group).
+    private func headerRowCount(of table: Table, grid: TableGrid) -> Int {
+        var count = min(max(table.headerRowCount, 0), grid.rows.count)
+        var row = 0
+        while row < count {
+            for case .cell(let cell) in grid.rows[row] { count = max(count, cell.rows.upperBound) }
+            row += 1
+        }
+        return count
+    }
+
+    private mutating func append(_ row: [TableGrid.Place], inHeader: Bool) {
+        appendRaw("<tr>")
+        for place in row {
+            switch place {
+            case .covered: break
+            case .empty: appendRaw("<td></td>")
+            case .cell(let cell): append(cell, inHeader: inHeader)
+            }
+        }
+        appendRaw("</tr>\n")
+    }
+
+    private mutating func append(_ cell: Table.Cell, inHeader: Bool) {
+        let isHeader = inHeader || cell.isHeader
+        let name = isHeader ? "th" : "td"
+        var attributes = ""
+        if isHeader {
+            let scope = inHeader ? "col" : "row"
+            let isGroup = (inHeader ? cell.columns.count : cell.rows.count) > 1
+            attributes += " scope=\"\(scope)\(isGroup ? "group" : "")\""
+        } else if cell.value?.isAmount == true {
+            attributes += " class=\"value\""
+        }
+        if cell.rows.count > 1 { attributes += " rowspan=\"\(cell.rows.count)\"" }
+        if cell.columns.count > 1 { attributes += " colspan=\"\(cell.columns.count)\"" }
+        appendRaw("<\(name)\(attributes)>")
+        let ignored: RunStyle = isHeader ? .bold : []
+        if cell.blocks.count == 1, case .paragraph(let paragraph) = cell.blocks[0] {
+            let text = phrase(paragraph.text, ignoring: ignored)
+            appendRaw(cell.value?.markedUp(text) ?? text)
+            appendRaw("</\(name)>")
+        } else {
+            append(cell.blocks, ignoring: ignored, closing: "</\(name)>")
+        }
+    }
+}
+
+extension CellValue {
+    /// Whether the value is reckoned with, and so stands at the right of its column.
+    var isAmount: Bool {
+        switch self {
+        case .number, .percentage, .money: true
+        case .date, .identifier: false
+        }
+    }
+
+    /// Text with the value that a machine reads.
+    ///
+    /// Source: HTML Living Standard, 4.5.13 (`data`) and 4.5.14 (`time`).
+    fileprivate func markedUp(_ text: String) -> String {
+        switch self {
+        case .number(let number, _), .percentage(let number, _), .money(let number, _, _):
+            "<data value=\"\(number)\">\(text)</data>"
+        case .date(let day, _): "<time datetime=\"\(day.iso8601)\">\(text)</time>"
+        case .identifier: text
+        }
+    }
+}

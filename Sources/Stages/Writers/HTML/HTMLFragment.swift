@@ -1,0 +1,103 @@
+import DocumentModel
+
+/// Blocks as HTML. No line of it is empty, so that it may stand in Markdown too.
+struct HTMLFragment {
+    private(set) var html = ""
+    private let ignoredStyles: RunStyle
+
+    init(ignoring ignoredStyles: RunStyle = []) { self.ignoredStyles = ignoredStyles }
+
+    mutating func append(_ block: Block) {
+        switch block {
+        case .heading(let heading):
+            html +=
+                "<h\(heading.level)>\(phrase(heading.text, ignoring: .bold))</h\(heading.level)>\n"
+        case .paragraph(let paragraph):
+            append(paragraph)
+        case .list(let list):
+            append(list)
+        case .table(let table):
+            html += "<div class=\"table\">\n"
+            append(table)
+            html += "</div>\n"
+        case .figure(let figure):
+            guard let caption = figure.caption, !caption.isEmpty else { return }
+            html += "<figure>\n<figcaption>\(phrase(caption))</figcaption>\n</figure>\n"
+        }
+    }
+
+    private mutating func append(_ paragraph: Paragraph) {
+        let content = phrase(paragraph.text)
+        guard !content.isEmpty else { return }
+        switch paragraph.alignment {
+        case .center: html += "<p class=\"center\">\(content)</p>\n"
+        case .trailing: html += "<p class=\"trailing\">\(content)</p>\n"
+        case .leading, nil: html += "<p>\(content)</p>\n"
+        }
+    }
+
+    private mutating func append(_ list: List) {
+        let numbering = ListNumbering(of: list)
+        html += numbering.openingTag + "\n"
+        for (index, item) in list.items.enumerated() {
+            html += "<li\(numbering.attributes(at: index))>"
+            append(item.blocks, closing: "</li>\n")
+        }
+        html += numbering.closingTag + "\n"
+    }
+
+    /// Blocks inside an item or a cell: text that stands alone needs no paragraph around it.
+    mutating func append(_ blocks: [Block], ignoring ignored: RunStyle = [], closing tag: String) {
+        if case .paragraph(let paragraph) = blocks.first, paragraph.alignment == nil,
+            blocks.dropFirst().allSatisfy({ if case .list = $0 { true } else { false } })
+        {
+            html += phrase(paragraph.text, ignoring: ignored)
+            if blocks.count > 1 { html += "\n" }
+            for block in blocks.dropFirst() { append(block) }
+        } else if !blocks.isEmpty {
+            html += "\n"
+            for block in blocks { append(block) }
+        }
+        html += tag
+    }
+
+    mutating func appendRaw(_ html: String) { self.html += html }
+
+    /// Text with its styles and links. A line break that is meant becomes `br`.
+    func phrase(_ text: RichText, ignoring ignored: RunStyle = []) -> String {
+        var html = ""
+        for span in text.spans(ignoring: ignoredStyles.union(ignored)) {
+            let content = HTMLText.content(span.text).replacing("\n", with: "<br>\n")
+            var (opening, closing) = ("", "")
+            if let link = span.link {
+                opening = "<a href=\"\(HTMLText.attribute(link.address))\">"
+                closing = "</a>"
+            }
+            for (style, element) in Self.elements where span.style.contains(style) {
+                opening += "<\(element)>"
+                closing = "</\(element)>" + closing
+            }
+            html += opening + content + closing
+        }
+        return trimmed(html)
+    }
+
+    private static let elements: [(RunStyle, String)] = [
+        (.bold, "strong"), (.italic, "em"), (.fixedPitch, "code"), (.superscript, "sup"),
+        (.subscript, "sub"),
+    ]
+
+    /// Without the line breaks and blanks at the end, which no browser shows.
+    private func trimmed(_ html: String) -> String {
+        var html = html[...]
+        while true {
+            if html.hasSuffix("<br>\n") {
+                html = html.dropLast(5)
+            } else if html.last == " " {
+                html = html.dropLast()
+            } else {
+                return String(html.replacing("<br>\n<br>\n", with: "<br>\n"))
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import DocumentModel
+import Facts
+import Geometry
+import Packaging
+
+extension BufferedSink {
+    /// - Parameter path: The block's place in the tree, counted from 1: `b3` is the third block of
+    ///   the body, `b3.2.1` the first block of its second item or cell.
+    mutating func append(_ block: Block, path: String) {
+        append("{\"id\":\"")
+        append(path)
+        switch block {
+        case .heading(let heading):
+            append("\",\"type\":\"heading\",\"level\":")
+            append(heading.level)
+            append(",\"text\":")
+            append(heading.text)
+        case .paragraph(let paragraph):
+            append("\",\"type\":\"paragraph\"")
+            if let alignment = paragraph.alignment {
+                append(",\"alignment\":\"\(alignment.rawValue)\"")
+            }
+            append(",\"text\":")
+            append(paragraph.text)
+        case .list(let list):
+            append("\",\"type\":\"list\",\"ordered\":")
+            append(list.isOrdered)
+            append(",\"items\":")
+            append(list: list.items.enumerated()) {
+                $0.append($1.element, path: "\(path).\($1.offset + 1)")
+            }
+        case .table(let table):
+            append("\",\"type\":\"table\"")
+            append(table, path: path)
+        case .figure(let figure):
+            append("\",\"type\":\"figure\"")
+            if let caption = figure.caption {
+                append(",\"caption\":")
+                append(caption)
+            }
+            append(",\"page\":")
+            append(figure.page)
+            append(",\"box\":")
+            append(figure.box)
+        }
+        append("}")
+    }
+
+    private mutating func append(_ blocks: [Block], path: String) {
+        append(list: blocks.enumerated()) {
+            $0.append($1.element, path: "\(path).\($1.offset + 1)")
+        }
+    }
+
+    private mutating func append(_ item: List.Item, path: String) {
+        append("{\"marker\":")
+        append(item.marker)
+        if let ordinal = item.ordinal {
+            append(",\"ordinal\":")
+            append(ordinal)
+        }
+        append(",\"blocks\":")
+        append(item.blocks, path: path)
+        append("}")
+    }
+
+    private mutating func append(_ table: Table, path: String) {
+        append(",\"rows\":")
+        append(table.rowCount)
+        append(",\"columns\":")
+        append(table.columnCount)
+        append(",\"headerRows\":")
+        append(table.headerRowCount)
+        if let caption = table.caption {
+            append(",\"caption\":")
+            append(caption)
+        }
+        append(",\"areas\":")
+        append(list: table.areas) {
+            $0.append("{\"page\":")
+            $0.append($1.page)
+            $0.append(",\"box\":")
+            $0.append($1.box)
+            $0.append("}")
+        }
+        append(",\"cells\":")
+        append(list: table.cells.enumerated()) {
+            $0.append($1.element, path: "\(path).\($1.offset + 1)")
+        }
+    }
+
+    private mutating func append(_ cell: Table.Cell, path: String) {
+        append("{\"row\":")
+        append(cell.rows.lowerBound)
+        append(",\"column\":")
+        append(cell.columns.lowerBound)
+        append(",\"rowSpan\":")
+        append(cell.rows.count)
+        append(",\"columnSpan\":")
+        append(cell.columns.count)
+        append(",\"header\":")
+        append(cell.isHeader)
+        append(",\"text\":")
+        append(quoted: cell.plainText)
+        if let value = cell.value {
+            append(",\"value\":")
+            append(value)
+        }
+        append(",\"blocks\":")
+        append(cell.blocks, path: path)
+        append("}")
+    }
+
+    /// Decimal numbers are written digit by digit: none goes through a binary fraction.
+    private mutating func append(_ value: CellValue) {
+        switch value {
+        case .number(let number, _):
+            append("{\"type\":\"number\",\"value\":\"\(number)\"}")
+        case .percentage(let fraction, _):
+            append("{\"type\":\"percentage\",\"value\":\"\(fraction)\"}")
+        case .money(let amount, let currency, _):
+            append("{\"type\":\"money\",\"value\":\"\(amount)\",\"currency\":")
+            append(quoted: currency)
+            append("}")
+        case .date(let day, _):
+            append("{\"type\":\"date\",\"value\":\"\(day.iso8601)\"}")
+        case .identifier:
+            append("{\"type\":\"identifier\"}")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import DocumentModel
+import Geometry
+import Packaging
+
+/// What a document holds beside its body.
+extension BufferedSink {
+    /// The members of the object, without braces; what is not known is left out.
+    mutating func append(_ metadata: Document.Metadata) {
+        var separator = ""
+        for (name, value) in [
+            ("title", metadata.title), ("author", metadata.author), ("subject", metadata.subject),
+            ("keywords", metadata.keywords), ("creator", metadata.creator),
+            ("producer", metadata.producer), ("created", metadata.created),
+            ("modified", metadata.modified), ("language", metadata.language),
+        ] {
+            guard let value else { continue }
+            append("\(separator)\"\(name)\":")
+            append(quoted: value)
+            separator = ","
+        }
+    }
+
+    mutating func append(_ page: Document.Page) {
+        append("{\"number\":")
+        append(page.number)
+        append(",\"width\":")
+        append(page.size.width)
+        append(",\"height\":")
+        append(page.size.height)
+        append(",\"source\":")
+        append(quoted: page.source)
+        append(",\"state\":\"\(page.state.rawValue)\"}")
+    }
+
+    mutating func append(_ furniture: Document.Furniture) {
+        append("{\"kind\":\"\(furniture.kind.rawValue)\",\"page\":")
+        append(furniture.page)
+        append(",\"text\":")
+        append(furniture.text)
+        append("}")
+    }
+
+    mutating func append(_ field: Document.Field) {
+        append("{\"label\":")
+        append(quoted: field.label)
+        if let name = field.name {
+            append(",\"name\":")
+            append(quoted: name)
+        }
+        append(",\"value\":")
+        append(quoted: field.value)
+        append(",\"kind\":\"\(field.kind.rawValue)\"")
+        if let isChecked = field.isChecked {
+            append(",\"checked\":")
+            append(isChecked)
+        }
+        append(",\"page\":")
+        append(field.page)
+        append(",\"box\":")
+        append(field.box)
+        append("}")
+    }
+
+    mutating func append(_ dropped: Document.Dropped) {
+        append("{\"text\":")
+        append(quoted: dropped.text)
+        append(",\"reason\":")
+        append(quoted: dropped.reason)
+        append(",\"page\":")
+        append(dropped.page)
+        append(",\"box\":")
+        append(dropped.box)
+        append("}")
+    }
+
+    /// The file's name is left out: it is no part of what the file says.
+    mutating func append(_ note: Note) {
+        append("{\"kind\":\"\(note.kind.rawValue)\",\"message\":")
+        append(quoted: note.message)
+        if let page = note.place?.page {
+            append(",\"page\":")
+            append(page)
+        }
+        append("}")
+    }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes the whole tree as JSON, valid against `Schemas/document.schema.json`.
+///
+/// Coordinates are page units, origin at the top left, y down; a box is
+/// `[minX, minY, maxX, maxY]`. Keys keep one order, so equal documents give equal bytes.
+///
+/// Source: RFC 8259.
+package struct JSONWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "json", fileExtension: "json", mediaType: "application/json",
+        summary: "the whole document with the place of every word")
+
+    package init(options: WriterOptions) throws(Problem) {}
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        try sink.buffered { (output) throws(Problem) in
+            output.append("{\"schema\":\"docconv/document/1\",\n\"metadata\":{")
+            output.append(document.metadata)
+            output.append("},\n\"pages\":[")
+            try output.appendLines(document.pages) { $0.append($1) }
+            output.append("],\n\"body\":[")
+            try output.appendLines(document.body.enumerated()) {
+                $0.append($1.element, path: "b\($1.offset + 1)")
+            }
+            output.append("],\n\"furniture\":[")
+            try output.appendLines(document.furniture) { $0.append($1) }
+            output.append("],\n\"fields\":[")
+            try output.appendLines(document.fields) { $0.append($1) }
+            output.append("],\n\"dropped\":[")
+            try output.appendLines(document.dropped) { $0.append($1) }
+            output.append("],\n\"components\":[")
+            try output.appendLines(document.components) { $0.append(quoted: $1) }
+            output.append("],\n\"notes\":[")
+            try output.appendLines(document.notes) { $0.append($1) }
+            output.append("]}\n")
+        }
+    }
+}
+
+extension BufferedSink {
+    /// Elements of an array, a line each.
+    fileprivate mutating func appendLines<Elements: Sequence>(
+        _ elements: Elements, append: (inout BufferedSink, Elements.Element) -> Void
+    ) throws(Problem) {
+        var separator = "\n"
+        for element in elements {
+            self.append(separator)
+            separator = ",\n"
+            append(&self, element)
+            try flushIfFull()
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import DocumentModel
+
+/// Blocks as lines of Markdown.
+struct MarkdownBlocks {
+    let ignoredStyles: RunStyle
+
+    /// A block that is written.
+    struct Element {
+        var lines: [String]
+        /// What leads the items of a list: `-`, `*`, `.` or `)`.
+        var listMarker: Character?
+        /// Whether the block may follow a paragraph without a blank line between.
+        var mayInterruptParagraph = false
+    }
+
+    /// - Parameter previous: The block before; a list after a list takes another marker, because
+    ///   two lists with one marker would be one.
+    /// - Returns: `nil` for a block that says nothing.
+    func element(for block: Block, after previous: Element?) -> Element? {
+        switch block {
+        case .heading(let heading):
+            let text = MarkdownText.inHeading.phrase(
+                heading.text, ignoring: ignoredStyles.union(.bold))
+            guard !text.isEmpty else { return nil }
+            return Element(lines: [String(repeating: "#", count: heading.level) + " " + text])
+        case .paragraph(let paragraph):
+            return element(of: paragraph.text)
+        case .list(let list):
+            return element(of: list, after: previous)
+        case .table(let table):
+            return MarkdownTable(ignoredStyles: ignoredStyles).lines(of: table)
+                .map { Element(lines: $0) }
+        case .figure(let figure):
+            return figure.caption.flatMap(element(of:))
+        }
+    }
+
+    private func element(of text: RichText) -> Element? {
+        if let code = codeBlock(of: text) { return Element(lines: code) }
+        let phrase = MarkdownText.inParagraph.phrase(text, ignoring: ignoredStyles)
+        guard !phrase.isEmpty else { return nil }
+        return Element(lines: phrase.split(separator: "\n").map(String.init))
+    }
+
+    /// Several lines that all have a fixed pitch are a listing.
+    private func codeBlock(of text: RichText) -> [String]? {
+        let lines = text.plain.withoutControls.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count > 1, !ignoredStyles.contains(.fixedPitch),
+            text.runs.allSatisfy({ $0.style.contains(.fixedPitch) })
+        else { return nil }
+        let fence = String(repeating: "`", count: max(3, text.plain.longestRun(of: "`") + 1))
+        return [fence] + lines.map(String.init) + [fence]
+    }
+
+    private func element(of list: List, after previous: Element?) -> Element? {
+        let numbers = numbers(of: list)
+        let usual: Character = numbers == nil ? "-" : list.numberDelimiter
+        let other: Character =
+            switch usual {
+            case "-": "*"
+            case ".": ")"
+            default: "."
+            }
+        let marker = previous?.listMarker == usual ? other : usual
+        var lines: [String] = []
+        for (index, item) in list.items.enumerated() {
+            let lead = numbers.map { "\($0[index])\(marker)" } ?? String(marker)
+            let printed = list.isOrdered && numbers == nil ? item.marker(inOrderedList: true) : nil
+            let content = self.lines(of: item.blocks, led: printed)
+            let indent = String(repeating: " ", count: lead.count + 1)
+            lines.append(content.first.map { "\(lead) \($0)" } ?? lead)
+            lines += content.dropFirst().map { $0.isEmpty ? "" : indent + $0 }
+        }
+        guard let first = lines.first else { return nil }
+        return Element(
+            lines: lines, listMarker: marker,
+            mayInterruptParagraph: first.contains(" ") && (numbers?.first ?? 1) == 1)
+    }
+
+    /// The items' numbers where Markdown can show them: counted up by one, in digits.
+    ///
+    /// - Returns: `nil` for other lists; their printed markers are part of the text.
+    private func numbers(of list: List) -> [Int]? {
+        guard list.isOrdered, let first = list.items.first?.ordinal,
+            (0..<999_999_999 - list.items.count).contains(first)
+        else { return nil }
+        for (index, item) in list.items.enumerated() {
+            let digits = item.marker(inOrderedList: true).filter { !"().".contains($0) }
+            guard item.ordinal == first + index, digits == String(first + index) else { return nil }
+        }
+        return list.items.indices.map { first + $0 }
+    }
+
+    /// The lines of an item. A list directly under its text keeps the item tight.
+    private func lines(of blocks: [Block], led printedMarker: String?) -> [String] {
+        var blocks = blocks
+        if let printedMarker {
+            let marker = TextRun(text: printedMarker + " ")
+            if case .paragraph(var paragraph) = blocks.first {
+                paragraph.text.runs.insert(marker, at: 0)
+                blocks[0] = .paragraph(paragraph)
+            } else {
+                blocks.insert(.paragraph(Paragraph(text: RichText(runs: [marker]))), at: 0)
+            }
+        }
+        var lines: [String] = []
+        var previous: Element?
+        for block in blocks {
+            guard let element = element(for: block, after: previous) else { continue }
+            if previous != nil, !element.mayInterruptParagraph { lines.append("") }
+            lines += element.lines
+            previous = element
+        }
+        return lines
+    }
+}
+
+extension List {
+    /// `)` where the printed numbers end with it, `.` otherwise.
+    fileprivate var numberDelimiter: Character {
+        items.first?.marker.plain.contains(")") == true ? ")" : "."
+    }
+}
+
+extension String {
+    /// How often a character follows itself at the most.
+    func longestRun(of character: Character) -> Int {
+        var (longest, current) = (0, 0)
+        for next in self {
+            current = next == character ? current + 1 : 0
+            longest = max(longest, current)
+        }
+        return longest
+    }
+}

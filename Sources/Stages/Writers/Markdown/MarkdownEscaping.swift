@@ -1,0 +1,142 @@
+/// Puts a backslash before the characters that would act as marks, and only there.
+///
+/// Source: CommonMark 0.31, 2.4 (backslash escapes), 6.2 (emphasis), 4 (blocks that a line begins);
+/// GitHub Flavored Markdown, 6.5 (strikethrough).
+struct MarkdownEscaping {
+    private let scalars: [Unicode.Scalar]
+    private let escapesPipes: Bool
+    private let hasSeveralTildes: Bool
+    /// Where the last `](` or `]:` stands; a bracket before it could open a link or a definition.
+    private let lastLinkEnd: Int
+
+    /// - Parameter text: The whole text of a block, so that what stands beyond a span's edge counts.
+    init(_ text: String, escapesPipes: Bool) {
+        let scalars = Array(text.unicodeScalars)
+        self.scalars = scalars
+        self.escapesPipes = escapesPipes
+        hasSeveralTildes = scalars.lazy.filter { $0 == "~" }.count > 1
+        lastLinkEnd =
+            scalars.indices.dropLast().last {
+                scalars[$0] == "]" && (scalars[$0 + 1] == "(" || scalars[$0 + 1] == ":")
+            } ?? -1
+    }
+
+    /// The part of the text in `range`.
+    ///
+    /// - Parameters:
+    ///   - isLinkText: Whether it stands in brackets, which it must not close.
+    ///   - isMarked: Whether marks stand at both of its ends.
+    ///   - isBeforeLink: Whether a link follows, which `!` would turn into a picture.
+    func escaped(
+        _ range: Range<Int>, isLinkText: Bool = false, isMarked: Bool = false,
+        isBeforeLink: Bool = false
+    ) -> String {
+        var text = String.UnicodeScalarView()
+        for index in range {
+            let scalar = scalars[index]
+            let previous = index > range.lowerBound || !isMarked ? neighbour(index - 1) : "*"
+            let next = index + 1 < range.upperBound || !isMarked ? neighbour(index + 1) : "*"
+            let isLast = index + 1 == range.upperBound
+            let isEscaped =
+                switch scalar {
+                case "`": true
+                case "*": !(isGap(previous) && isGap(next))
+                case "_":
+                    !(isGap(previous) && isGap(next)) && !(isWordPart(previous) && isWordPart(next))
+                case "~": hasSeveralTildes
+                case "\\": isLast || isGap(next) && next != " " || isASCIIPunctuation(next)
+                case "[": isLinkText || index < lastLinkEnd || isTaskMark(at: index)
+                case "]": isLinkText
+                case "<": isLast || isASCIILetter(next) || next == "/" || next == "!" || next == "?"
+                case "&": isLast || next == "#" || isASCIILetter(next)
+                case "!": isLast && isBeforeLink
+                case "|": escapesPipes
+                default: false
+                }
+            if isEscaped { text.append("\\") }
+            text.append(scalar)
+        }
+        return String(text)
+    }
+
+    /// A line of a paragraph whose start would begin another block.
+    static func lineStart(_ line: String) -> String {
+        guard let first = line.unicodeScalars.first else { return line }
+        let isRule = line.unicodeScalars.allSatisfy { "-=_*+:| ".unicodeScalars.contains($0) }
+        let isLead =
+            switch first {
+            case ">": true
+            case "~": line.hasPrefix("~~~")
+            case "-", "+", "*": isGap(line.unicodeScalars.dropFirst().first)
+            case "#":
+                line.prefix { $0 == "#" }.count <= 6
+                    && isGap(line.unicodeScalars.drop { $0 == "#" }.first)
+            default: false
+            }
+        if isRule || isLead { return "\\" + line }
+        let digits = line.unicodeScalars.prefix { ("0"..."9").contains($0) }
+        let rest = line.unicodeScalars[digits.endIndex...]
+        guard (1...9).contains(digits.count), let mark = rest.first, mark == "." || mark == ")",
+            isGap(rest.dropFirst().first)
+        else { return line }
+        return String(digits) + "\\" + String(rest)
+    }
+
+    /// A heading whose last number signs would be taken for its end.
+    static func headingEnd(_ line: String) -> String {
+        let rest = line.reversed().drop { $0 == "#" }
+        guard line.hasSuffix("#"), rest.first == nil || rest.first == " " else { return line }
+        return line.dropLast() + "\\#"
+    }
+
+    /// Whether asterisks around a text are seen as marks.
+    ///
+    /// Source: CommonMark 0.31, 6.2 (left-flanking and right-flanking delimiter runs).
+    static func starsAct(
+        around content: String, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
+    ) -> Bool {
+        guard let first = content.unicodeScalars.first, let last = content.unicodeScalars.last,
+            previous != "*", next != "*"
+        else { return false }
+        let opens = !isPunctuation(first) || isGap(previous) || isPunctuation(previous)
+        let closes = !isPunctuation(last) || isGap(next) || isPunctuation(next)
+        return opens && closes
+    }
+
+    private func neighbour(_ index: Int) -> Unicode.Scalar? {
+        scalars.indices.contains(index) ? scalars[index] : nil
+    }
+
+    private func isTaskMark(at index: Int) -> Bool {
+        guard let mark = neighbour(index + 1), neighbour(index + 2) == "]" else { return false }
+        return mark == " " || mark == "x" || mark == "X" || mark == "^"
+    }
+}
+
+private func isGap(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map(\.properties.isWhitespace) ?? true
+}
+
+private func isWordPart(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return !isGap(scalar) && !isPunctuation(scalar)
+}
+
+private func isASCIILetter(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { ("a"..."z").contains($0) || ("A"..."Z").contains($0) } ?? false
+}
+
+private func isASCIIPunctuation(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { $0.isASCII && isPunctuation($0) } ?? false
+}
+
+/// A character of the categories P and S.
+private func isPunctuation(_ scalar: Unicode.Scalar?) -> Bool {
+    switch scalar?.properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+        .modifierSymbol, .otherSymbol:
+        true
+    default: false
+    }
+}

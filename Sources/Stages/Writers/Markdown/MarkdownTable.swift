@@ -1,0 +1,81 @@
+import DocumentModel
+
+/// A table as pipes and hyphens, or as HTML where those cannot show it.
+///
+/// Source: GitHub Flavored Markdown, 4.10: one header row, no merged cells, a line for each row.
+struct MarkdownTable {
+    let ignoredStyles: RunStyle
+
+    /// - Returns: `nil` for a table without columns.
+    func lines(of table: Table) -> [String]? {
+        let grid = TableGrid(table)
+        guard grid.columnCount > 0, !grid.rows.isEmpty else { return nil }
+        return isPlain(grid, headerRowCount: table.headerRowCount)
+            ? pipes(of: grid, in: table) : html(of: table)
+    }
+
+    private func isPlain(_ grid: TableGrid, headerRowCount: Int) -> Bool {
+        headerRowCount <= 1
+            && grid.rows.allSatisfy { row in
+                row.allSatisfy { place in
+                    switch place {
+                    case .empty: true
+                    case .covered: false
+                    case .cell(let cell): cell.blocks.allSatisfy(\.isText)
+                    }
+                }
+            }
+    }
+
+    /// A table that names no columns gets an empty header row, since one must stand there.
+    private func pipes(of grid: TableGrid, in table: Table) -> [String] {
+        var rows = grid.rows[...]
+        let header = table.headerRowCount > 0 ? rows.popFirst() : nil
+        let names =
+            header?.map { content(of: $0, ignoring: .bold) }
+            ?? [String](repeating: "", count: grid.columnCount)
+        var lines: [String] = []
+        if let caption = table.caption {
+            let text = MarkdownText.inParagraph.phrase(caption, ignoring: ignoredStyles)
+            if !text.isEmpty { lines = text.split(separator: "\n").map(String.init) + [""] }
+        }
+        lines.append(line(of: names))
+        lines.append(line(of: [String](repeating: "---", count: grid.columnCount)))
+        return lines + rows.map { row in line(of: row.map { content(of: $0) }) }
+    }
+
+    private func line(of cells: [String]) -> String {
+        "| " + cells.joined(separator: " | ") + " |"
+    }
+
+    private func content(of place: TableGrid.Place, ignoring ignored: RunStyle = []) -> String {
+        guard case .cell(let cell) = place else { return "" }
+        return cell.blocks.compactMap(\.text)
+            .map { MarkdownText.inCell.phrase($0, ignoring: ignoredStyles.union(ignored)) }
+            .filter { !$0.isEmpty }.joined(separator: "<br>")
+    }
+
+    private func html(of table: Table) -> [String] {
+        var fragment = HTMLFragment(ignoring: ignoredStyles)
+        fragment.append(table)
+        return fragment.html.split(separator: "\n").map(String.init)
+    }
+}
+
+extension Block {
+    fileprivate var isText: Bool {
+        switch self {
+        case .heading, .paragraph, .figure: true
+        case .list, .table: false
+        }
+    }
+
+    fileprivate var text: RichText? {
+        switch self {
+        case .heading(let heading): heading.text
+        case .paragraph(let paragraph): paragraph.text
+        case .figure(let figure): figure.caption
+        case .list, .table: nil
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes CommonMark 0.31 with the pipe tables and task lists of GitHub Flavored Markdown. What
+/// these cannot say, such as merged cells, is written as HTML, which both allow.
+///
+/// Sources: https://spec.commonmark.org/0.31.2/, https://github.github.com/gfm/.
+package struct MarkdownWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "md", fileExtension: "md", mediaType: "text/markdown",
+        summary: "CommonMark with the tables of GitHub")
+
+    package init(options: WriterOptions) throws(Problem) {}
+
+    package func notes(on document: Document) -> [Note] { document.notesOnPictures }
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        let blocks = MarkdownBlocks(ignoredStyles: document.meaninglessStyles)
+        try sink.buffered { (output) throws(Problem) in
+            var previous: MarkdownBlocks.Element?
+            for block in document.body {
+                guard let element = blocks.element(for: block, after: previous) else { continue }
+                if previous != nil { output.append("\n") }
+                for line in element.lines {
+                    output.append(line)
+                    output.append("\n")
+                    try output.flushIfFull()
+                }
+                previous = element
+            }
+            let marks = document.fields.compactMap(line(of:))
+            // Two lists in a row would be one; a comment parts them.
+            if !marks.isEmpty, previous?.listMarker != nil { output.append("\n<!-- -->\n") }
+            if !marks.isEmpty, previous != nil { output.append("\n") }
+            for mark in marks { output.append(mark + "\n") }
+        }
+    }
+
+    /// Tick boxes and radio buttons, whose state stands nowhere in the text.
+    private func line(of field: Document.Field) -> String? {
+        let label = MarkdownText.inCell.phrase(RichText(field.label))
+        return switch field.kind {
+        case .checkbox: "- [\(field.isChecked == true ? "x" : " ")] \(label)"
+        case .radio: "- \(label): \(MarkdownText.inCell.phrase(RichText(field.value)))"
+        case .text, .choice, .signature: nil
+        }
+    }
+}

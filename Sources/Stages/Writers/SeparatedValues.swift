@@ -1,0 +1,57 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// What the formats of one table each share: which table a part is, and its records.
+struct SeparatedValues {
+    /// The table that is asked for, counted from 1; `nil` for all.
+    let chosenTable: Int?
+
+    static let options = [
+        WriterOption(
+            name: "table", placeholder: "N", summary: "only the Nth table, counted from 1")
+    ]
+
+    init(options: WriterOptions) throws(Problem) {
+        guard let value = options["table"] else {
+            chosenTable = nil
+            return
+        }
+        guard let number = Int(value), number >= 1 else {
+            throw Problem(
+                .wrongUsage, "--table takes a number from 1, not \u{201C}\(value)\u{201D}",
+                hint: "the first table is --table 1")
+        }
+        chosenTable = number
+    }
+
+    func partCount(of document: Document) -> Int {
+        chosenTable == nil ? max(1, document.tables.count) : 1
+    }
+
+    func notes(on document: Document) -> [Note] {
+        document.tables.isEmpty
+            ? [Note(.contentNotRepresented, "the document has no table, so the output is empty")]
+            : []
+    }
+
+    /// The table of a part, or `nil` for a document without tables.
+    ///
+    /// - Throws: `wrongUsage` for a chosen table that the document does not have.
+    func table(of document: Document, part: Int) throws(Problem) -> TableGrid? {
+        let tables = document.tables
+        if let chosenTable, chosenTable > tables.count {
+            let count =
+                switch tables.count {
+                case 0: "no table"
+                case 1: "one table"
+                case let count: "\(count) tables"
+                }
+            throw Problem(
+                .wrongUsage, "there is no table \(chosenTable): the document has \(count)",
+                hint: tables.isEmpty ? "convert it to txt instead" : "choose --table 1")
+        }
+        let index = chosenTable.map { $0 - 1 } ?? part
+        return tables.indices.contains(index) ? TableGrid(tables[index].table) : nil
+    }
+}

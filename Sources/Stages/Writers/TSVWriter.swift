@@ -1,0 +1,41 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes tab-separated values: one table a file, a merged cell's text at its first place. The
+/// format has no quoting, so tabs and line breaks in a value become blanks.
+///
+/// Source: IANA media type text/tab-separated-values.
+package struct TSVWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "tsv", fileExtension: "tsv", mediaType: "text/tab-separated-values",
+        summary: "tab-separated values, one table a file")
+    package static let options = SeparatedValues.options
+
+    private let values: SeparatedValues
+
+    package init(options: WriterOptions) throws(Problem) {
+        values = try SeparatedValues(options: options)
+    }
+
+    package func partCount(of document: Document) -> Int { values.partCount(of: document) }
+
+    package func notes(on document: Document) -> [Note] { values.notes(on: document) }
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        guard let grid = try values.table(of: document, part: part) else { return }
+        try sink.buffered { (output) throws(Problem) in
+            for row in grid.rows {
+                output.append(row.map { field($0.plainText) }.joined(separator: "\t"))
+                output.append("\n")
+                try output.flushIfFull()
+            }
+        }
+    }
+
+    private func field(_ text: String) -> String {
+        String(text.withoutControls.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }
+}

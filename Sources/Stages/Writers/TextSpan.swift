@@ -1,0 +1,55 @@
+import DocumentModel
+
+/// Neighbouring runs that look alike, whatever line or reader they come from.
+struct TextSpan {
+    var text: String
+    var style: RunStyle
+    var link: WebLink?
+}
+
+extension RichText {
+    /// The text in stretches of one style and link, none empty.
+    ///
+    /// - Parameter ignored: Styles that say nothing here, such as bold print in a heading.
+    func spans(ignoring ignored: RunStyle = []) -> [TextSpan] {
+        var spans: [TextSpan] = []
+        for run in runs where !run.text.isEmpty {
+            let text = run.text.withoutControls
+            let link = run.link.flatMap(WebLink.init)
+            let style = run.style.subtracting(ignored)
+            if let last = spans.last, last.style == style, last.link?.address == link?.address {
+                spans[spans.count - 1].text += text
+            } else {
+                spans.append(TextSpan(text: text, style: style, link: link))
+            }
+        }
+        return spans
+    }
+}
+
+extension Document {
+    /// Styles that say nothing in this document: where most of the text has a fixed pitch, it was
+    /// typed and is no program code.
+    var meaninglessStyles: RunStyle {
+        var (fixed, all) = (0, 0)
+        func count(_ blocks: [Block]) {
+            for block in blocks {
+                switch block {
+                case .heading(let heading): count(heading.text)
+                case .paragraph(let paragraph): count(paragraph.text)
+                case .list(let list): for item in list.items { count(item.blocks) }
+                case .table(let table): for cell in table.cells { count(cell.blocks) }
+                case .figure: break
+                }
+            }
+        }
+        func count(_ text: RichText) {
+            for run in text.runs {
+                all += run.text.utf8.count
+                if run.style.contains(.fixedPitch) { fixed += run.text.utf8.count }
+            }
+        }
+        count(body)
+        return fixed * 2 > all ? .fixedPitch : []
+    }
+}

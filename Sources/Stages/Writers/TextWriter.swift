@@ -1,0 +1,89 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes plain text in reading order: a line for each paragraph, list item and table row, a blank
+/// line between blocks, cells parted by tabs.
+///
+/// Tick boxes and radio buttons follow at the end, because their state stands nowhere in the text.
+package struct TextWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "txt", fileExtension: "txt", mediaType: "text/plain",
+        summary: "plain text in reading order")
+
+    package init(options: WriterOptions) throws(Problem) {}
+
+    package func notes(on document: Document) -> [Note] { document.notesOnPictures }
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        try sink.buffered { (output) throws(Problem) in
+            var isFirst = true
+            for block in document.body {
+                let lines = lines(of: block)
+                if lines.isEmpty { continue }
+                if !isFirst { output.append("\n") }
+                isFirst = false
+                for line in lines {
+                    output.append(line)
+                    output.append("\n")
+                    try output.flushIfFull()
+                }
+            }
+            let marks = document.fields.compactMap(line(of:))
+            if !marks.isEmpty, !isFirst { output.append("\n") }
+            for mark in marks { output.append(mark + "\n") }
+        }
+    }
+
+    private func lines(of block: Block) -> [String] {
+        switch block {
+        case .heading(let heading): lines(of: heading.text)
+        case .paragraph(let paragraph): lines(of: paragraph.text)
+        case .list(let list): list.items.flatMap { lines(of: $0, isOrdered: list.isOrdered) }
+        case .table(let table):
+            (table.caption.map(lines(of:)) ?? [])
+                + TableGrid(table).rows.map { row in
+                    row.map { inOneLine($0.plainText) }.joined(separator: "\t")
+                }
+        case .figure(let figure): figure.caption.map(lines(of:)) ?? []
+        }
+    }
+
+    /// A line break that is meant stays one.
+    private func lines(of text: RichText) -> [String] {
+        text.plain.withoutControls.split(separator: "\n").map {
+            String($0.trimmingPrefix { $0 == " " })
+        }
+    }
+
+    /// What follows the first line, such as a nested list, stands two columns further in.
+    private func lines(of item: List.Item, isOrdered: Bool) -> [String] {
+        let marker = item.marker(inOrderedList: isOrdered)
+        let lines = item.blocks.flatMap(lines(of:))
+        guard let first = lines.first else { return marker.isEmpty ? [] : [marker] }
+        return ["\(marker) \(first)"] + lines.dropFirst().map { "  " + $0 }
+    }
+
+    private func inOneLine(_ text: String) -> String {
+        String(text.withoutControls.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    }
+
+    private func line(of field: Document.Field) -> String? {
+        switch field.kind {
+        case .checkbox: "[\(field.isChecked == true ? "x" : " ")] \(inOneLine(field.label))"
+        case .radio: "\(inOneLine(field.label)): \(inOneLine(field.value))"
+        case .text, .choice, .signature: nil
+        }
+    }
+}
+
+extension List.Item {
+    /// The marker as printed; for one that is drawn, what a reader of the page takes it for.
+    func marker(inOrderedList isOrdered: Bool) -> String {
+        let printed = marker.plain.filter { !$0.isWhitespace }
+        guard printed.isEmpty else { return printed }
+        return isOrdered ? ordinal.map { "\($0)." } ?? "•" : "•"
+    }
+}

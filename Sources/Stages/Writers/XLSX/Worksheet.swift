@@ -1,0 +1,210 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// One sheet of a workbook.
+///
+/// Text stands in its cell, not in a table of shared strings, so that a sheet is written front to
+/// back in little memory.
+///
+/// Source: ECMA-376, part 1, 18.3.
+struct Worksheet {
+    /// UTF-16 units that a cell can hold.
+    static let maximumTextLength = 32_767
+    private static let maximumRowCount = 1_048_576
+    private static let maximumColumnCount = 16_384
+
+    private let grid: TableGrid
+    private let headerRowCount: Int
+    private let language: String?
+
+    /// - Throws: `limitReached` for a table with more rows or columns than a sheet has.
+    init(_ sheet: Sheet, language: String?) throws(Problem) {
+        grid = TableGrid(sheet.table)
+        guard grid.rows.count <= Self.maximumRowCount,
+            grid.columnCount <= Self.maximumColumnCount
+        else {
+            throw Problem(
+                .limitReached,
+                "the table \u{201C}\(sheet.name)\u{201D} has \(grid.rows.count) rows and "
+                    + "\(grid.columnCount) columns; a sheet holds 1,048,576 and 16,384",
+                hint: "convert it to csv, which has no such limit")
+        }
+        headerRowCount = min(max(sheet.table.headerRowCount, 0), grid.rows.count)
+        self.language = language
+    }
+
+    func write(to output: inout BufferedSink, styles: inout CellStyles) throws(Problem) {
+        let xml = try XMLStreamWriter()
+        xml.start("worksheet", ["xmlns": WorkbookPackage.mainNamespace])
+        writeView(to: xml)
+        writeColumns(to: xml)
+        xml.start("sheetData")
+        for (index, row) in grid.rows.enumerated() {
+            write(row, at: index, to: xml, styles: &styles)
+            try xml.drain(into: &output)
+        }
+        xml.end()
+        writeMergedCells(to: xml)
+        xml.element(
+            "pageMargins",
+            [
+                "left": "0.7", "right": "0.7", "top": "0.75", "bottom": "0.75", "header": "0.3",
+                "footer": "0.3",
+            ])
+        xml.element("pageSetup", ["orientation": "portrait", "fitToHeight": "0"])
+        xml.end()
+        try xml.finish(into: &output)
+    }
+
+    /// Header rows stay in view; a print is as wide as a page.
+    private func writeView(to xml: borrowing XMLStreamWriter) {
+        xml.start("sheetPr")
+        xml.element("pageSetUpPr", ["fitToPage": "1"])
+        xml.end()
+        xml.start("sheetViews")
+        xml.start("sheetView", ["workbookViewId": "0"])
+        if headerRowCount > 0, headerRowCount < grid.rows.count {
+            xml.element(
+                "pane",
+                [
+                    "ySplit": "\(headerRowCount)", "topLeftCell": "A\(headerRowCount + 1)",
+                    "activePane": "bottomLeft", "state": "frozen",
+                ])
+            xml.element("selection", ["pane": "bottomLeft"])
+        }
+        xml.end()
+        xml.end()
+        xml.element("sheetFormatPr", ["defaultRowHeight": "15"])
+    }
+
+    private func writeColumns(to xml: borrowing XMLStreamWriter) {
+        let widths = ColumnWidths(grid).characters
+        guard !widths.isEmpty else { return }
+        xml.start("cols")
+        for (index, width) in widths.enumerated() {
+            xml.element(
+                "col",
+                [
+                    "min": "\(index + 1)", "max": "\(index + 1)", "width": "\(width)",
+                    "customWidth": "1",
+                ])
+        }
+        xml.end()
+    }
+
+    private func write(
+        _ row: [TableGrid.Place], at index: Int, to xml: borrowing XMLStreamWriter,
+        styles: inout CellStyles
+    ) {
+        xml.start("row", ["r": "\(index + 1)"])
+        let isHeader = index < headerRowCount
+        for (column, place) in row.enumerated() {
+            switch place {
+            case .cell(let cell):
+                let style = style(of: cell, isHeader: isHeader)
+                xml.start(
+                    "c",
+                    [
+                        "r": Self.reference(row: index, column: column),
+                        "s": "\(styles.number(of: style))",
+                    ])
+                write(CellContent(cell), to: xml)
+                xml.end()
+            case .empty, .covered:
+                guard isHeader else { continue }
+                let number = styles.number(of: CellStyle(isHeader: true, wraps: true))
+                xml.element(
+                    "c", ["r": Self.reference(row: index, column: column), "s": "\(number)"])
+            }
+        }
+        xml.end()
+    }
+
+    private func style(of cell: Table.Cell, isHeader: Bool) -> CellStyle {
+        CellStyle(
+            numberFormat: cell.value.map { NumberFormat.code(for: $0, language: language) },
+            isHeader: isHeader, isBold: cell.isHeader || cell.isBold,
+            wraps: cell.value == nil, isRightAligned: cell.value?.isAmount == true)
+    }
+
+    private func write(_ content: CellContent, to xml: borrowing XMLStreamWriter) {
+        switch content {
+        case .number(let digits):
+            xml.element("v", text: digits)
+        case .text(let text):
+            guard !text.isEmpty else { return }
+            xml.attribute("t", "inlineStr")
+            xml.start("is")
+            xml.element(
+                "t", ["xml:space": "preserve"],
+                text: text.withoutControls.prefix(utf16Length: Self.maximumTextLength)
+                    .escapingCharacterCodes)
+            xml.end()
+        }
+    }
+
+    private func writeMergedCells(to xml: borrowing XMLStreamWriter) {
+        var ranges: [String] = []
+        for row in grid.rows {
+            for case .cell(let cell) in row where cell.rows.count > 1 || cell.columns.count > 1 {
+                let first = Self.reference(
+                    row: cell.rows.lowerBound, column: cell.columns.lowerBound)
+                let last = Self.reference(
+                    row: cell.rows.upperBound - 1, column: cell.columns.upperBound - 1)
+                ranges.append("\(first):\(last)")
+            }
+        }
+        guard !ranges.isEmpty else { return }
+        xml.start("mergeCells", ["count": "\(ranges.count)"])
+        for range in ranges { xml.element("mergeCell", ["ref": range]) }
+        xml.end()
+    }
+
+    /// `A1` for the first row and column.
+    ///
+    /// - Parameters:
+    ///   - row: The first is 0.
+    ///   - column: The first is 0.
+    static func reference(row: Int, column: Int) -> String {
+        var letters: [UInt8] = []
+        var rest = column + 1
+        while rest > 0 {
+            letters.append(UInt8(ascii: "A") + UInt8((rest - 1) % 26))
+            rest = (rest - 1) / 26
+        }
+        return String(decoding: letters.reversed(), as: UTF8.self) + String(row + 1)
+    }
+}
+
+extension Table.Cell {
+    /// Whether all of its text is bold.
+    fileprivate var isBold: Bool {
+        !blocks.isEmpty
+            && blocks.allSatisfy { block in
+                guard case .paragraph(let paragraph) = block else { return false }
+                return paragraph.text.runs.allSatisfy { $0.style.contains(.bold) }
+            }
+    }
+}
+
+extension String {
+    /// As much of the text as fits, whole characters only.
+    fileprivate func prefix(utf16Length length: Int) -> String {
+        guard utf16.count > length else { return self }
+        var count = 0
+        let end = indices.first {
+            count += self[$0].utf16.count
+            return count > length
+        }
+        return String(self[..<(end ?? endIndex)])
+    }
+
+    /// Text that looks like the code of a character, such as `_x0041_`, is kept from being one.
+    ///
+    /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
+    fileprivate var escapingCharacterCodes: String {
+        guard contains("_x") else { return self }
+        return replacing(/_(?=x[0-9A-Fa-f]{4}_)/, with: "_x005F_")
+    }
+}

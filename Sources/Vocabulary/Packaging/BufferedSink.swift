@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// Gathers small pieces of text and hands them on in large ones.
+///
+/// Appending cannot fail, so that the code which forms the text stays plain; a writer calls
+/// `flushIfFull()` wherever it may pause, such as after a block or a row.
+public struct BufferedSink: ~Copyable {
+    public private(set) var bytes: [UInt8] = []
+    private let drain: ([UInt8]) throws(Problem) -> Void
+
+    /// Bytes that are gathered before they are handed on; few enough to stay in the cache.
+    private static let limit = 65_536
+
+    fileprivate init(drain: @escaping ([UInt8]) throws(Problem) -> Void) {
+        self.drain = drain
+        bytes.reserveCapacity(Self.limit + Self.limit / 4)
+    }
+
+    /// Appends the text as UTF-8.
+    @inline(__always)
+    public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    @inline(__always)
+    public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    @inline(__always)
+    public mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
+        bytes.append(contentsOf: piece)
+    }
+
+    public mutating func flushIfFull() throws(Problem) {
+        if bytes.count >= Self.limit { try flush() }
+    }
+
+    fileprivate mutating func flush() throws(Problem) {
+        guard !bytes.isEmpty else { return }
+        try drain(bytes)
+        bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+extension ByteSink {
+    /// Lends a buffer in front of the sink; what `body` leaves in it is written at the end.
+    public mutating func buffered(
+        _ body: (inout BufferedSink) throws(Problem) -> Void
+    ) throws(Problem) {
+        try lendBuffer(to: body) { (bytes) throws(Problem) in try write(bytes) }
+    }
+}
+
+private func lendBuffer(
+    to body: (inout BufferedSink) throws(Problem) -> Void,
+    drain: ([UInt8]) throws(Problem) -> Void
+) throws(Problem) {
+    try withoutActuallyEscaping(drain) { (drain) throws(Problem) in
+        var buffer = BufferedSink(drain: drain)
+        try body(&buffer)
+        try buffer.flush()
+    }
+}
