@@ -20,10 +20,19 @@ package final class InputBytes: @unchecked Sendable {
     /// so that it costs no memory.
     ///
     /// - Throws: `inputNotFound` for what cannot be opened or read.
-    package init(fileAt path: String) throws(Problem) {
+    package convenience init(fileAt path: String) throws(Problem) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.unreadable(path, errno) }
         defer { close(descriptor) }
+        try self.init(descriptor: descriptor, named: path)
+    }
+
+    /// Takes what an open file, pipe or terminal holds; a large file is mapped whole. The
+    /// descriptor stays open.
+    ///
+    /// - Parameter path: What a problem calls it.
+    /// - Throws: `inputNotFound` for what cannot be read.
+    package init(descriptor: Int32, named path: String) throws(Problem) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Self.unreadable(path, errno) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw Self.unreadable(path, EISDIR) }

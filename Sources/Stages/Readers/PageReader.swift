@@ -7,6 +7,8 @@ import Raster
 /// A reader serves one thread; several readers of the same bytes may work side by side.
 package protocol PageReader: AnyObject, SendableMetatype {
     static var format: InputFormat { get }
+    /// What does the reading, with its version, such as `poppler 22.12.0`.
+    static var component: String { get }
 
     /// - Parameter password: `nil` for none.
     /// - Throws: `damagedInput`, `lockedInput`.

@@ -10,6 +10,7 @@ import Raster
 /// Source: ISO 32000-1:2008.
 package final class PDFReader: PageReader {
     package static let format = InputFormat.pdf
+    package static let component = "poppler \(String(cString: pp_version()))"
 
     package let pageCount: Int
     private let bytes: InputBytes

@@ -1,0 +1,40 @@
+import Foundation
+public import Observations
+
+/// What steers reading a file.
+public struct ConversionOptions: Sendable {
+    public var pages: PageSelection
+    public var recognition: RecognitionPolicy
+    /// Opens a locked file.
+    public var password: String?
+    /// How many pages are read side by side: 1 or more.
+    public var threads: Int
+    /// Seconds that one page may take; more than 0.
+    public var pageTimeLimit: Double
+    /// Told after each page, from any thread, one call at a time.
+    public var onProgress: (@Sendable (ConversionProgress) -> Void)?
+    /// Asked before each page, from any thread; `true` ends the work with `interrupted`.
+    public var isCancelled: @Sendable () -> Bool
+
+    /// - Parameter threads: `nil` for one on each core.
+    public init(
+        pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
+        password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 60,
+        onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.pages = pages
+        self.recognition = recognition
+        self.password = password
+        self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
+        self.pageTimeLimit = pageTimeLimit
+        self.onProgress = onProgress
+        self.isCancelled = isCancelled
+    }
+}
+
+/// How far reading a file has come.
+public struct ConversionProgress: Hashable, Sendable {
+    public let pagesDone: Int
+    public let pageCount: Int
+}

@@ -1,0 +1,23 @@
+// The library that users import. The only place where stages meet:
+//
+//                     Readers
+//   bytes ───────────▶ PageReading                    what is on the page      PageWork
+//                           │ Layout
+//                      DocumentObservation            how it hangs together    RecognizeDocumentsRequest
+//                           │ Assembly   (all pages)
+//                       Document                      what it says             DocumentConverter.document
+//                           │ DataDetection
+//                       … with typed cells            what it means            TypedTables
+//                           │ Writers
+//   bytes ◀──────────── txt md html json csv xlsx …                            DocumentExport
+//
+// Readers, Preprocessing, InkAnalysis, TextRecognition and BarcodeReading will fill the same
+// PageReading from pictures; nothing to the right of it changes then.
+
+@_exported public import Diagnostics
+@_exported public import DocumentModel
+@_exported public import Facts
+@_exported public import Geometry
+@_exported public import Observations
+@_exported public import Packaging
+@_exported public import Raster

@@ -1,0 +1,89 @@
+import Assembly
+public import Foundation
+import Readers
+
+/// Turns a file into a document, and a document into the bytes of another format.
+///
+///     let page = try DocumentConverter().convert(data, to: "html")
+///
+///     let read = try DocumentConverter().document(of: data)
+///     for table in read.value.tables { … }
+///     for note in read.notes { print(note) }
+public struct DocumentConverter: Sendable {
+    public var options: ConversionOptions
+    private let runner: any PageRunner
+
+    public init(options: ConversionOptions = ConversionOptions()) {
+        self.init(options: options, runner: ThreadedPageRunner())
+    }
+
+    package init(options: ConversionOptions, runner: any PageRunner) {
+        self.options = options
+        self.runner = runner
+    }
+
+    /// The version of this library, as `docconv --version` prints it.
+    public static let version = "0.1.0"
+
+    /// Reads a whole file that is in memory.
+    ///
+    /// - Parameter name: What messages call the file.
+    /// - Returns: The document, and a note for each page that is missing or doubtful. A file whose
+    ///   pages are blank is an empty document.
+    /// - Throws: `damagedInput`, `lockedInput`, `unknownFormat`, `limitReached` where nothing of
+    ///   the file can be read; `missingComponent` where all its text is in pictures; `wrongUsage`
+    ///   where the selection holds none of its pages; `interrupted`.
+    public func document(of data: Data, named name: String = "input") throws(Problem)
+        -> Noted<Document>
+    {
+        try document(of: SourceFile(data, named: name))
+    }
+
+    /// Reads a whole file on disk.
+    ///
+    /// - Throws: `inputNotFound`, and what ``document(of:named:)`` throws.
+    public func document(at url: URL) throws(Problem) -> Noted<Document> {
+        try document(of: SourceFile(at: url))
+    }
+
+    /// Reads a whole file.
+    ///
+    /// - Throws: What ``document(of:named:)`` throws.
+    public func document(of source: SourceFile) throws(Problem) -> Noted<Document> {
+        let run: PageRun
+        do throws(Problem) { run = try runner.run(source.bytes, options: options) } catch {
+            throw error.placed(in: source.name)
+        }
+        let outcomes = run.outcomes.map { $0.placed(in: source.name) }
+        try outcomes.requireText(in: source.name)
+        let notes = outcomes.flatMap(\.notes)
+        var document = Assembly(
+            metadata: Document.Metadata(run.metadata),
+            outline: run.metadata.outline.map(OutlineEntry.init)
+        ).document(from: outcomes)
+        document.typeTables()
+        document.components = ["docconv \(Self.version)"] + run.components
+        document.notes = notes
+        return Noted(document, notes: notes)
+    }
+
+    /// Converts a whole file in memory.
+    ///
+    /// - Parameters:
+    ///   - format: A name of ``DocumentFormat/all``, such as `html`.
+    ///   - formatOptions: Values of the format's own options by their names.
+    /// - Returns: The file; several tables in a format that holds one each are parted by an empty
+    ///   line.
+    /// - Throws: `wrongUsage` for a format or option that does not exist, and what
+    ///   ``document(of:named:)`` throws.
+    public func convert(
+        _ data: Data, to format: String, formatOptions: [String: String] = [:]
+    ) throws(Problem) -> Data {
+        let export = try DocumentExport(
+            to: try DocumentFormat.named(format), options: formatOptions)
+        let source = SourceFile(data, named: "input")
+        var sink = MemorySink()
+        try export.write(try document(of: source).value, of: source, to: &sink)
+        return Data(sink.bytes)
+    }
+}

@@ -1,0 +1,50 @@
+import DocumentModel
+import Packaging
+import Writers
+
+/// Writes documents in one format.
+public struct DocumentExport: Sendable {
+    public let format: DocumentFormat
+    private let writer: any DocumentWriter
+
+    /// - Parameter options: Values of the format's own options by their names; an empty one for an
+    ///   option without a value.
+    /// - Throws: `wrongUsage` for an option that the format does not own, or a value that it does
+    ///   not take.
+    public init(to format: DocumentFormat, options: [String: String] = [:]) throws(Problem) {
+        let owned = format.options.map(\.name)
+        for name in options.keys.sorted() where !owned.contains(name) {
+            throw Problem(
+                .wrongUsage, "\(format.name) has no option --\(name)",
+                hint: owned.isEmpty
+                    ? "it has none" : "it has " + owned.map { "--\($0)" }.joined(separator: ", "))
+        }
+        self.format = format
+        writer = try format.writer.init(options: WriterOptions(options))
+    }
+
+    /// How many files the document makes: more than one only for formats that hold one table each.
+    public func partCount(of document: Document) -> Int { writer.partCount(of: document) }
+
+    /// What the format leaves out of this document.
+    public func notes(on document: Document) -> [Note] { writer.notes(on: document) }
+
+    /// Writes one file.
+    ///
+    /// - Parameter part: 0 up to, but not including, ``partCount(of:)``.
+    public func write(
+        _ document: Document, part: Int, of source: SourceFile, to sink: inout some ByteSink
+    ) throws(Problem) {
+        try writer.write(document, part: part, source: source, to: &sink)
+    }
+
+    /// Writes all parts, an empty line between them.
+    public func write(
+        _ document: Document, of source: SourceFile, to sink: inout some ByteSink
+    ) throws(Problem) {
+        for part in 0..<partCount(of: document) {
+            if part > 0 { try sink.write("\n") }
+            try write(document, part: part, of: source, to: &sink)
+        }
+    }
+}

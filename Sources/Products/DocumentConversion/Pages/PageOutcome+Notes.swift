@@ -1,0 +1,75 @@
+import Assembly
+import Readers
+
+extension Problem {
+    /// The problem with the name of the file that it concerns.
+    func placed(in file: String, page: Int? = nil) -> Problem {
+        Problem(
+            kind, message, at: Problem.Place(file: file, page: place?.page ?? page), hint: hint)
+    }
+}
+
+extension PageOutcome {
+    /// The outcome whose notes and problem name the file and the page.
+    func placed(in file: String) -> PageOutcome {
+        func placed(_ notes: [Note], page: Int) -> [Note] {
+            notes.map { Note($0.kind, $0.message, at: Problem.Place(file: file, page: page)) }
+        }
+        return switch self {
+        case .read(let observation, let notes):
+            .read(observation, notes: placed(notes, page: observation.page.number))
+        case .needsRecognition(let page, let notes):
+            .needsRecognition(page, notes: placed(notes, page: page.number))
+        case .failed(let number, let problem):
+            .failed(number: number, problem.placed(in: file, page: number))
+        }
+    }
+
+    var notes: [Note] {
+        switch self {
+        case .read(_, let notes), .needsRecognition(_, let notes): notes
+        case .failed(_, let problem): [Note(.pageFailed, problem.message, at: problem.place)]
+        }
+    }
+}
+
+extension [PageOutcome] {
+    /// - Throws: Why there is no text at all, where no page was read.
+    func requireText(in file: String) throws(Problem) {
+        var problem: Problem?
+        for outcome in self {
+            switch outcome {
+            case .read: return
+            case .needsRecognition:
+                throw Problem(
+                    .missingComponent,
+                    (count == 1 ? "the page has" : "the pages have")
+                        + " no text layer that can be used, and this version does not read text "
+                        + "from pictures",
+                    at: Problem.Place(file: file),
+                    hint: "if there is a text layer, take it as it is with --recognize never")
+            case .failed(_, let failure): problem = problem ?? failure
+            }
+        }
+        if let problem { throw problem }
+    }
+}
+
+extension Document.Metadata {
+    init(_ source: SourceMetadata) {
+        self.init(title: source.title, language: source.language)
+        author = source.author
+        subject = source.subject
+        keywords = source.keywords
+        creator = source.creator
+        producer = source.producer
+        created = source.created
+        modified = source.modified
+    }
+}
+
+extension OutlineEntry {
+    init(_ source: SourceMetadata.OutlineEntry) {
+        self.init(title: source.title, level: source.level, page: source.page)
+    }
+}

@@ -1,0 +1,104 @@
+import Assembly
+import Foundation
+import Readers
+import Synchronization
+
+/// Reads pages in this process: runs of neighbouring pages go to one thread for each core, each
+/// with a reader of its own on the same bytes.
+package struct ThreadedPageRunner: PageRunner {
+    package init() {}
+
+    package func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun {
+        let reading = ReadingOptions(
+            password: options.password, recognition: options.recognition,
+            pageTimeLimit: options.pageTimeLimit)
+        let reader = try ReaderRegistry.pages(of: bytes, options: reading)
+        let numbers = try options.pages.numbers(ofPages: reader.pageCount)
+        let metadata = reader.metadata
+        let threads = max(1, min(options.threads, numbers.count))
+        let queue = PageQueue(
+            numbers, runLength: max(1, min(longestRun, numbers.count / threads)),
+            onProgress: options.onProgress, isCancelled: options.isCancelled)
+
+        // The calling thread is one of the workers, and the only one for a single page.
+        let others = (1..<threads).map { _ in
+            WorkerThread {
+                // The same bytes were opened before; if they are not now, the rest does the work.
+                if let own = try? ReaderRegistry.pages(of: bytes, options: reading) {
+                    queue.work(PageWork(reader: own))
+                }
+            }
+        }
+        queue.work(PageWork(reader: reader))
+        for other in others { other.join() }
+        guard !queue.wasCancelled else {
+            throw Problem(.interrupted, "stopped before the last page")
+        }
+        return PageRun(
+            metadata: metadata, outcomes: queue.outcomes, components: [type(of: reader).component])
+    }
+}
+
+/// Pages that one thread takes at a time: enough that neighbouring pages share fonts and streams
+/// in one reader, few enough that no thread is left with a long tail.
+private let longestRun = 16
+
+/// Hands out pages and gathers what became of them.
+private final class PageQueue: Sendable {
+    private let numbers: [Int]
+    private let runLength: Int
+    private let onProgress: (@Sendable (ConversionProgress) -> Void)?
+    private let isCancelled: @Sendable () -> Bool
+    private let state: Mutex<State>
+
+    private struct State {
+        var next = 0
+        var done = 0
+        var outcomes: [PageOutcome?]
+        var wasCancelled = false
+    }
+
+    init(
+        _ numbers: [Int], runLength: Int, onProgress: (@Sendable (ConversionProgress) -> Void)?,
+        isCancelled: @escaping @Sendable () -> Bool
+    ) {
+        self.numbers = numbers
+        self.runLength = runLength
+        self.onProgress = onProgress
+        self.isCancelled = isCancelled
+        state = Mutex(State(outcomes: Array(repeating: nil, count: numbers.count)))
+    }
+
+    var wasCancelled: Bool { state.withLock { $0.wasCancelled } }
+
+    /// In page order.
+    var outcomes: [PageOutcome] { state.withLock { $0.outcomes.compactMap(\.self) } }
+
+    /// Takes runs until none is left.
+    func work(_ work: PageWork) {
+        while let run = nextRun() {
+            for index in run {
+                if isCancelled() {
+                    state.withLock { $0.wasCancelled = true }
+                    return
+                }
+                let outcome = work.outcome(ofPage: numbers[index])
+                state.withLock { state in
+                    state.outcomes[index] = outcome
+                    state.done += 1
+                    onProgress?(
+                        ConversionProgress(pagesDone: state.done, pageCount: numbers.count))
+                }
+            }
+        }
+    }
+
+    private func nextRun() -> Range<Int>? {
+        state.withLock { state in
+            guard !state.wasCancelled, state.next < numbers.count else { return nil }
+            let run = state.next..<min(state.next + runLength, numbers.count)
+            state.next = run.upperBound
+            return run
+        }
+    }
+}

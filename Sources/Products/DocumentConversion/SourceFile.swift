@@ -1,0 +1,35 @@
+public import Foundation
+import Readers
+import Writers
+
+/// A file to be read: its bytes and what messages call it.
+public struct SourceFile: Sendable {
+    public let name: String
+    let bytes: InputBytes
+
+    /// Copies the bytes.
+    public init(_ data: Data, named name: String) {
+        self.name = name
+        bytes = InputBytes(data)
+    }
+
+    /// Opens a file on disk; a large one is mapped and must not change while it is read.
+    ///
+    /// - Throws: `inputNotFound`.
+    public init(at url: URL) throws(Problem) {
+        name = url.path
+        bytes = try InputBytes(fileAt: url.path)
+    }
+
+    /// Reads what is left of an open file, pipe or terminal, which stays open.
+    ///
+    /// - Throws: `inputNotFound`.
+    public init(descriptor: Int32, named name: String) throws(Problem) {
+        self.name = name
+        bytes = try InputBytes(descriptor: descriptor, named: name)
+    }
+}
+
+extension SourceFile: SourceAccess {
+    package func originalBytes() throws(Problem) -> [UInt8] { Array(bytes.bytes) }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import DocumentConversion
+import Foundation
+
+/// A command of `docconv`.
+protocol Command: ParsableCommand {
+    /// - Returns: The exit status.
+    func run(in context: CommandContext) throws(Problem) -> Int32
+}
+
+/// What a command is given beside its own arguments.
+struct CommandContext {
+    /// Values of options that output formats own, by name.
+    let formatOptions: [String: String]
+}
+
+/// One run of the program, from its arguments to its exit status.
+struct CommandRun {
+    let arguments: [String]
+
+    func status() -> Int32 {
+        guard !arguments.isEmpty else {
+            StandardError.print(Docconv.shortHelp)
+            return Problem.Kind.wrongUsage.exitStatus
+        }
+        let lifted: FormatOptions
+        let parsed: any ParsableCommand
+        do {
+            lifted = try FormatOptions(liftedFrom: arguments)
+            parsed = try Docconv.parseAsRoot(lifted.rest)
+        } catch let problem as Problem {
+            StandardError.print("\(problem)")
+            return problem.kind.exitStatus
+        } catch {
+            return status(ofParserMessage: error)
+        }
+        guard let command = parsed as? any Command else { return runParsersOwn(parsed) }
+        do throws(Problem) {
+            return try command.run(in: CommandContext(formatOptions: lifted.values))
+        } catch {
+            StandardError.print("\(error)")
+            return error.kind.exitStatus
+        }
+    }
+
+    /// `docconv help` and the like.
+    private func runParsersOwn(_ command: any ParsableCommand) -> Int32 {
+        var command = command
+        do {
+            try command.run()
+            return 0
+        } catch {
+            return status(ofParserMessage: error)
+        }
+    }
+
+    /// Help, the version and completion scripts come as errors with the status 0.
+    private func status(ofParserMessage error: any Error) -> Int32 {
+        let message = Docconv.fullMessage(for: error)
+        let status = Docconv.exitCode(for: error).rawValue
+        guard status == 0 else {
+            StandardError.print(message)
+            return Problem.Kind.wrongUsage.exitStatus
+        }
+        return StandardOutput.status { (output) throws(Problem) in
+            try output.write(message.hasSuffix("\n") ? message : message + "\n")
+            return 0
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import DocumentConversion
+import Foundation
+
+/// `docconv FILE... --to FORMAT`
+struct Convert: Command {
+    static let configuration = CommandConfiguration(
+        abstract: "Convert documents (the default command).",
+        usage: "docconv [convert] FILE... --to FORMAT[,FORMAT] [OPTION...]",
+        discussion: "Formats and the options that they own: docconv formats")
+
+    @Argument(help: ArgumentHelp("PDF files, or - for standard input.", valueName: "FILE"))
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("Formats parted by commas.", valueName: "F[,F]"))
+    var to: String?
+
+    @Option(
+        name: .customShort("o"),
+        help: ArgumentHelp("A folder, a file, or - for standard output.", valueName: "PATH"))
+    var output: String?
+
+    @Flag(help: "Replace files that exist.")
+    var force = false
+
+    @OptionGroup var reading: ReadingArguments
+
+    @Flag(help: "Print neither notes nor progress.")
+    var quiet = false
+
+    @Flag(help: "Print every note, and how long it took.")
+    var verbose = false
+
+    func run(in context: CommandContext) throws(Problem) -> Int32 {
+        let inputs = files.map { PathName($0) }
+        try requireFiles(inputs)
+        let options = try reading.options()
+        let exports = try formats(context).map { (format) throws(Problem) in
+            try DocumentExport(
+                to: format, options: try owned(by: format, of: context.formatOptions))
+        }
+        let plan = try OutputPlan(
+            inputs: inputs, exports: exports, output: output.map { PathName($0) })
+        var run = ConversionRun(
+            options: options, results: ResultWriter(plan: plan, inputs: inputs, force: force),
+            voice: Voice(isQuiet: quiet, isVerbose: verbose))
+        return StandardOutput.status { (output) throws(Problem) in
+            try run.convert(inputs, to: &output)
+        }
+    }
+
+    private func requireFiles(_ inputs: [PathName]) throws(Problem) {
+        guard let first = inputs.first else {
+            throw Problem(.wrongUsage, "no file is named", hint: "docconv FILE --to FORMAT")
+        }
+        guard inputs.count(where: { $0 == .dash }) < 2 else {
+            throw Problem(.wrongUsage, "standard input can be read only once")
+        }
+        let commands = Docconv.configuration.subcommands.compactMap { $0._commandName }
+        if first.status == nil, let command = commands.nearest(to: first.text) {
+            throw Problem(
+                .wrongUsage, "there is no command and no file \u{201C}\(first.shown)\u{201D}",
+                hint: "did you mean docconv \(command)?")
+        }
+    }
+
+    /// What `--to` names, or else the ending of what `-o` names.
+    private func formats(_ context: CommandContext) throws(Problem) -> [DocumentFormat] {
+        if let to {
+            var formats: [DocumentFormat] = []
+            for name in to.split(separator: ",", omittingEmptySubsequences: false) {
+                let format = try DocumentFormat.named(String(name))
+                if !formats.contains(where: { $0.name == format.name }) { formats.append(format) }
+            }
+            return formats
+        }
+        let ending = output.map { PathName($0).fileExtension.lowercased() }
+        if let format = DocumentFormat.all.first(where: { $0.fileExtension == ending }) {
+            return [format]
+        }
+        throw Problem(
+            .wrongUsage, "no format is named",
+            hint: "--to FORMAT, one of: "
+                + DocumentFormat.all.map { $0.name }.joined(separator: " "))
+    }
+
+    /// The options among `values` that a format owns; every one must belong to one of the formats.
+    private func owned(
+        by format: DocumentFormat, of values: [String: String]
+    ) throws(Problem) -> [String: String] {
+        let chosen = try formats(CommandContext(formatOptions: values))
+        for name in values.keys.sorted() {
+            let owners = DocumentFormat.all.filter { $0.options.contains { $0.name == name } }
+            guard !owners.contains(where: { owner in chosen.contains { $0.name == owner.name } })
+            else { continue }
+            throw Problem(
+                .wrongUsage,
+                "--\(name) is an option of \(owners.map { $0.name }.joined(separator: ", ")), not of "
+                    + chosen.map { $0.name }.joined(separator: ", "))
+        }
+        return values.filter { value in format.options.contains { $0.name == value.key } }
+    }
+}

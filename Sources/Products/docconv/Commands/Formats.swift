@@ -1,0 +1,52 @@
+import ArgumentParser
+import DocumentConversion
+
+/// `docconv formats [F]`
+struct Formats: Command {
+    static let configuration = CommandConfiguration(
+        abstract: "List what can be read and written, and the options of formats.")
+
+    @Argument(help: ArgumentHelp("A format to tell more of.", valueName: "F"))
+    var format: String?
+
+    func run(in context: CommandContext) throws(Problem) -> Int32 {
+        let text =
+            try format.map { (name) throws(Problem) in
+                Self.details(of: try DocumentFormat.named(name))
+            } ?? Self.overview
+        return StandardOutput.status { (output) throws(Problem) in
+            try output.write(text)
+            return 0
+        }
+    }
+
+    private static var overview: String {
+        var lines = ["reads:  " + InputKind.all.map { $0.name }.joined(separator: " "), "writes:"]
+        for format in DocumentFormat.all {
+            lines.append("  \(format.name.padded(to: 6))\(format.summary)")
+            lines += format.options.map { "        \($0.usage)  \($0.summary)" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func details(of format: DocumentFormat) -> String {
+        var lines = [
+            "\(format.name): \(format.summary)", "ending:     .\(format.fileExtension)",
+            "media type: \(format.mediaType)",
+        ]
+        if !format.options.isEmpty { lines.append("options:") }
+        lines += format.options.map { "  \($0.usage)  \($0.summary)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension DocumentFormat.Option {
+    fileprivate var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+}
+
+extension String {
+    /// Blanks added at the end, at least one.
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import DocumentConversion
+import Foundation
+
+/// The options of every command that reads documents.
+struct ReadingArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("Only these pages.", valueName: "1-3,7"))
+    var pages: String?
+
+    @Option(help: ArgumentHelp("Where text comes from.", valueName: "auto|always|never"))
+    var recognize: RecognitionPolicy = .auto
+
+    @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))
+    var password: String?
+
+    @Option(help: ArgumentHelp("The password is this file's first line.", valueName: "PATH"))
+    var passwordFile: String?
+
+    @Option(help: ArgumentHelp("Pages read side by side (default: cores).", valueName: "N"))
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("Most seconds a page may take.", valueName: "S"))
+    var timeout: Double = 60
+
+    func validate() throws {
+        if password != nil, passwordFile != nil {
+            throw ValidationError("give --password or --password-file, not both")
+        }
+        if let jobs, !(1...512).contains(jobs) { throw ValidationError("--jobs takes 1 to 512") }
+        if !(timeout > 0 && timeout <= 86_400) {
+            throw ValidationError("--timeout takes seconds, more than 0")
+        }
+    }
+
+    /// - Throws: `wrongUsage`, `inputNotFound` for the password's file.
+    func options() throws(Problem) -> ConversionOptions {
+        ConversionOptions(
+            pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
+            recognition: recognize, password: try givenPassword(), threads: jobs,
+            pageTimeLimit: timeout)
+    }
+
+    private func givenPassword() throws(Problem) -> String? {
+        guard let passwordFile else { return password }
+        let path = PathName(passwordFile)
+        let descriptor = path.withCPath { open($0, O_RDONLY | O_CLOEXEC) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = descriptor >= 0 ? read(descriptor, &bytes, bytes.count) : -1
+        let code = errno
+        if descriptor >= 0 { close(descriptor) }
+        guard count >= 0 else { throw Problem.unreadable(path, because: code) }
+        let line = bytes.prefix(count).prefix { $0 != 0x0A && $0 != 0x0D }
+        return String(decoding: line, as: UTF8.self)
+    }
+}
+
+extension RecognitionPolicy: ExpressibleByArgument {}
+
+extension SourceFile {
+    /// Opens what an argument names; `-` is standard input.
+    ///
+    /// - Throws: `inputNotFound`.
+    init(_ input: PathName) throws(Problem) {
+        guard input != .dash else {
+            guard isatty(STDIN_FILENO) != 1 else {
+                throw Problem(
+                    .wrongUsage, "standard input is the terminal",
+                    hint: "pipe a file in, or name one")
+            }
+            try self.init(descriptor: STDIN_FILENO, named: "standard input")
+            return
+        }
+        let descriptor = input.withCPath { open($0, O_RDONLY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw Problem.unreadable(input, because: errno) }
+        defer { close(descriptor) }
+        try self.init(descriptor: descriptor, named: input.shown)
+    }
+}
+
+extension Problem {
+    /// - Parameter code: An `errno`.
+    static func unreadable(_ path: PathName, because code: Int32) -> Problem {
+        let hint =
+            switch code {
+            case ENOENT, ENOTDIR: "check the path"
+            case EACCES: "you need the right to read it"
+            default: "check that the file can be read"
+            }
+        return Problem(
+            .inputNotFound, String(cString: strerror(code)).lowercased(),
+            at: Problem.Place(file: path.shown), hint: hint)
+    }
+}

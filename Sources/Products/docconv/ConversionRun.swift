@@ -1,0 +1,64 @@
+import DocumentConversion
+import Foundation
+
+/// Converts one input after another; what goes wrong with one does not stop the rest.
+struct ConversionRun {
+    let options: ConversionOptions
+    var results: ResultWriter
+    let voice: Voice
+
+    /// - Returns: The exit status: of one input its own, of several 1 if any failed.
+    /// - Throws: What standard output throws.
+    mutating func convert(
+        _ inputs: [PathName], to output: inout DescriptorSink
+    ) throws(Problem) -> Int32 {
+        var statuses: [Int32] = []
+        for input in inputs {
+            do throws(Problem) {
+                statuses.append(try convert(input, to: &output) ? 0 : 1)
+            } catch {
+                if output.isClosedPipe { throw error }
+                let name = input == .dash ? "standard input" : input.shown
+                voice.tell(error.place == nil ? error.placed(at: name) : error)
+                statuses.append(error.kind.exitStatus)
+            }
+        }
+        if statuses.count == 1 { return statuses[0] }
+        return statuses.allSatisfy { $0 == 0 } ? 0 : 1
+    }
+
+    /// - Returns: Whether every page was read.
+    private mutating func convert(
+        _ input: PathName, to output: inout DescriptorSink
+    ) throws(Problem) -> Bool {
+        let start = ContinuousClock.now
+        try results.check(input)
+        let source = try SourceFile(input)
+        var options = options
+        if voice.showsProgress {
+            let line = ProgressLine(name: source.name)
+            options.onProgress = { line.update($0) }
+        }
+        let read: Noted<Document>
+        do throws(Problem) {
+            read = try DocumentConverter(options: options).document(of: source)
+        } catch {
+            StandardError.clearProgress()
+            throw error
+        }
+        StandardError.clearProgress()
+        let formatNotes = results.plan.exports.flatMap { $0.notes(on: read.value) }
+            .map { Note($0.kind, $0.message, at: $0.place ?? Problem.Place(file: source.name)) }
+        try results.write(read.value, of: source, input: input, to: &output)
+        voice.tell(read.notes + formatNotes)
+        voice.tell(
+            "\(source.name): \(read.value.pages.count) pages in \(ContinuousClock.now - start)")
+        return !read.notes.contains { $0.kind == .needsRecognition || $0.kind == .pageFailed }
+    }
+}
+
+extension Problem {
+    fileprivate func placed(at file: String) -> Problem {
+        Problem(kind, message, at: Problem.Place(file: file), hint: hint)
+    }
+}

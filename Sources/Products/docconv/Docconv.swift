@@ -1,0 +1,27 @@
+import ArgumentParser
+import DocumentConversion
+
+/// The whole command line.
+struct Docconv: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "docconv",
+        abstract: "Converts documents to text, tables and data.",
+        usage: """
+            docconv FILE... --to FORMAT[,FORMAT] [-o PATH]
+            docconv COMMAND ...
+            """,
+        discussion: """
+            docconv invoice.pdf --to xlsx         writes invoice.xlsx
+            docconv letter.pdf --to txt -o -      prints the text
+            """,
+        version: DocumentConverter.version,
+        subcommands: [Convert.self, Inspect.self, Formats.self, Doctor.self],
+        defaultSubcommand: Convert.self)
+
+    /// What is printed where nothing was asked for.
+    static let shortHelp = """
+        Usage: docconv FILE... --to FORMAT[,FORMAT] [-o PATH]
+        Formats: \(DocumentFormat.all.map { $0.name }.joined(separator: " "))
+        See 'docconv --help'.
+        """
+}

@@ -1,0 +1,44 @@
+import DocumentConversion
+
+/// Options that output formats own. The parser does not know them, since a new format brings its
+/// own; they are lifted out of the arguments before the parser sees the rest.
+struct FormatOptions {
+    private(set) var values: [String: String] = [:]
+    private(set) var rest: [String] = []
+
+    /// - Throws: `wrongUsage` for an option without the value that it needs.
+    init(liftedFrom arguments: [String]) throws(Problem) {
+        let owned = Dictionary(
+            DocumentFormat.all.flatMap(\.options).map { ($0.name, $0) },
+            uniquingKeysWith: { first, _ in first })
+        var remaining = arguments[...]
+        while let argument = remaining.popFirst() {
+            if argument == "--" {
+                rest += [argument] + remaining
+                return
+            }
+            let (name, attached) = Self.parts(of: argument)
+            guard let name, let option = owned[name] else {
+                rest.append(argument)
+                continue
+            }
+            guard let placeholder = option.placeholder else {
+                values[name] = ""
+                continue
+            }
+            guard let value = attached ?? remaining.popFirst() else {
+                throw Problem(
+                    .wrongUsage, "--\(name) needs a value", hint: "--\(name) \(placeholder)")
+            }
+            values[name] = value
+        }
+    }
+
+    /// `--name=value` or `--name`.
+    private static func parts(of argument: String) -> (name: String?, value: String?) {
+        guard argument.hasPrefix("--") else { return (nil, nil) }
+        let parts = argument.dropFirst(2).split(
+            separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (parts.first.map(String.init), parts.count > 1 ? String(parts[1]) : nil)
+    }
+}

@@ -1,0 +1,99 @@
+import DocumentConversion
+import Foundation
+
+/// Which file each input becomes in each format, settled before anything is read.
+struct OutputPlan {
+    let destination: Destination
+    let exports: [DocumentExport]
+
+    enum Destination {
+        case standardOutput
+        /// Empty for the current folder.
+        case folder(PathName)
+        case file(PathName)
+    }
+
+    /// - Throws: `wrongUsage` where several results would have one name, `outputNotWritten` for a
+    ///   folder that does not exist.
+    init(inputs: [PathName], exports: [DocumentExport], output: PathName?) throws(Problem) {
+        self.exports = exports
+        destination = try Self.destination(
+            output, isSingle: inputs.count == 1 && exports.count == 1,
+            readsStandardInput: inputs.contains(.dash))
+        switch destination {
+        case .standardOutput:
+            guard inputs.count == 1, exports.count == 1 else {
+                throw Problem(
+                    .wrongUsage, "standard output takes one input and one format",
+                    hint: "name a folder with -o")
+            }
+            guard exports[0].format.isText || !StandardOutput.isTerminal else {
+                throw Problem(
+                    .wrongUsage,
+                    "\(exports[0].format.name) is binary and would garble the terminal",
+                    hint: "name a file with -o")
+            }
+        case .folder(let folder):
+            if !folder.text.isEmpty, !folder.isFolder { throw Problem.folderMissing(folder) }
+            try refuseCollisions(of: inputs)
+        case .file(let file):
+            let folder = PathName(file.folderPrefix)
+            if !folder.text.isEmpty, !folder.isFolder { throw Problem.folderMissing(folder) }
+        }
+    }
+
+    /// - Parameter part: 0 for the first.
+    func target(of input: PathName, in format: DocumentFormat, part: Int) -> PathName? {
+        let suffix = part == 0 ? "" : "-\(part + 1)"
+        switch destination {
+        case .standardOutput: return nil
+        case .folder(let folder):
+            let stem = input == .dash ? "stdin" : input.stem
+            return folder.appending("\(stem)\(suffix).\(format.fileExtension)")
+        case .file(let file):
+            if part == 0 { return file }
+            let name = file.stem + suffix
+            let ending = file.fileExtension.isEmpty ? "" : ".\(file.fileExtension)"
+            return PathName(file.folderPrefix + name + ending)
+        }
+    }
+
+    private static func destination(
+        _ output: PathName?, isSingle: Bool, readsStandardInput: Bool
+    ) throws(Problem) -> Destination {
+        guard let output else {
+            return readsStandardInput && isSingle ? .standardOutput : .folder(PathName(""))
+        }
+        if output == .dash { return .standardOutput }
+        if output.isFolderLike || output.isFolder { return .folder(output) }
+        guard isSingle else {
+            guard output.status == nil else {
+                throw Problem(
+                    .wrongUsage, "several results cannot go into one file",
+                    at: Problem.Place(file: output.shown), hint: "name a folder with -o")
+            }
+            throw Problem.folderMissing(output)
+        }
+        return .file(output)
+    }
+
+    private func refuseCollisions(of inputs: [PathName]) throws(Problem) {
+        var takers: [PathName: PathName] = [:]
+        for input in inputs {
+            for export in exports {
+                guard let target = target(of: input, in: export.format, part: 0) else { continue }
+                if let other = takers.updateValue(input, forKey: target) {
+                    throw Problem(
+                        .wrongUsage,
+                        "\(other.shown) and \(input.shown) would both become \(target.shown)",
+                        hint: "convert them one by one with -o")
+                }
+            }
+        }
+    }
+}
+
+extension PathName {
+    /// Standard input or output.
+    static let dash = PathName("-")
+}

@@ -1,0 +1,99 @@
+import DocumentConversion
+import Foundation
+
+/// A file that appears under its name only when it is whole.
+///
+/// The bytes go to a file without a lasting name in the same folder, which takes its name at the
+/// end; a device or a pipe is written straight away.
+final class PendingFile {
+    let target: PathName
+    private let mayReplace: Bool
+    private var temporary: PathName?
+    private var descriptor: Int32
+    private var sink: DescriptorSink
+
+    /// - Throws: `outputNotWritten`.
+    init(_ target: PathName, mayReplace: Bool) throws(Problem) {
+        self.target = target
+        self.mayReplace = mayReplace
+        let present = target.status
+        if let present, present.st_mode & S_IFMT == S_IFDIR {
+            throw Problem.notWritten(target.shown, because: EISDIR)
+        }
+        if let present, present.st_mode & S_IFMT != S_IFREG {
+            descriptor = target.withCPath { open($0, O_WRONLY | O_CLOEXEC) }
+        } else {
+            guard mayReplace || present == nil else { throw Problem.exists(target.shown) }
+            let name = Self.freshName(beside: target)
+            UnfinishedFiles.insert(name)
+            temporary = name
+            descriptor = name.withCPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+            if descriptor >= 0, let present { fchmod(descriptor, present.st_mode & 0o777) }
+        }
+        let code = errno
+        sink = DescriptorSink(descriptor, named: target.shown)
+        guard descriptor >= 0 else {
+            if let temporary { UnfinishedFiles.remove(temporary) }
+            temporary = nil
+            throw Problem.notWritten(target.shown, because: code)
+        }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+        guard let temporary else { return }
+        _ = temporary.withCPath { unlink($0) }
+        UnfinishedFiles.remove(temporary)
+    }
+
+    func write(
+        _ body: (inout DescriptorSink) throws(Problem) -> Void
+    ) throws(Problem) { try body(&sink) }
+
+    /// Gives the file its name.
+    func finish() throws(Problem) {
+        try sink.flush()
+        let closed = close(descriptor)
+        descriptor = -1
+        guard closed == 0 else { throw Problem.notWritten(target.shown, because: errno) }
+        guard let temporary else { return }
+        guard moved(temporary) else {
+            throw errno == EEXIST
+                ? Problem.exists(target.shown) : Problem.notWritten(target.shown, because: errno)
+        }
+        UnfinishedFiles.remove(temporary)
+        self.temporary = nil
+    }
+
+    /// Without the right to replace, a hard link claims the name: unlike `rename` it fails where
+    /// someone else has made the file meanwhile.
+    private func moved(_ temporary: PathName) -> Bool {
+        temporary.withCPath { source in
+            target.resolvingLink.withCPath { name in
+                if mayReplace { return rename(source, name) == 0 }
+                if link(source, name) == 0 { return unlink(source) == 0 }
+                guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else { return false }
+                // A file system without hard links.
+                return rename(source, name) == 0
+            }
+        }
+    }
+
+    private static func freshName(beside target: PathName) -> PathName {
+        let place = target.resolvingLink
+        let mark = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        return PathName(place.folderPrefix + ".docconv-\(mark).part")
+    }
+}
+
+extension PathName {
+    /// What a symbolic link leads to, so that the link stays; the name itself for anything else.
+    fileprivate var resolvingLink: PathName {
+        var status = stat()
+        guard withCPath({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK,
+            let real = withCPath({ realpath($0, nil) })
+        else { return self }
+        defer { free(real) }
+        return String(validatingCString: real).map { PathName($0) } ?? self
+    }
+}

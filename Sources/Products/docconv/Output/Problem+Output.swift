@@ -1,0 +1,35 @@
+import DocumentConversion
+import Foundation
+
+extension Problem {
+    /// - Parameter code: An `errno`.
+    static func notWritten(_ name: String, because code: Int32) -> Problem {
+        let hint =
+            switch code {
+            case ENOSPC, EDQUOT: "make room there, or name another place with -o"
+            case EACCES, EPERM, EROFS: "name a folder with -o in which you may write"
+            case ENAMETOOLONG: "name a shorter file with -o"
+            default: "name another place with -o"
+            }
+        return Problem(
+            .outputNotWritten, String(cString: strerror(code)).lowercased(),
+            at: Problem.Place(file: name), hint: hint)
+    }
+
+    static func exists(_ name: String) -> Problem {
+        Problem(
+            .outputNotWritten, "the file exists already", at: Problem.Place(file: name),
+            hint: "replace it with --force, or name another with -o")
+    }
+
+    static func folderMissing(_ folder: PathName) -> Problem {
+        let quoted = "'" + folder.text.replacing("'", with: "'\\''") + "'"
+        let isPlain = folder.text.utf8.allSatisfy {
+            $0 >= 0x2D && $0 <= 0x39 || $0 >= 0x41 && $0 <= 0x5A || $0 == 0x5F
+                || $0 >= 0x61 && $0 <= 0x7A
+        }
+        return Problem(
+            .outputNotWritten, "there is no such folder", at: Problem.Place(file: folder.shown),
+            hint: "create it with: mkdir -p -- \(isPlain ? folder.text : PathName(quoted).shown)")
+    }
+}

@@ -1,0 +1,82 @@
+import DocumentConversion
+import Foundation
+
+/// Puts documents where the plan says, and prints the path of each file.
+struct ResultWriter {
+    let plan: OutputPlan
+    let inputs: [PathName]
+    let force: Bool
+    private var written: Set<PathName> = []
+
+    init(plan: OutputPlan, inputs: [PathName], force: Bool) {
+        self.plan = plan
+        self.inputs = inputs
+        self.force = force
+    }
+
+    /// Fails early for what `write` would refuse.
+    func check(_ input: PathName) throws(Problem) {
+        for export in plan.exports {
+            guard let target = plan.target(of: input, in: export.format, part: 0) else { continue }
+            try checkFree(target)
+        }
+    }
+
+    /// - Returns: What was made.
+    mutating func write(
+        _ document: Document, of source: SourceFile, input: PathName,
+        to output: inout DescriptorSink
+    ) throws(Problem) {
+        for export in plan.exports {
+            guard plan.target(of: input, in: export.format, part: 0) != nil else {
+                try export.write(document, of: source, to: &output)
+                continue
+            }
+            var files: [PendingFile] = []
+            for part in 0..<export.partCount(of: document) {
+                guard let target = plan.target(of: input, in: export.format, part: part) else {
+                    continue
+                }
+                try checkFree(target)
+                let file = try PendingFile(target, mayReplace: force)
+                try file.write { (sink) throws(Problem) in
+                    try export.write(document, part: part, of: source, to: &sink)
+                }
+                files.append(file)
+            }
+            for file in files {
+                try file.finish()
+                written.insert(file.target)
+                try output.write(file.target)
+            }
+        }
+        try output.flush()
+    }
+
+    private func checkFree(_ target: PathName) throws(Problem) {
+        guard let present = target.status else { return }
+        let isInput = inputs.contains { input in
+            input.status.map { $0.st_dev == present.st_dev && $0.st_ino == present.st_ino } ?? false
+        }
+        guard !isInput else {
+            throw Problem(
+                .outputNotWritten, "the output would replace an input",
+                at: Problem.Place(file: target.shown), hint: "name another file or folder with -o")
+        }
+        guard !written.contains(target) else {
+            throw Problem(
+                .outputNotWritten, "an earlier input was written to this file",
+                at: Problem.Place(file: target.shown), hint: "convert the inputs one by one with -o"
+            )
+        }
+        if present.st_mode & S_IFMT == S_IFREG, !force { throw Problem.exists(target.shown) }
+    }
+}
+
+extension DescriptorSink {
+    /// The bytes of the name and a line feed.
+    mutating func write(_ path: PathName) throws(Problem) {
+        let bytes = path.withCPath { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+        try write(bytes + [0x0A])
+    }
+}

@@ -1,0 +1,24 @@
+import DocumentConversion
+import Foundation
+
+/// Results.
+enum StandardOutput {
+    static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    /// Lets `body` write, and answers the exit status: that of `body`, 0 where whoever read has
+    /// enough, or that of the problem, which is told.
+    static func status(
+        _ body: (inout DescriptorSink) throws(Problem) -> Int32
+    ) -> Int32 {
+        var sink = DescriptorSink(STDOUT_FILENO, named: "standard output")
+        do throws(Problem) {
+            let status = try body(&sink)
+            try sink.flush()
+            return status
+        } catch {
+            if sink.isClosedPipe { return 0 }
+            StandardError.print("\(error)")
+            return error.kind.exitStatus
+        }
+    }
+}

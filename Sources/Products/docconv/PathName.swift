@@ -1,0 +1,118 @@
+import Foundation
+
+/// The name of a file as the system has it: any bytes but NUL.
+///
+/// Names that are not UTF-8 travel through the parser's strings with each stray byte as a scalar
+/// of the private plane 16, and turn back into that byte when a file is opened.
+struct PathName: Hashable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// The arguments of this process without its own name.
+    static var commandLine: [String] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            CommandLine.unsafeArgv[index].map { argument(from: $0) }
+        }
+    }
+
+    private static func argument(from bytes: UnsafePointer<CChar>) -> String {
+        if let text = String(validatingCString: bytes) { return text }
+        let all = UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))
+        var text = ""
+        var start = 0
+        while start < all.count {
+            let longest = min(4, all.count - start)
+            let found = (1...longest).lazy.compactMap { length in
+                String(validating: all[start..<start + length], as: UTF8.self)
+            }.first
+            if let found {
+                text += found
+                start += found.utf8.count
+            } else {
+                text.unicodeScalars.append(
+                    Unicode.Scalar(strayBytes.lowerBound + UInt32(all[start])) ?? "?")
+                start += 1
+            }
+        }
+        return text
+    }
+
+    /// Hands the bytes to a system call.
+    func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        var bytes: [CChar] = []
+        for scalar in text.unicodeScalars {
+            if strayBytes.contains(scalar.value) {
+                bytes.append(CChar(bitPattern: UInt8(scalar.value - strayBytes.lowerBound)))
+            } else {
+                bytes += UTF8.encode(scalar).map { $0.map { CChar(bitPattern: $0) } } ?? []
+            }
+        }
+        bytes.append(0)
+        return bytes.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map(body) ?? body("")
+        }
+    }
+
+    /// The name for a message: control characters and stray bytes are spelt out, so that no name
+    /// breaks the line or steers the terminal.
+    var shown: String {
+        if text.isEmpty { return "\u{201C}\u{201D}" }
+        var shown = ""
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x0A: shown += "\\n"
+            case 0x09: shown += "\\t"
+            case 0..<0x20, 0x7F..<0xA0: shown += "\\x" + String(scalar.value, radix: 16)
+            case strayBytes:
+                shown += "\\x" + String(scalar.value - strayBytes.lowerBound, radix: 16)
+            default: shown.unicodeScalars.append(scalar)
+            }
+        }
+        return shown
+    }
+}
+
+/// The scalars U+10FF00 + byte; of them only those of the bytes 0x80…0xFF occur.
+private let strayBytes: ClosedRange<UInt32> = 0x10FF00...0x10FFFF
+
+extension PathName {
+    var isFolderLike: Bool { text.hasSuffix("/") }
+
+    var lastComponent: String {
+        text.split(separator: "/").last.map(String.init) ?? text
+    }
+
+    /// The last component without its extension.
+    var stem: String {
+        let name = lastComponent
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+
+    /// Without the dot; empty where there is none.
+    var fileExtension: String {
+        let name = lastComponent
+        return stem == name ? "" : String(name.dropFirst(stem.count + 1))
+    }
+
+    /// The folder that holds it, as a prefix of other names: empty or ending with a slash.
+    var folderPrefix: String {
+        text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+    }
+
+    /// A file in this folder.
+    func appending(_ name: String) -> PathName {
+        PathName(text.isEmpty || isFolderLike ? text + name : "\(text)/\(name)")
+    }
+}
+
+extension PathName {
+    /// What the name leads to, links followed; `nil` where there is nothing that can be seen.
+    var status: stat? {
+        var status = stat()
+        return withCPath { stat($0, &status) } == 0 ? status : nil
+    }
+
+    var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+}

@@ -1,0 +1,31 @@
+import DocumentConversion
+import Foundation
+
+/// Ctrl-C and its like: nothing half done stays behind.
+enum Interruption {
+    /// Waits for signals on a thread of its own, so that what follows one is ordinary code.
+    ///
+    /// To be called before any other thread starts: those inherit the mask. A signal that the
+    /// caller has the program ignore stays ignored.
+    static func watch() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            var present = sigaction()
+            sigaction(number, nil, &present)
+            let isIgnored =
+                present.__sigaction_handler.sa_handler.map { unsafeBitCast($0, to: Int.self) } == 1
+            if !isIgnored { sigaddset(&signals, number) }
+        }
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        let watched = signals
+        Thread.detachNewThread {
+            var number: Int32 = 0
+            guard withUnsafePointer(to: watched, { sigwait($0, &number) }) == 0 else { return }
+            UnfinishedFiles.removeAll {
+                StandardError.clearProgress()
+                _exit(Problem.Kind.interrupted.exitStatus)
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The three open files that every program is given.
+enum StandardDescriptors {
+    /// Makes sure that all three are open, so that no file of ours takes the place of one that the
+    /// caller closed, and that a closed pipe is an error and not a signal.
+    static func prepare() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+        where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is given out, which is this one; writing to it fails.
+            _ = open("/dev/null", O_RDONLY)
+        }
+        signal(SIGPIPE, SIG_IGN)
+    }
+}

@@ -1,0 +1,50 @@
+import DocumentConversion
+import Foundation
+import Synchronization
+
+/// Messages to the person at the terminal, and one line of progress below them.
+enum StandardError {
+    static let isTerminal = isatty(STDERR_FILENO) == 1
+
+    /// Writes a line; one that cannot be written is lost.
+    static func print(_ line: String) {
+        progress.withLock { shown in
+            write((shown ? clearLine : "") + line + "\n")
+            shown = false
+        }
+    }
+
+    /// Shows a line that the next one replaces.
+    static func show(progress line: String) {
+        progress.withLock { shown in
+            write(clearLine + line)
+            shown = true
+        }
+    }
+
+    static func clearProgress() {
+        progress.withLock { shown in
+            if shown { write(clearLine) }
+            shown = false
+        }
+    }
+
+    /// Whether a line of progress stands on the terminal.
+    private static let progress = Mutex(false)
+
+    /// ECMA-48: carriage return, then erase to the end of the line (EL).
+    private static let clearLine = "\r\u{1B}[K"
+
+    private static func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let start = rest.baseAddress, !rest.isEmpty {
+                let count = Foundation.write(STDERR_FILENO, start, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            }
+        }
+    }
+}
