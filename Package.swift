@@ -75,6 +75,7 @@ let package = Package(
         .tests(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
+        .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
     ]
 )
 
