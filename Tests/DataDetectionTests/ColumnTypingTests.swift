@@ -77,6 +77,20 @@ import Testing
         #expect(values.map(\.?.currency) == ["USD", "USD", nil, "USD", "USD"])
     }
 
+    @Test func `whole amounts share a currency that frames them`() {
+        #expect(
+            typed(["$ 10", "5", "$ 15"], header: []).map(\.?.currency) == ["USD", "USD", "USD"])
+        // Revenue, employees, offices.
+        #expect(typed(["$ 5,000", "120", "3"], header: []).map(\.?.number) == [nil, 120, 3])
+    }
+
+    @Test(arguments: [["Section"], ["Version No."], ["Abschnitt"], ["§"]])
+    func `numbers of sections and versions are not reckoned with`(_ header: [String]) {
+        #expect(
+            typed(["1", "1.9", "1.10"], header: header)
+                == [.identifier, .identifier, .identifier])
+    }
+
     @Test(arguments: [
         ["$ 10.00", "5"], ["$ 10.00", "five", "5.00"], ["$ 10.00", "€ 4.00", "5.00"],
         ["$ 10.00", "12 %", "5.00"],

@@ -54,7 +54,7 @@ extension [CellReading] {
         }
         let isNamed =
             switch naming {
-            case .certain: true
+            case .certain, .outline: true
             case .likely:
                 lengths.allSatisfy { $0 >= fewestDigitsOfName && $0 == lengths[0] }
             case .none: false
@@ -67,7 +67,7 @@ extension [CellReading] {
             case (.digits, _) where isNamed || isPadded:
                 self[index].value = .identifier
             case (.other, .number(_, let notation)?)
-            where naming == .certain && notation.fractionDigits == 0:
+            where naming == .outline || naming == .certain && notation.fractionDigits == 0:
                 self[index].value = .identifier
             default: break
             }
@@ -89,28 +89,19 @@ extension [CellReading] {
     }
 
     /// The currency of a column of nothing but amounts with equally many decimals, at least one
-    /// of which bears it.
+    /// of which bears it; whole amounts only where the first and the last bear it, because in a
+    /// list of facts `$ 5,000` may stand above `120` employees.
     private var accountingCurrency: String? {
-        var currency: String?
-        var fractionDigits: Int?
-        for reading in self where reading.form != .placeholder {
-            let notation: NumberNotation
-            switch reading.value {
-            case .number(_, let number)?:
-                notation = number
-            case .money(_, let code, let printed)?:
-                guard currency == nil || currency == code else { return nil }
-                currency = code
-                notation = printed.number
-            case .percentage?, .date?, .identifier?, nil:
-                return nil
-            }
-            guard fractionDigits == nil || fractionDigits == notation.fractionDigits else {
-                return nil
-            }
-            fractionDigits = notation.fractionDigits
-        }
-        return currency
+        let amounts = filter { $0.form != .placeholder }
+        let notations = amounts.compactMap(\.value?.amountNotation)
+        let currencies = Set(amounts.compactMap(\.value?.currency))
+        guard let notation = notations.first, notations.count == amounts.count,
+            notations.allSatisfy({ $0.fractionDigits == notation.fractionDigits }),
+            currencies.count == 1
+        else { return nil }
+        let isFramed =
+            amounts.first?.value?.currency != nil && amounts.last?.value?.currency != nil
+        return notation.fractionDigits > 0 || isFramed ? currencies.first : nil
     }
 }
 
@@ -119,6 +110,19 @@ extension CellValue {
         switch self {
         case .number, .percentage, .money: true
         case .date, .identifier: false
+        }
+    }
+
+    fileprivate var currency: String? {
+        if case .money(_, let currency, _) = self { currency } else { nil }
+    }
+
+    /// The notation of a number or of money.
+    fileprivate var amountNotation: NumberNotation? {
+        switch self {
+        case .number(_, let notation): notation
+        case .money(_, _, let notation): notation.number
+        case .percentage, .date, .identifier: nil
         }
     }
 }

@@ -12,6 +12,8 @@ struct ColumnHeader {
         case likely
         /// Such as `Postal code`.
         case certain
+        /// Such as `Section` or `Version`: 1.10 comes after 1.9 and is not 1.1.
+        case outline
     }
 
     /// - Parameter texts: From the top; the last stands directly above the values.
@@ -50,6 +52,11 @@ struct ColumnHeader {
         let words = words.map { $0.lowercased() }.filter { !particles.contains($0) }
         let counts = words.contains { sumWords.contains($0) || countWords.contains($0) }
         guard let last = words.last, !counts else { return .none }
+        if words.contains(where: outlineWords.contains),
+            words.allSatisfy({ outlineWords.contains($0) || numberWords.contains($0) })
+        {
+            return .outline
+        }
         let isNumberWord =
             numberWords.contains(last) || last.hasSuffix("nummer") || last.hasSuffix("nr")
         if words.allSatisfy({
@@ -137,6 +144,13 @@ private let subjectWords: Set<String> = [
     "rekening", "bestelling", "factuur", "klant", "referentie", "btw",
     "artykuł", "zamówienie", "zamówienia", "faktura", "faktury", "klient", "klienta", "konta",
     "conta", "artigo", "encomenda", "fatura", "referência",
+]
+
+private let outlineWords: Set<String> = [
+    "section", "chapter", "clause", "paragraph", "version", "release", "§",
+    "abschnitt", "kapitel", "ziffer", "gliederung", "chapitre", "sección", "capítulo", "versión",
+    "sezione", "capitolo", "versione", "paragraaf", "hoofdstuk", "versie", "rozdział", "wersja",
+    "seção", "secção", "versão",
 ]
 
 private let particles: Set<String> = [
