@@ -74,7 +74,8 @@ import Testing
         }
     }
 
-    /// A thousand pages of forty cells, read in 0.2 s on the slowest machine that was measured.
+    /// A thousand pages of forty cells; the promise is 0.2 s, measured are 0.12 s on one core of
+    /// an idle machine.
     @Test func `forty thousand cells take no time`() {
         var numbers = NumberPrinter(seed: 5)
         let kinds = ["tea and cakes", "14.03.2026", "Artikel 7", "19 %", "12,50 €", "2026-03-14"]
