@@ -44,7 +44,7 @@ struct MarkdownEscaping {
                 case "_":
                     !(isGap(previous) && isGap(next)) && !(isWordPart(previous) && isWordPart(next))
                 case "~": hasSeveralTildes
-                case "\\": isLast || isGap(next) && next != " " || isASCIIPunctuation(next)
+                case "\\": isLast || isGap(next) || isASCIIPunctuation(next)
                 case "[": isLinkText || index < lastLinkEnd || isTaskMark(at: index)
                 case "]": isLinkText
                 case "<": isLast || isASCIILetter(next) || next == "/" || next == "!" || next == "?"
@@ -62,7 +62,10 @@ struct MarkdownEscaping {
     /// A line of a paragraph whose start would begin another block.
     static func lineStart(_ line: String) -> String {
         guard let first = line.unicodeScalars.first else { return line }
-        let isRule = line.unicodeScalars.allSatisfy { "-=_*+:| ".unicodeScalars.contains($0) }
+        // Thematic breaks, underlines of headings, the second line of a table.
+        let isRule = ["-:| ", "=", "* ", "_ "].contains { marks in
+            line.unicodeScalars.allSatisfy { marks.unicodeScalars.contains($0) }
+        }
         let isLead =
             switch first {
             case ">": true
