@@ -92,7 +92,8 @@ struct MarkdownEscaping {
         return line.dropLast() + "\\#"
     }
 
-    /// Whether asterisks around a text are seen as marks.
+    /// Whether asterisks around a text can only open before it and only close behind it. Those that
+    /// could do both, as between letters, may pair with others than their own.
     ///
     /// Source: CommonMark 0.31, 6.2 (left-flanking and right-flanking delimiter runs).
     static func starsAct(
@@ -101,8 +102,8 @@ struct MarkdownEscaping {
         guard let first = content.unicodeScalars.first, let last = content.unicodeScalars.last,
             previous != "*", next != "*"
         else { return false }
-        let opens = !isPunctuation(first) || isGap(previous) || isPunctuation(previous)
-        let closes = !isPunctuation(last) || isGap(next) || isPunctuation(next)
+        let opens = isGap(previous) || isPunctuation(previous) && !isPunctuation(first)
+        let closes = isGap(next) || isPunctuation(next) && !isPunctuation(last)
         return opens && closes
     }
 
