@@ -8,7 +8,7 @@ import Testing
             metadata: .init(title: "Profit & <loss>", language: "he"), body: [.heading(1, "One")])
         let html = try text(document, as: "html")
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"he\" dir=\"rtl\">\n<head>\n<meta charset=\"utf-8\">"))
-title>") || html.contains("<title>Profit         #expect(html.contains("<title>Profit &amp; &lt;loss><amp;         #expect(html.contains("<title>Profit &amp; &lt;loss><lt;loss        #expect(html.contains("<title>Profit &amp; &lt;loss><gt;</title>"))/title>") || html.contains("<title>Profit &amp; &lt;loss&gt;</title>"))
+        #expect(html.contains("<title>Profit &amp; &lt;loss&gt;</title>"))
         #expect(try text(Document(body: [.heading(1, "One")]), as: "html").contains("<title>One</title>"))
         #expect(try text(Document(), as: "html").contains("<title>letter.pdf</title>"))
     }
