@@ -7,9 +7,14 @@ import Testing
         let document = Document(
             metadata: .init(title: "Profit & <loss>", language: "he"), body: [.heading(1, "One")])
         let html = try text(document, as: "html")
-        #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"he\" dir=\"rtl\">\n<head>\n<meta charset=\"utf-8\">"))
+        #expect(
+            html.hasPrefix(
+                "<!DOCTYPE html>\n<html lang=\"he\" dir=\"rtl\">\n<head>\n<meta charset=\"utf-8\">")
+        )
         #expect(html.contains("<title>Profit &amp; &lt;loss&gt;</title>"))
-        #expect(try text(Document(body: [.heading(1, "One")]), as: "html").contains("<title>One</title>"))
+        #expect(
+            try text(Document(body: [.heading(1, "One")]), as: "html").contains(
+                "<title>One</title>"))
         #expect(try text(Document(), as: "html").contains("<title>letter.pdf</title>"))
     }
 
@@ -55,7 +60,9 @@ import Testing
         #expect(!html.contains("<a "))
     }
 
-    @Test(arguments: ["https://example.org/?a=1&b=\"2\"", "mailto:a@example.org", "tel:+4930123456"])
+    @Test(arguments: [
+        "https://example.org/?a=1&b=\"2\"", "mailto:a@example.org", "tel:+4930123456",
+    ])
     func `an address of the web, a letter or a call is a link`(_ link: String) throws {
         let text = RichText(runs: [TextRun(text: "press", link: link)])
         let html = try WritersTests.text([.paragraph(Paragraph(text: text))], as: "html")
@@ -65,14 +72,16 @@ import Testing
     @Test func `fields are controls that show what was filled in`() throws {
         let box = Rect<PageUnits>(x: 0, y: 0, width: 9, height: 9)
         let fields: [Document.Field] = [
-            .init(label: "I agree", value: "Yes", kind: .checkbox, isChecked: true, page: 1, box: box),
+            .init(
+                label: "I agree", value: "Yes", kind: .checkbox, isChecked: true, page: 1, box: box),
             .init(label: "Name", name: "n", value: "\"><script>", kind: .text, page: 1, box: box),
         ]
         let html = try text(Document(fields: fields), as: "html")
         #expect(html.contains("<label><input type=\"checkbox\" disabled checked> I agree</label>"))
         #expect(
             html.contains(
-                "<label>Name <input type=\"text\" name=\"n\" value=\"&quot;&gt;&lt;script&gt;\" readonly></label>"))
+                "<label>Name <input type=\"text\" name=\"n\" value=\"&quot;&gt;&lt;script&gt;\" readonly></label>"
+            ))
     }
 
     /// Whatever a document says, no tag of its own comes into being.
@@ -82,8 +91,10 @@ import Testing
         let plain = random.text(of: "<>/&\"'abscript= \n\u{0}\u{B}", upTo: 40)
         let html = try text([.paragraph("x" + plain), .table([[plain]])], as: "html")
         let body = try #require(html.split(separator: "<body>").last)
-        let known = ["p", "/p", "br", "div class=\"table\"", "/div", "table", "/table", "thead",
-            "/thead", "tr", "/tr", "th scope=\"col\"", "/th", "td", "/td", "/body", "/html"]
+        let known = [
+            "p", "/p", "br", "div class=\"table\"", "/div", "table", "/table", "thead",
+            "/thead", "tr", "/tr", "th scope=\"col\"", "/th", "td", "/td", "/body", "/html",
+        ]
         for piece in body.split(separator: "<").dropFirst(body.hasPrefix("<") ? 0 : 1) {
             let tag = piece.prefix { $0 != ">" }
             #expect(known.contains(String(tag)), "\(tag)")
