@@ -50,11 +50,12 @@ struct SegmentFinder {
     private func attachScripts(_ rows: [Row]) -> [Row] {
         var rows = rows
         for small in rows.indices where rows[small].size < page.metrics.bodySize * 1.2 {
-            for host in [small - 1, small + 1] where rows.indices.contains(host) {
+            let near = max(0, small - nearRows)..<min(rows.count, small + nearRows + 1)
+            for host in near where host != small {
                 let isScript =
                     rows[small].size < rows[host].size * scriptSize
-                    && abs(rows[small].baseline - rows[host].baseline) < rows[host].size
-                        * scriptShift
+                    && abs(rows[small].baseline - rows[host].baseline)
+                        < rows[host].size * scriptShift
                 guard isScript else { continue }
                 let touching = rows[small].words.filter { script in
                     let box = page.words[script].box
@@ -171,6 +172,10 @@ private let markerBlank = 4.0
 /// Raised and lowered text is at most this share of its line's size, and moved by at most this.
 private let scriptSize = 0.85
 private let scriptShift = 0.65
+
+/// Rows before and after a small one, by baseline, among which its line is looked for: as many as
+/// columns of a page, and one for each of their raised and lowered words.
+private let nearRows = 5
 
 /// Rows that may still take a word: those begun last.
 private let openRows = 3
