@@ -61,7 +61,32 @@ struct ColumnFinder {
                 start = nil
             }
         }
-        return spans
+        return withoutChanceBlanks(spans, full, size: size)
+    }
+
+    /// Joins columns that only a narrow blank parts, unless the right one holds numbers: the blank
+    /// after `40` in rows of `40 years` is one between words.
+    private func withoutChanceBlanks(
+        _ spans: [ClosedRange<Double>], _ full: [ZoneRow], size: Double
+    ) -> [ClosedRange<Double>] {
+        var result: [ClosedRange<Double>] = []
+        for span in spans {
+            if let last = result.last, span.lowerBound - last.upperBound < size * narrowBlank,
+                !holdsNumbers(span, full)
+            {
+                result[result.count - 1] = last.lowerBound...span.upperBound
+            } else {
+                result.append(span)
+            }
+        }
+        return result
+    }
+
+    private func holdsNumbers(_ span: ClosedRange<Double>, _ full: [ZoneRow]) -> Bool {
+        let words = full.lazy.flatMap(\.segments).flatMap(\.words)
+            .filter { span.contains(page.words[$0].box.midX) }
+        let numbers = words.count { page.words[$0].text.looksNumeric }
+        return numbers * 2 >= words.count
     }
 
     /// Few rows leave blanks between words free by chance, many rows do not.
@@ -126,6 +151,9 @@ extension ZoneRow {
 
 /// The share of rows that may cross a border: a cell that overflows, a total set across.
 private let strays = 0.08
+
+/// Font sizes: text columns stand further apart than this.
+private let narrowBlank = 0.7
 
 private let leadingSigns: Set<String> = ["$", "€", "£", "¥", "(", "+", "-", "−", "–", "±", "US$"]
 private let trailingSigns: Set<String> = ["%", "€", ")", "*", "†", "‡", "kr", "zł"]

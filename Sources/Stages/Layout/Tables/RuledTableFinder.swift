@@ -25,11 +25,34 @@ struct RuledTableFinder {
         guard !words.isEmpty else { return nil }
         var frame = TableFrame(grid)
         frame.place(words, of: page)
-        guard frame.looksLikeTable else { return nil }
+        frame.divideAtColumns(page)
+        guard frame.looksLikeTable, !holdsFinerTable(frame, segments) else { return nil }
         let split = RowSplitter(page).split(frame)
         return TableBuilder(page).table(split)
     }
+
+    /// Whether cells hold several columns of their own, so that the rules part groups of columns
+    /// and alignment tells more than they do.
+    private func holdsFinerTable(_ frame: TableFrame, _ segments: [Segment]) -> Bool {
+        var owner: [Int: Int] = [:]
+        for (index, cell) in frame.cells.enumerated() {
+            for word in cell.words { owner[word] = index }
+        }
+        var lines: [Int: [Double: Int]] = [:]
+        for segment in segments {
+            guard let first = segment.words.first, let cell = owner[first] else { continue }
+            lines[cell, default: [:]][segment.baseline.rounded(), default: 0] += 1
+        }
+        let finer = lines.values.count { rows in
+            let several = rows.values.count { $0 > 1 }
+            return several >= leastFinerRows && several * 3 >= rows.count * 2
+        }
+        return finer > 0 && finer * 3 >= lines.count
+    }
 }
+
+/// Lines with several segments that make a cell a table of its own.
+private let leastFinerRows = 4
 
 extension Rect {
     var center: Point<Space> { Point(x: midX, y: midY) }

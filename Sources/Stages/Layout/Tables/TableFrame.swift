@@ -105,6 +105,46 @@ struct TableFrame {
         }
     }
 
+    /// Divides cells that reach over several columns because no rule was drawn in their row, where
+    /// the text leaves a wide blank at a column's border.
+    mutating func divideAtColumns(_ page: PageContent) {
+        cells = cells.flatMap { cell -> [FrameCell] in
+            guard cell.columns.count > 1, cell.words.count > 1 else { return [cell] }
+            var starts = [cell.columns.lowerBound]
+            for border in cell.columns.dropFirst() where isBlank(at: columns[border], cell, page) {
+                starts.append(border)
+            }
+            guard starts.count > 1 else { return [cell] }
+            let parts = zip(starts, starts.dropFirst() + [cell.columns.upperBound]).map {
+                start, end in
+                FrameCell(
+                    rows: cell.rows, columns: start..<end,
+                    words: cell.words.filter {
+                        let x = page.words[$0].box.midX
+                        return x >= columns[start] && x < columns[end]
+                            || start == cell.columns.lowerBound && x < columns[start]
+                            || end == cell.columns.upperBound && x >= columns[end]
+                    })
+            }
+            return parts.count { !$0.words.isEmpty } > 1 ? parts : [cell]
+        }
+    }
+
+    /// Whether on each line of a cell the words left and right of `x` stand well apart.
+    private func isBlank(at x: Double, _ cell: FrameCell, _ page: PageContent) -> Bool {
+        var isBeside = false
+        for line in LineBuilder(page).lines(of: cell.words) {
+            let left = line.words.last { $0.box.midX < x }
+            let right = line.words.first { $0.box.midX >= x }
+            if let left, left.box.maxX > x + 1 { return false }
+            if let right, right.box.minX < x - 1 { return false }
+            guard let left, let right else { continue }
+            isBeside = true
+            if right.box.minX - left.box.maxX < right.textSize * columnBlank { return false }
+        }
+        return isBeside
+    }
+
     /// Frames around prose, page borders and axes of charts have fewer than two rows or columns
     /// with text, or hardly a filled cell.
     var looksLikeTable: Bool {
@@ -119,3 +159,6 @@ struct TableFrame {
 /// The share of cells with text below which crossing lines are a drawing or squared paper. Half
 /// empty tables such as rosters keep a third.
 private let leastFilled = 0.12
+
+/// Font sizes of the blank that parts columns where no rule does.
+private let columnBlank = 0.6

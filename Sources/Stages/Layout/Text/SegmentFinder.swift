@@ -81,7 +81,10 @@ struct SegmentFinder {
             }
             let gap = words[index].box.minX - words[last].box.maxX
             let size = min(words[index].textSize, words[last].textSize)
-            let isApart = gap > size * wideBlank || isRuleBetween(words[last].box, words[index].box)
+            let isFixedPitch = words[last].style.traits.contains(.fixedPitch)
+            let isApart =
+                gap > size * (isFixedPitch ? wideFixedBlank : wideBlank)
+                || isRuleBetween(words[last].box, words[index].box)
             let isMarked =
                 pieces.last?.count == 1 && gap < size * markerBlank
                 && ListMarker(words[last].text)?.isUnmistakable == true
@@ -158,6 +161,9 @@ private let sameBaseline = 0.25
 /// Blanks wider than this, in font sizes, part segments. A blank has 0.25 in most fonts; justified
 /// lines stretch it to 0.6.
 private let wideBlank = 0.95
+
+/// The same for fonts of one pitch, whose blanks have 0.6: two end a sentence, three part columns.
+private let wideFixedBlank = 1.7
 
 /// A list's text may begin this many font sizes after its marker.
 private let markerBlank = 4.0

@@ -42,7 +42,8 @@ struct SideBySide {
 
     init(_ page: PageContent) { self.page = page }
 
-    func columns(of rows: [ZoneRow]) -> [[Segment]] {
+    func columns(of apart: [ZoneRow]) -> [[Segment]] {
+        let rows = apart.map(rejoined)
         var streams: [[Segment]] = []
         var current: [Segment] = []
         var open: [[Segment]] = []
@@ -80,6 +81,25 @@ struct SideBySide {
         return streams
     }
 
+    /// The row with segments joined that only stretched blanks or the ends of sentences part: no
+    /// table was found here.
+    private func rejoined(_ row: ZoneRow) -> ZoneRow {
+        guard row.segments.count > 1 else { return row }
+        var result = ZoneRow(row.segments[0])
+        for segment in row.segments.dropFirst() {
+            let last = result.segments.count - 1
+            let gap = segment.box.minX - result.segments[last].box.maxX
+            if gap < min(segment.size, result.segments[last].size) * stretchedBlank {
+                result.segments[last].words += segment.words
+                result.segments[last].box = result.segments[last].box.union(segment.box)
+                result.box = result.box.union(segment.box)
+            } else {
+                result.add(segment)
+            }
+        }
+        return result
+    }
+
     private func split(_ row: ZoneRow, after lines: [Segment]) -> ([Segment], [[Segment]]) {
         (lines, row.segments.map { [$0] })
     }
@@ -93,3 +113,6 @@ struct SideBySide {
             && shared > min(segment.box.width, last.box.width) * 0.3
     }
 }
+
+/// Font sizes: wider blanks than this are meant to part.
+private let stretchedBlank = 2.2
