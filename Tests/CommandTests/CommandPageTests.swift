@@ -32,19 +32,19 @@ import Testing
     }
 
     @Test func `help fits a screen of 24 lines of 80`() throws {
-        for command in ["", "inspect", "formats", "doctor"] {
+        for command in ["", "convert", "inspect", "formats", "doctor"] {
             let lines = try Workplace().run("docconv \(command) --help").lines
             #expect(lines.count <= 24, "docconv \(command) --help has \(lines.count) lines")
             #expect(lines.allSatisfy { $0.count <= 80 })
         }
     }
 
+    /// `--name` and `-n`.
     private func options(in text: String) -> Set<String> {
-        Set(
-            text.matches(of: /(?<![-\w])--[a-z][a-z-]*|(?<![-\w])-[a-z](?![-\w])/).map {
-                String($0.output)
-            }
-        )
-        .subtracting(["-h"])
+        let words = text.split { !($0.isLetter || $0 == "-") }.map(String.init)
+        let options = words.filter { word in
+            word.hasPrefix("--") ? word.count > 2 : word.hasPrefix("-") && word.count == 2
+        }
+        return Set(options).subtracting(["-h"])
     }
 }

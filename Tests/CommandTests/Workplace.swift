@@ -17,7 +17,11 @@ final class Workplace {
 
     /// Runs a line of shell, with the built `docconv` first on its path.
     func run(_ command: String) throws -> CommandResult {
-        let (output, errors) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
+        let output = folder.appendingPathExtension("out")
+        let errors = folder.appendingPathExtension("err")
+        defer {
+            for file in [output, errors] { try? FileManager.default.removeItem(at: file) }
+        }
         for file in [output, errors] { try Data().write(to: file) }
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
