@@ -75,9 +75,11 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
+        .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
     ]
 )
 

@@ -8,7 +8,7 @@ import Writers
 /// Files for `Tests/RealPrograms/check_outputs.py`, which opens them with other programs. They are
 /// made where the environment names a folder for them.
 @Suite(.enabled(if: samplesFolder != nil)) struct RealProgramSamples {
-    @Test(arguments: ["report", "prose", "random"])
+    @Test(arguments: ["report", "prose"] + (1...20).map { "random-of-\($0)" })
     func `samples are written for other programs to read`(_ name: String) throws {
         let folder = try #require(samplesFolder)
         try FileManager.default.createDirectory(
@@ -17,7 +17,7 @@ import Writers
             switch name {
             case "report": reportSample
             case "prose": proseSample
-            default: randomSample
+            default: randomSample(seed: UInt64(name.split(separator: "-").last ?? "") ?? 0)
             }
         for type in WriterRegistry.all {
             let writer = try type.init(options: WriterOptions())
@@ -165,11 +165,31 @@ private var proseSample: Document {
     Document(body: [.heading(1, "A letter"), .paragraph("Dear all,\nhello.")])
 }
 
-/// Texts of every awkward character, in paragraphs and in a table.
-private var randomSample: Document {
-    var random = SeededGenerator(seed: 7)
+/// Texts of every awkward character in every style, in paragraphs, lists, headings and a table.
+private func randomSample(seed: UInt64) -> Document {
+    var random = SeededGenerator(seed: seed)
     let alphabet = "ab1 .,:;#*_-+=~`|\\<>[]()!&\"'\n\t\u{1}\u{B}\u{85}éß漢👩‍👩‍👧"
-    let paragraphs = (0..<200).map { _ in Block.paragraph(random.text(of: alphabet, upTo: 24)) }
+    func text() -> RichText {
+        RichText(
+            runs: (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                TextRun(
+                    text: random.text(of: alphabet, upTo: 12),
+                    style: RunStyle(
+                        rawValue: [0, 0, 0, 1, 2, 3, 4, 8].randomElement(using: &random) ?? 0),
+                    link: Int.random(in: 0..<6, using: &random) == 0
+                        ? "https://example.org/" + random.text(of: "ab(1)&[]*_", upTo: 5) : nil)
+            })
+    }
+    func item() -> (marker: String, ordinal: Int?, blocks: [Block]) {
+        let nested = Block.list([("-", nil, [.paragraph(Paragraph(text: text()))])])
+        return ("•", nil, [.paragraph(Paragraph(text: text())), nested])
+    }
+    var blocks: [Block] = []
+    for _ in 0..<60 {
+        blocks.append(.paragraph(Paragraph(text: text())))
+        blocks.append(.heading(Heading(level: 2, text: text())))
+        blocks.append(.list([item(), item()]))
+    }
     let rows = (0..<40).map { _ in (0..<4).map { _ in random.text(of: alphabet, upTo: 12) } }
-    return Document(body: paragraphs + [.table(rows, headerRows: 1, caption: "Random")])
+    return Document(body: blocks + [.table(rows, headerRows: 1, caption: "Random")])
 }

@@ -1,7 +1,102 @@
 import DataDetection
 import DocumentModel
+import Facts
 
 extension Document {
-    /// Gives the cells of every table the values that their texts state.
-    mutating func typeTables() {}
+    /// Gives the cells of all tables their values, read by the convention of the whole document.
+    ///
+    /// - Parameter region: ISO 3166-1, such as `CH`, for what neither the document's numbers nor
+    ///   its language tell.
+    mutating func typeTables(region: String? = nil) {
+        var texts = DocumentTexts()
+        texts.collect(from: body)
+        guard texts.hasTables else { return }
+        let typing = CellTyping(
+            convention: .inferred(
+                from: texts.all, language: metadata.language, region: region))
+        body.typeTables(typing)
+    }
 }
+
+extension [Block] {
+    fileprivate mutating func typeTables(_ typing: CellTyping) {
+        for index in indices {
+            switch self[index] {
+            case .table(var table):
+                table.type(typing)
+                self[index] = .table(table)
+            case .list(var list):
+                for item in list.items.indices { list.items[item].blocks.typeTables(typing) }
+                self[index] = .list(list)
+            case .heading, .paragraph, .figure:
+                break
+            }
+        }
+    }
+}
+
+extension Table {
+    fileprivate mutating func type(_ typing: CellTyping) {
+        var headers = [[String]](repeating: [], count: columnCount)
+        var columns = [[Int]](repeating: [], count: columnCount)
+        for index in cells.indices {
+            cells[index].blocks.typeTables(typing)
+            let cell = cells[index]
+            if cell.rows.lowerBound < headerRowCount {
+                for column in cell.columns where headers.indices.contains(column) {
+                    headers[column].append(cell.plainText)
+                }
+            } else if !cell.isHeader, columns.indices.contains(cell.columns.lowerBound) {
+                columns[cell.columns.lowerBound].append(index)
+            }
+        }
+        for (column, header) in zip(columns, headers) {
+            let values = typing.values(of: column.map { cells[$0].plainText }, header: header)
+            for (index, value) in zip(column, values) { cells[index].value = value }
+        }
+    }
+}
+
+/// The texts of a document that show how it writes numbers.
+private struct DocumentTexts {
+    private(set) var all: [String] = []
+    private(set) var hasTables = false
+    private var remaining = mostRunningText
+
+    mutating func collect(from blocks: [Block]) {
+        for block in blocks {
+            switch block {
+            case .table(let table):
+                hasTables = true
+                for cell in table.cells { collect(from: cell) }
+            case .list(let list):
+                for item in list.items { collect(from: item.blocks) }
+            case .paragraph(let paragraph):
+                guard remaining > 0 else { continue }
+                let text = paragraph.text.plain
+                remaining -= text.utf8.count
+                all.append(text)
+            case .heading, .figure:
+                break
+            }
+        }
+    }
+
+    private mutating func collect(from cell: Table.Cell) {
+        if cell.blocks.contains(where: \.isTable) {
+            collect(from: cell.blocks)
+        } else {
+            all.append(cell.plainText)
+        }
+    }
+}
+
+extension Block {
+    fileprivate var isTable: Bool {
+        if case .table = self { true } else { false }
+    }
+}
+
+/// Running text that is looked at, in bytes: some fifty pages. Cells are always looked at; they
+/// show more numbers, and their votes go before those of running text.
+private let mostRunningText = 200_000

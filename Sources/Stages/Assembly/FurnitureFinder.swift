@@ -26,7 +26,7 @@ struct FurnitureFinder {
             for candidate in found {
                 let seen = candidate.key.neighbours.map { sightings[$0]?.count ?? 0 }
                     .reduce(0, +)
-                guard seen >= least || candidate.isPageLabel else { continue }
+                guard seen >= least || candidate.isFurnitureByItself else { continue }
                 taken.append(candidate.block)
                 furniture.append(
                     Document.Furniture(
@@ -39,17 +39,16 @@ struct FurnitureFinder {
         return furniture
     }
 
-    /// Pages on which furniture is seen at the least: all of two or three, else a part, since left
-    /// and right pages and chapters differ.
-    private var least: Int { pageCount < 4 ? max(2, pageCount) : max(3, pageCount / 6) }
+    /// Pages on which furniture is seen at the least: left and right pages and chapters differ.
+    private let least = 2
 
     private struct Candidate {
         var block: Int
         var key: Key
         var text: Container.Text
         var kind: Document.Furniture.Kind
-        /// Says `page 3 of 7` by itself.
-        var isPageLabel: Bool
+        /// Says `page 3 of 7`, or stands below all else in small print.
+        var isFurnitureByItself: Bool
     }
 
     /// What makes two lines on different pages the same.
@@ -83,8 +82,30 @@ struct FurnitureFinder {
             return Candidate(
                 block: index, key: key, text: text,
                 kind: isNumber ? .pageNumber : isTop ? .runningHead : .runningFoot,
-                isPageLabel: isNumber && transcript.contains { $0.isLetter || $0 == "/" })
+                isFurnitureByItself: isNumber && says(page.page.number, transcript)
+                    || isBottom && isFootLine(text, on: page))
         }
+    }
+}
+
+extension FurnitureFinder {
+    /// Whether a page's label names a page as such, or this page.
+    private func says(_ page: Int, _ label: String) -> Bool {
+        label.contains { $0.isLetter || $0 == "/" }
+            || label.split { !$0.isNumber }.map(String.init) == [String(page)] && pageCount > 1
+    }
+
+    /// Whether small print stands well below everything else, and is no footnote.
+    private func isFootLine(_ text: Container.Text, on page: PageBlocks) -> Bool {
+        guard let first = text.textLines.first?.words.first,
+            first.text.first?.isNumber != true, first.text != "*"
+        else { return false }
+        let others = page.blocks.map(\.box).filter { $0.minY < text.box.minY }
+        guard let above = others.map(\.maxY).max() else { return false }
+        let sizes = page.blocks.flatMap(\.lines).compactMap { $0.words.first?.style.size }.sorted()
+        guard let body = sizes.isEmpty ? nil : sizes[sizes.count / 2] else { return false }
+        return first.style.size < body * smallPrint
+            && text.box.minY - above > Double(body) * apart
     }
 }
 
@@ -119,6 +140,12 @@ extension String {
 
 /// The share of the page's height, from its edge, in which furniture stands.
 private let margin = 0.13
+
+/// The share of the body's font size that small print has at the most.
+private let smallPrint: Float = 0.93
+
+/// Font sizes between a foot and what stands above it.
+private let apart: Double = 2
 
 /// Lines of furniture in one block.
 private let mostLines = 3

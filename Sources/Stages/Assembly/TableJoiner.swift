@@ -45,7 +45,7 @@ struct TableJoiner {
         {
             count += 1
         }
-        return count == most || count == table.headerRowCount ? count : 0
+        return count
     }
 
     private func rowTexts(_ table: Table) -> [[String]] {

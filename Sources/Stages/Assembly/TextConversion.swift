@@ -23,7 +23,7 @@ extension RichText {
             let isLast = index == line.words.count - 1
             var text = word.text
             if !isLast {
-                text += " "
+                if !line.words[index + 1].isAttached { text += " " }
             } else if let join {
                 switch join {
                 case .blank: text += " "
@@ -35,7 +35,7 @@ extension RichText {
             let style = RunStyle(word.style.traits)
             if runs.count > begun, runs[runs.count - 1].goesOn(word, style) {
                 runs[runs.count - 1].text += text
-                runs[runs.count - 1].boxes.append(word.box)
+                runs[runs.count - 1].add(box: word.box, isAttached: word.isAttached)
                 runs[runs.count - 1].confidence = min(
                     runs[runs.count - 1].confidence, word.confidence)
             } else {
@@ -51,6 +51,14 @@ extension RichText {
 }
 
 extension TextRun {
+    fileprivate mutating func add(box: Rect<PageUnits>, isAttached: Bool) {
+        if isAttached, let last = boxes.last {
+            boxes[boxes.count - 1] = last.union(box)
+        } else {
+            boxes.append(box)
+        }
+    }
+
     /// Whether a word may be added to the run without losing what sets it apart.
     fileprivate func goesOn(_ word: Word, _ style: RunStyle) -> Bool {
         self.style == style && link == word.link && alternatives.isEmpty

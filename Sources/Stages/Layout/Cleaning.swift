@@ -19,6 +19,10 @@ struct Cleaning {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
                 continue
             }
+            guard !isLeader(word) else {
+                dropped.append(DroppedWord(word, reason: .leader))
+                continue
+            }
             let home = Cell(word)
             let isTwin = home.neighbours.contains { cell in
                 seen[cell]?.contains { isImprint(kept[$0], of: word) } ?? false
@@ -31,6 +35,11 @@ struct Cleaning {
             }
         }
         return (kept, dropped)
+    }
+
+    private func isLeader(_ word: Word) -> Bool {
+        word.text.utf8.count >= shortestLeader
+            && word.text.unicodeScalars.allSatisfy { $0 == "." || $0 == "…" || $0 == "·" }
     }
 
     /// Whether two words are one, printed twice to look bold or to throw a shadow.
@@ -63,6 +72,9 @@ struct Cleaning {
         static let side = 8.0
     }
 }
+
+/// An ellipsis has three dots.
+private let shortestLeader = 4
 
 /// The share of the larger box that twins have in common: shadows are moved by a tenth of the
 /// size, repeated letters such as `ll` set apart by more than half.

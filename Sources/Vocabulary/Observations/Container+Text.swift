@@ -28,7 +28,7 @@ public struct TextLine: Hashable, Sendable {
     }
 
     /// The words with single blanks between.
-    public var transcript: String { words.lazy.map(\.text).joined(separator: " ") }
+    public var transcript: String { words.transcript }
 }
 
 extension Container {
@@ -115,7 +115,7 @@ extension Container.Text {
         var found: Rect<PageUnits>?
         for line in textLines {
             for (index, word) in line.words.enumerated() {
-                if index > 0 { offset += 1 }
+                if index > 0, !word.isAttached { offset += 1 }
                 let count = word.text.unicodeScalars.count
                 let part = range.clamped(to: offset..<offset + count)
                 if !part.isEmpty {

@@ -57,6 +57,8 @@ public struct DroppedWord: Hashable, Sendable {
         /// The same text stands at the same place already: imitated bold print or a shadow.
         case printedTwice = "printed-twice"
         case outsidePage = "outside-page"
+        /// Dots that lead the eye from a name to its number.
+        case leader
         /// Text inside a chart or drawing, kept with its figure's region.
         case insideFigure = "inside-figure"
     }

@@ -11,7 +11,7 @@ public struct RecognizedTextObservation: Hashable, Sendable {
 
     /// - Parameter words: In reading order; a line's confidence is that of its weakest word.
     init(words: [Word], pageSize: Size<PageUnits>) {
-        transcript = words.lazy.map(\.text).joined(separator: " ")
+        transcript = words.transcript
         confidence = words.lazy.map(\.confidence).min() ?? 1
         let box = words.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
         boundingRegion = NormalizedRegion(box, in: pageSize)

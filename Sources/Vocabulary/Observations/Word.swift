@@ -20,12 +20,16 @@ public struct Word: Hashable, Sendable {
     public var reader: TextReader
     /// The address that a link on the page binds to this word.
     public var link: String?
+    /// Whether no blank stands between the word before on its line and this one: a footnote's mark,
+    /// a change of style within a word.
+    public var isAttached: Bool
 
     public init(
         text: String, box: Rect<PageUnits>, edges: [Float] = [], baseline: Float? = nil,
         style: TextStyle = TextStyle(), direction: Direction = .right, confidence: Float = 1,
         alternatives: [Alternative] = [],
-        reader: TextReader = .textLayer, link: String? = nil
+        reader: TextReader = .textLayer, link: String? = nil,
+        isAttached: Bool = false
     ) {
         self.text = text
         self.box = box
@@ -37,6 +41,7 @@ public struct Word: Hashable, Sendable {
         self.alternatives = alternatives
         self.reader = reader
         self.link = link
+        self.isAttached = isAttached
     }
 
     /// Where a reader's eye moves along the word, on the page as delivered.
@@ -54,6 +59,18 @@ public struct Word: Hashable, Sendable {
             self.text = text
             self.confidence = confidence
         }
+    }
+}
+
+extension Collection<Word> {
+    /// The words with single blanks between, but for attached ones.
+    var transcript: String {
+        var text = ""
+        for (index, word) in enumerated() {
+            if index > 0, !word.isAttached { text += " " }
+            text += word.text
+        }
+        return text
     }
 }
 

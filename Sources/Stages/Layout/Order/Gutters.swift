@@ -21,13 +21,13 @@ struct Gutters {
     var strips: [Rect<PageUnits>] {
         guard let area = atoms.bounds(), segments.count >= leastLines * 2 else { return [] }
         var found: [Rect<PageUnits>] = []
-        for strip in emptyStrips(in: area) where isBetweenProse(strip) {
-            // Of strips that overlap, the tallest stands for all.
-            if let rival = found.firstIndex(where: { isSame($0, strip) }) {
-                if strip.height > found[rival].height { found[rival] = strip }
-            } else {
-                found.append(strip)
-            }
+        // Of strips that overlap, the tallest stands for all.
+        let tallestFirst = emptyStrips(in: area).sorted {
+            ($1.height, $0.minX, $0.minY) < ($0.height, $1.minX, $1.minY)
+        }
+        for strip in tallestFirst
+        where !found.contains(where: { isSame($0, strip) }) && isBetweenProse(strip) {
+            found.append(strip)
         }
         return found.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
     }
@@ -57,40 +57,20 @@ struct Gutters {
                     continue
                 }
                 close(strip, at: atom.minY)
-                let left = Rect<PageUnits>(
-                    minX: strip.minX, minY: strip.minY, maxX: min(strip.maxX, atom.minX),
-                    maxY: strip.minY)
-                let right = Rect<PageUnits>(
-                    minX: max(strip.minX, atom.maxX), minY: strip.minY, maxX: strip.maxX,
-                    maxY: strip.minY)
-                for part in [left, right]
-                where part.width >= least && atom.minX > strip.minX && part == left
-                    || part.width >= least && atom.maxX < strip.maxX && part == right
-                {
-                    if !next.contains(where: {
-                        $0.minX <= part.minX && $0.maxX >= part.maxX && $0.minY <= part.minY
-                    }) {
-                        next.append(part)
-                    }
+                if atom.minX - strip.minX >= least {
+                    next.append(strip.spanning(strip.minX, atom.minX))
+                }
+                if strip.maxX - atom.maxX >= least {
+                    next.append(strip.spanning(atom.maxX, strip.maxX))
                 }
             }
-            // Below this segment, strips beside it begin anew.
-            for part in freeIntervals(beside: atom, in: area) where part.width >= least {
-                if !next.contains(where: { $0.minX == part.minX && $0.maxX == part.maxX }) {
-                    next.append(part)
-                }
-            }
-            open = next.count > mostOpen ? Array(next.suffix(mostOpen)) : next
+            // Below this segment a strip may begin.
+            next.append(
+                Rect(minX: area.minX, minY: atom.maxY, maxX: area.maxX, maxY: atom.maxY))
+            open = next.maximal
         }
         for strip in open { close(strip, at: area.maxY) }
         return closed
-    }
-
-    /// The whole width below a segment.
-    private func freeIntervals(
-        beside atom: Rect<PageUnits>, in area: Rect<PageUnits>
-    ) -> [Rect<PageUnits>] {
-        [Rect(minX: area.minX, minY: atom.maxY, maxX: area.maxX, maxY: atom.maxY)]
     }
 
     /// Whether the lines that touch the strip on both sides are lines of running text.
@@ -123,6 +103,26 @@ struct Gutters {
         let numbers = lines.flatMap(\.words).count { page.words[$0].text.looksNumeric }
         return Double(aligned) >= Double(lines.count) * 0.7
             && Double(numbers) <= Double(words.reduce(0, +)) * mostNumbers
+    }
+}
+
+extension Rect {
+    fileprivate func spanning(_ left: Double, _ right: Double) -> Rect {
+        Rect(minX: left, minY: minY, maxX: right, maxY: maxY)
+    }
+}
+
+extension [Rect<PageUnits>] {
+    /// Without strips that another one covers from higher up, the first `mostOpen` by where they
+    /// begin.
+    fileprivate var maximal: [Rect<PageUnits>] {
+        var kept: [Rect<PageUnits>] = []
+        for strip in sorted(by: { ($0.minY, $1.width) < ($1.minY, $0.width) }) {
+            let isCovered = kept.contains { $0.minX <= strip.minX && $0.maxX >= strip.maxX }
+            if !isCovered { kept.append(strip) }
+            if kept.count == mostOpen { break }
+        }
+        return kept
     }
 }
 

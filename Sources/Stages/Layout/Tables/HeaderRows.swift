@@ -25,8 +25,23 @@ struct HeaderRows {
     private func leading(
         _ rows: [[TableFrame.FrameCell]], _ test: ([TableFrame.FrameCell]) -> Bool
     ) -> Int {
-        let count = rows.prefix { !$0.isEmpty && test($0) }.count
+        var count = 0
+        for (index, row) in rows.enumerated() {
+            guard !row.isEmpty, test(row), !holdsAmounts(row) || index == 0 else { break }
+            // A lone cell below names of columns heads a group of rows.
+            if row.count == 1, index > 0, rows[index - 1].count > 2 { break }
+            count += 1
+        }
         return count <= mostHeaderRows ? count : 0
+    }
+
+    /// Numbers other than years, which often name columns.
+    private func holdsAmounts(_ row: [TableFrame.FrameCell]) -> Bool {
+        row.contains { cell in
+            let text = cell.words.prefix(2).map { page.words[$0].text }.joined()
+            let isYear = text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
+            return text.looksNumeric && !isYear && text.count > 2
+        }
     }
 
     /// Bold or on a coloured ground, where the rest of the table is not.

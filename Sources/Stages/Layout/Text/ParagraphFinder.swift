@@ -69,10 +69,6 @@ struct ParagraphFinder {
             return true
         }
         return endsEarly && endsSentence(last)
-            || shortfall > (right - last.box.minX) * shortLine && lines.count == 1
-                && !startsLowercase(line)
-            || endsEarly && !startsLowercase(line) && lines.count > 1
-                && shortfall > (right - zone.minX) * shortLine
     }
 
     private func startsItem(_ line: Segment, after paragraph: ParagraphLines) -> Bool {

@@ -44,7 +44,7 @@ struct MarkdownEscaping {
                 case "_":
                     !(isGap(previous) && isGap(next)) && !(isWordPart(previous) && isWordPart(next))
                 case "~": hasSeveralTildes
-                case "\\": isLast || isGap(next) && next != " " || isASCIIPunctuation(next)
+                case "\\": isLast || isGap(next) || isASCIIPunctuation(next)
                 case "[": isLinkText || index < lastLinkEnd || isTaskMark(at: index)
                 case "]": isLinkText
                 case "<": isLast || isASCIILetter(next) || next == "/" || next == "!" || next == "?"
@@ -62,7 +62,10 @@ struct MarkdownEscaping {
     /// A line of a paragraph whose start would begin another block.
     static func lineStart(_ line: String) -> String {
         guard let first = line.unicodeScalars.first else { return line }
-        let isRule = line.unicodeScalars.allSatisfy { "-=_*+:| ".unicodeScalars.contains($0) }
+        // Thematic breaks, underlines of headings, the second line of a table.
+        let isRule = ["-:| ", "=", "* ", "_ "].contains { marks in
+            line.unicodeScalars.allSatisfy { marks.unicodeScalars.contains($0) }
+        }
         let isLead =
             switch first {
             case ">": true
@@ -89,7 +92,8 @@ struct MarkdownEscaping {
         return line.dropLast() + "\\#"
     }
 
-    /// Whether asterisks around a text are seen as marks.
+    /// Whether asterisks around a text can only open before it and only close behind it. Those that
+    /// could do both, as between letters, may pair with others than their own.
     ///
     /// Source: CommonMark 0.31, 6.2 (left-flanking and right-flanking delimiter runs).
     static func starsAct(
@@ -98,8 +102,8 @@ struct MarkdownEscaping {
         guard let first = content.unicodeScalars.first, let last = content.unicodeScalars.last,
             previous != "*", next != "*"
         else { return false }
-        let opens = !isPunctuation(first) || isGap(previous) || isPunctuation(previous)
-        let closes = !isPunctuation(last) || isGap(next) || isPunctuation(next)
+        let opens = isGap(previous) || isPunctuation(previous) && !isPunctuation(first)
+        let closes = isGap(next) || isPunctuation(next) && !isPunctuation(last)
         return opens && closes
     }
 

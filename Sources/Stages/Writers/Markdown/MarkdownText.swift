@@ -54,10 +54,14 @@ enum MarkdownText {
             output += "<\(link.address)>"
         } else {
             let core = offset + first..<offset + last + 1
+            let escaped = escaping.escaped(core, isLinkText: span.link != nil, isMarked: true)
             let content =
-                span.style.contains(.fixedPitch)
-                ? codeSpan(text(scalars[first...last]))
-                : escaping.escaped(core, isLinkText: span.link != nil, isMarked: true)
+                switch span.style.contains(.fixedPitch) {
+                case false: escaped
+                // Two code spans that touch would share their fences, so the second is HTML.
+                case true where output.last == "`": "<code>\(escaped)</code>"
+                case true: codeSpan(text(scalars[first...last]))
+                }
             // What follows decides whether a closing mark is seen as one.
             let following: Unicode.Scalar? =
                 last + 1 < scalars.count

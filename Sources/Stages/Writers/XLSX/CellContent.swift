@@ -1,6 +1,5 @@
 import DocumentModel
 import Facts
-import Foundation
 
 /// What a cell holds: a number that can be reckoned with, or text.
 enum CellContent {
@@ -12,7 +11,8 @@ enum CellContent {
     init(_ cell: Table.Cell) {
         switch cell.value {
         case .number(let number, _), .percentage(let number, _), .money(let number, _, _):
-            self = number.isExactInWorkbook ? .number("\(number)") : .text(cell.plainText)
+            let digits = "\(number)"
+            self = digits.isExactInWorkbook ? .number(digits) : .text(cell.plainText)
         case .date(let day, _):
             self = day.serial.map { .number(String($0)) } ?? .text(cell.plainText)
         case .identifier, nil:
@@ -21,12 +21,22 @@ enum CellContent {
     }
 }
 
-extension Decimal {
-    /// Excel keeps 15 digits of a number and drops the rest.
+extension String {
+    /// Whether a decimal number has no more than the 15 digits that Excel keeps of one.
     fileprivate var isExactInWorkbook: Bool {
-        guard isFinite else { return false }
-        let digits = "\(self)".filter { $0 != "-" && $0 != "." }.drop { $0 == "0" }
-        return digits.reversed().drop { $0 == "0" }.count <= 15
+        var (count, zeros) = (0, 0)
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "."): continue
+            case UInt8(ascii: "0"): zeros += 1
+            case UInt8(ascii: "1")...UInt8(ascii: "9"):
+                // Zeros before the first digit say nothing, nor do those behind the last.
+                count += count > 0 ? zeros + 1 : 1
+                zeros = 0
+            default: return false
+            }
+        }
+        return count <= 15
     }
 }
 

@@ -204,7 +204,7 @@ extension String {
     ///
     /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
     fileprivate var escapingCharacterCodes: String {
-        guard contains("_x") else { return self }
+        guard utf8.contains(UInt8(ascii: "_")) else { return self }
         return replacing(/_(?=x[0-9A-Fa-f]{4}_)/, with: "_x005F_")
     }
 }

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Opens a folder of converted documents with other programs' readers.
+
+Each file must be well formed in the eyes of a reader that is not ours, and files of one document
+must agree: xlsx with csv cell by cell, Markdown with HTML letter by letter. A line for each fault;
+the status is 1 if there is any.
+"""
+
+import argparse
+import csv
+import datetime
+import json
+import pathlib
+import re
+import sys
+
+import html5lib
+import jsonschema
+import markdown_it
+import openpyxl
+
+SCHEMA = pathlib.Path(__file__).parents[2] / "Schemas" / "document.schema.json"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=pathlib.Path)
+    folder = parser.parse_args().folder
+    checks = {
+        ".json": check_json,
+        ".html": check_html,
+        ".md": check_markdown,
+        ".csv": check_csv,
+        ".xlsx": check_workbook,
+    }
+    faults = count = 0
+    for path in sorted(folder.iterdir()):
+        check = checks.get(path.suffix)
+        if check is None:
+            continue
+        count += 1
+        try:
+            for fault in check(path):
+                faults += 1
+                print(f"{path.name}: {fault}")
+        except Exception as error:  # A reader that refuses the file is what we look for.
+            faults += 1
+            print(f"{path.name}: {type(error).__name__}: {error}")
+    print(f"{count} files, {faults} faults", file=sys.stderr)
+    return 1 if faults or not count else 0
+
+
+def check_json(path):
+    schema = json.loads(SCHEMA.read_text("utf-8"))
+    jsonschema.Draft7Validator.check_schema(schema)
+    document = json.loads(path.read_text("utf-8"))
+    for error in jsonschema.Draft7Validator(schema).iter_errors(document):
+        yield f"{error.json_path}: {error.message[:200]}"
+
+
+def check_html(path):
+    # The parser's error list is empty only for a file without a single parse error.
+    parser = html5lib.HTMLParser(strict=False)
+    parser.parse(path.read_bytes())
+    for position, code, _ in parser.errors:
+        yield f"line {position[0]}: {code}"
+
+
+def check_markdown(path):
+    """Markdown, rendered, says what HTML says; lists with numbers are shown differently."""
+    page = path.with_suffix(".html")
+    if not page.exists():
+        return
+    expected = html5lib.parse(page.read_bytes(), namespaceHTMLElements=False)
+    if expected.find(".//ol") is not None or expected.find(".//section") is not None:
+        return
+    renderer = markdown_it.MarkdownIt("commonmark", {"html": True}).enable(
+        ["table", "strikethrough"]
+    )
+    rendered = html5lib.parse(
+        renderer.render(path.read_text("utf-8")), namespaceHTMLElements=False
+    )
+    ours, theirs = letters(rendered), letters(expected)
+    if ours != theirs:
+        at = next(
+            (i for i, (a, b) in enumerate(zip(ours, theirs)) if a != b), min(len(ours), len(theirs))
+        )
+        yield f"rendered {ours[max(0, at - 20):at + 20]!r}, HTML has {theirs[max(0, at - 20):at + 20]!r}"
+
+
+def letters(tree):
+    return re.sub(r"\s+", "", "".join(tree.find("body").itertext()))
+
+
+def read_csv(path):
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.reader(file, strict=True))
+
+
+def check_csv(path):
+    rows = read_csv(path)
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            yield f"record {number} has {len(row)} fields, the first has {len(rows[0])}"
+
+
+def check_workbook(path):
+    book = openpyxl.load_workbook(path)
+    for number, sheet in enumerate(book.worksheets, 1):
+        stem = path.stem if number == 1 else f"{path.stem}-{number}"
+        table = path.with_name(stem + ".csv")
+        if not table.exists() or not table.stat().st_size:
+            continue
+        for row, record in enumerate(read_csv(table), 1):
+            for column, text in enumerate(record, 1):
+                value = sheet.cell(row, column).value
+                if not agrees(value, text):
+                    yield f"{sheet.title}, row {row}, column {column}: {value!r} for {text!r}"
+
+
+def agrees(value, text):
+    """Whether a typed cell says what is printed."""
+    if value is None:
+        return text == ""
+    if isinstance(value, str):
+        # openpyxl leaves the escape of ST_Xstring as it is; Excel and LibreOffice do not.
+        return re.sub(r"_x005F_", "_", value) == text
+    digits = re.sub(r"\D", "", text)
+    if isinstance(value, datetime.datetime):
+        return f"{value.day:02}" in digits or str(value.day) in digits
+    share = 100 if "%" in text else 1
+    return abs(abs(value) * share - printed_number(text)) < 1e-6
+
+
+def printed_number(text):
+    """The number printed, without its sign: the last mark that stands once parts the decimals."""
+    body = re.sub(r"[^\d.,]", "", text)
+    marks = re.findall(r"[.,]", body)
+    if marks and marks.count(marks[-1]) == 1 and len(body.split(marks[-1])[-1]) != 3:
+        whole, fraction = body.rsplit(marks[-1], 1)
+        return float(re.sub(r"\D", "", whole) + "." + fraction)
+    return float(re.sub(r"\D", "", body))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
