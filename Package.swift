@@ -68,7 +68,6 @@ let package = Package(
         .testTarget(
             name: "CommandTests", dependencies: ["docconv"], path: "Tests/CommandTests",
             exclude: ["cases", "commands.md"]),
-        .tests("DocumentConversionTests", ["DocumentConversion"]),
         .tests("GeometryTests", ["Geometry"]),
         .tests("DiagnosticsTests", ["Diagnostics"]),
         .tests("FactsTests", ["Facts"]),
