@@ -23,12 +23,13 @@ import Testing
     private func difference(from promised: String, to told: String) -> String {
         let old = promised.split(separator: "\n", omittingEmptySubsequences: false)
         let new = told.split(separator: "\n", omittingEmptySubsequences: false)
-        return new.difference(from: old).map { change in
+        let changes = new.difference(from: old).map { change in
             switch change {
-            case .remove(let offset, let line, _): "\(offset + 1): - \(line)"
-            case .insert(let offset, let line, _): "\(offset + 1): + \(line)"
+            case .remove(let offset, let line, _): (offset, "\(offset + 1): - \(line)")
+            case .insert(let offset, let line, _): (offset, "\(offset + 1): + \(line)")
             }
-        }.joined(separator: "\n")
+        }
+        return changes.sorted { $0.0 < $1.0 }.map(\.1).joined(separator: "\n")
     }
 }
 
