@@ -36,26 +36,13 @@ struct PageJoiner {
             return TableJoiner(levels: levels).joined(table, above, below, page: page).map(
                 Block.table)
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
-            guard goesOn(above, below) else { return nil }
+            guard above.goesOn(in: below) else { return nil }
             var joined = paragraph
             joined.text.append(RichText(below, page: page))
             return .paragraph(joined)
         default:
             return nil
         }
-    }
-
-    /// Whether a paragraph is cut: its last line is full and ends no sentence, the next page goes
-    /// on in the same size and with a small letter.
-    private func goesOn(_ above: Container.Text, _ below: Container.Text) -> Bool {
-        guard let last = above.textLines.last?.words.last,
-            let first = below.textLines.first?.words.first,
-            abs(last.style.size - first.style.size) < 0.5,
-            let end = last.text.last, let start = first.text.first
-        else { return false }
-        if end == "-" || end == "\u{AD}" { return start.isLowercase }
-        guard !".!?:".contains(end) else { return false }
-        return start.isLowercase
     }
 }
 

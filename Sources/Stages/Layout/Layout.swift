@@ -52,8 +52,8 @@ struct PageContent {
             rest.map(Atom.segment) + ruled.map(Atom.table)
             + figures.map(Atom.figure)
         let zones = ReadingOrder(self, atoms: atoms).zones
-        var blocks: [Container.Block] = []
-        for zone in zones { blocks += ZoneReader(self).blocks(of: zone) }
+        let columns = zones.map { ZoneReader(self).blocks(of: $0) }
+        let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
         return CaptionBinder(self).bound(blocks)
     }
 }

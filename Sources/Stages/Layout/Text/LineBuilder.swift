@@ -71,7 +71,8 @@ struct LineBuilder {
         for index in words.indices.dropFirst() {
             let gap = words[index].box.minX - words[index - 1].box.maxX
             let size = max(words[index].textSize, words[index - 1].textSize)
-            words[index].isAttached = gap < size * noBlank
+            words[index].isAttached =
+                gap < size * noBlank
                 && gap > -size && words[index].direction == .right
         }
         return words

@@ -4,8 +4,13 @@ import Observations
 /// Turns paragraphs into lists, headings and paragraphs.
 struct ListFinder {
     private let page: PageContent
+    private let zone: Rect<PageUnits>
 
-    init(_ page: PageContent) { self.page = page }
+    /// - Parameter zone: The column in which the text stands.
+    init(_ page: PageContent, zone: Rect<PageUnits>) {
+        self.page = page
+        self.zone = zone
+    }
 
     func blocks(of paragraphs: [ParagraphLines]) -> [Container.Block] {
         var blocks: [Container.Block] = []
@@ -142,10 +147,12 @@ struct ListFinder {
     }
 
     private func block(of paragraph: ParagraphLines) -> Container.Block {
-        let lines = LineBuilder(page).joined(paragraph.lines.map(\.words))
+        let isHeading = HeadingEvidence(page).isHeading(paragraph)
+        var lines = LineBuilder(page).joined(paragraph.lines.map(\.words))
+        if !isHeading { MeantBreaks(page, zone: zone).mark(&lines) }
         let text = Container.Text(
             lines: lines, alignment: alignment(of: paragraph), pageSize: page.size)
-        return HeadingEvidence(page).isHeading(paragraph) ? .heading(text) : .paragraph(text)
+        return isHeading ? .heading(text) : .paragraph(text)
     }
 
     private func alignment(of paragraph: ParagraphLines) -> Container.Text.Alignment? {

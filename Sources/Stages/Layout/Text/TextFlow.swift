@@ -17,7 +17,7 @@ struct TextFlow {
         var blocks: [Container.Block] = []
         for lines in columns {
             let paragraphs = ParagraphFinder(page, zone: zone).paragraphs(in: lines)
-            blocks += ListFinder(page).blocks(of: paragraphs)
+            blocks += ListFinder(page, zone: zone).blocks(of: paragraphs)
         }
         return blocks
     }

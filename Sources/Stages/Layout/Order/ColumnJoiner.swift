@@ -1,0 +1,51 @@
+import Geometry
+import Observations
+
+/// Mends paragraphs that the end of a column cuts.
+struct ColumnJoiner {
+    let bodySize: Double
+
+    /// The blocks of all columns in reading order. Footnotes at a column's foot follow the
+    /// paragraph that goes on above the next column.
+    func joined(_ columns: [[Container.Block]]) -> [Container.Block] {
+        var blocks: [Container.Block] = []
+        for column in columns {
+            var column = column[...]
+            let last = blocks.lastIndex { !isFootnote($0) }
+            if let last, let first = column.first,
+                case .paragraph(let above) = blocks[last], case .paragraph(let below) = first,
+                above.goesOn(in: below)
+            {
+                blocks[last] = .paragraph(above.followed(by: below))
+                column = column.dropFirst()
+            }
+            blocks += column
+        }
+        return blocks
+    }
+
+    private func isFootnote(_ block: Container.Block) -> Bool {
+        guard case .paragraph(let text) = block, let word = text.textLines.first?.words.last else {
+            return false
+        }
+        return word.textSize < bodySize * footnoteSize
+    }
+}
+
+extension Container.Text {
+    /// Both texts as one.
+    fileprivate func followed(by rest: Container.Text) -> Container.Text {
+        var lines = textLines
+        if let last = lines.indices.last, let word = lines[last].words.last,
+            let end = word.text.unicodeScalars.last
+        {
+            lines[last].join =
+                end == "-" || end == "\u{AD}" || end == "\u{2010}" ? .withoutHyphen : .blank
+        }
+        return Container.Text(
+            lines: lines + rest.textLines, alignment: textAlignment, pageSize: pageSize)
+    }
+}
+
+/// The share of the body's font size that a footnote has at the most.
+private let footnoteSize = 0.93

@@ -1,0 +1,46 @@
+import Geometry
+import Observations
+
+/// Tells line breaks that the author meant, as in addresses and poems, from those of a full line:
+/// the next word would still have fitted.
+struct MeantBreaks {
+    private let page: PageContent
+    private let zone: Rect<PageUnits>
+
+    /// - Parameter zone: The column in which the text stands.
+    init(_ page: PageContent, zone: Rect<PageUnits>) {
+        self.page = page
+        self.zone = zone
+    }
+
+    func mark(_ lines: inout [TextLine]) {
+        guard lines.count > 1, let area = lines.map(\.box).bounds() else { return }
+        let own = lines.indices.dropLast().filter { endsEarly($0, lines, right: area.maxX) }
+        // Wide text, and narrow text whose lines are all about full, is set to its own width.
+        let isWide = area.width >= zone.width * wide
+        let isFull = lines.count > 3 && Double(own.count) <= Double(lines.count - 1) * mostlyFull
+        let breaks =
+            isWide || isFull
+            ? own : lines.indices.dropLast().filter { endsEarly($0, lines, right: zone.maxX) }
+        for index in breaks where lines[index].join == .blank { lines[index].join = .lineBreak }
+    }
+
+    private func endsEarly(_ index: Int, _ lines: [TextLine], right: Double) -> Bool {
+        let (line, next) = (lines[index], lines[index + 1])
+        let size = line.words[0].textSize
+        guard abs(line.box.minX - next.box.minX) < size * sameEdge else { return false }
+        return right - line.box.maxX > next.words[0].box.width + size * room
+    }
+}
+
+/// The share of its column that wide text takes.
+private let wide = 0.55
+
+/// The share of early line ends that ragged text has by chance.
+private let mostlyFull = 0.25
+
+/// Font sizes by which left edges of one block differ.
+private let sameEdge = 0.5
+
+/// Font sizes of blank that remain beside a word that would have fitted.
+private let room = 1.2
