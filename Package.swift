@@ -64,7 +64,10 @@ let package = Package(
             path: "Sources/Products/docconv"),
 
         // Tests
-        .tests("HouseRulesTests", []),
+        .tests("HouseRulesTests", ["DocumentConversion"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["docconv"], path: "Tests/CommandTests",
+            exclude: ["cases", "commands.md"]),
         .tests("GeometryTests", ["Geometry"]),
         .tests("DiagnosticsTests", ["Diagnostics"]),
         .tests("FactsTests", ["Facts"]),

@@ -1,5 +1,6 @@
 import Foundation
 public import Observations
+import Readers
 
 /// What steers reading a file.
 public struct ConversionOptions: Sendable {
@@ -30,6 +31,13 @@ public struct ConversionOptions: Sendable {
         self.pageTimeLimit = pageTimeLimit
         self.onProgress = onProgress
         self.isCancelled = isCancelled
+    }
+}
+
+extension ConversionOptions {
+    var reading: ReadingOptions {
+        ReadingOptions(
+            password: password, recognition: recognition, pageTimeLimit: pageTimeLimit)
     }
 }
 

@@ -5,11 +5,11 @@
 //                           │ Layout
 //                      DocumentObservation            how it hangs together    RecognizeDocumentsRequest
 //                           │ Assembly   (all pages)
-//                       Document                      what it says             DocumentConverter.document
+//                       Document                      what it says             DocumentConverter
 //                           │ DataDetection
 //                       … with typed cells            what it means            TypedTables
 //                           │ Writers
-//   bytes ◀──────────── txt md html json csv xlsx …                            DocumentExport
+//   bytes ◀──────────── txt md html json csv tsv xlsx                          DocumentExport
 //
 // Readers, Preprocessing, InkAnalysis, TextRecognition and BarcodeReading will fill the same
 // PageReading from pictures; nothing to the right of it changes then.

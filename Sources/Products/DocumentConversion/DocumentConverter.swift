@@ -56,15 +56,13 @@ public struct DocumentConverter: Sendable {
         }
         let outcomes = run.outcomes.map { $0.placed(in: source.name) }
         try outcomes.requireText(in: source.name)
-        let notes = outcomes.flatMap(\.notes)
         var document = Assembly(
             metadata: Document.Metadata(run.metadata),
             outline: run.metadata.outline.map(OutlineEntry.init)
         ).document(from: outcomes)
         document.typeTables()
         document.components = ["docconv \(Self.version)"] + run.components
-        document.notes = notes
-        return Noted(document, notes: notes)
+        return Noted(document, notes: document.notes)
     }
 
     /// Converts a whole file in memory.

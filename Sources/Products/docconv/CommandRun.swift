@@ -56,12 +56,12 @@ struct CommandRun {
 
     /// Help, the version and completion scripts come as errors with the status 0.
     private func status(ofParserMessage error: any Error) -> Int32 {
-        let message = Docconv.fullMessage(for: error)
-        let status = Docconv.exitCode(for: error).rawValue
-        guard status == 0 else {
-            StandardError.print(message)
-            return Problem.Kind.wrongUsage.exitStatus
+        guard Docconv.exitCode(for: error) == .success else {
+            let problem = Problem(misuse: Docconv.message(for: error), in: arguments)
+            StandardError.print("\(problem)")
+            return problem.kind.exitStatus
         }
+        let message = Docconv.fullMessage(for: error)
         return StandardOutput.status { (output) throws(Problem) in
             try output.write(message.hasSuffix("\n") ? message : message + "\n")
             return 0

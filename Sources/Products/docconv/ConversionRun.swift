@@ -51,8 +51,9 @@ struct ConversionRun {
             .map { Note($0.kind, $0.message, at: $0.place ?? Problem.Place(file: source.name)) }
         try results.write(read.value, of: source, input: input, to: &output)
         voice.tell(read.notes + formatNotes)
-        voice.tell(
-            "\(source.name): \(read.value.pages.count) pages in \(ContinuousClock.now - start)")
+        let count = read.value.pages.count
+        let seconds = (ContinuousClock.now - start) / .milliseconds(1) / 1000
+        voice.tell("\(source.name): \(count == 1 ? "1 page" : "\(count) pages") in \(seconds) s")
         return !read.notes.contains { $0.kind == .needsRecognition || $0.kind == .pageFailed }
     }
 }

@@ -114,5 +114,11 @@ extension PathName {
         return withCPath { stat($0, &status) } == 0 ? status : nil
     }
 
+    /// Whether both lead to one file, by whatever names.
+    func isSameFile(as other: PathName) -> Bool {
+        guard let mine = status, let others = other.status else { return false }
+        return mine.st_dev == others.st_dev && mine.st_ino == others.st_ino
+    }
+
     var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 }

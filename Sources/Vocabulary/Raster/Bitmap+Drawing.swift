@@ -70,4 +70,4 @@ extension Bitmap {
 }
 
 /// Points: leptonica has bitmap fonts of 4…20 in steps of 2.
-private let labelSize: Int32 = 8
+private let labelSize: Int32 = 4

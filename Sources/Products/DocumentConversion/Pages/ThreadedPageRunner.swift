@@ -9,9 +9,7 @@ package struct ThreadedPageRunner: PageRunner {
     package init() {}
 
     package func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun {
-        let reading = ReadingOptions(
-            password: options.password, recognition: options.recognition,
-            pageTimeLimit: options.pageTimeLimit)
+        let reading = options.reading
         let reader = try ReaderRegistry.pages(of: bytes, options: reading)
         let numbers = try options.pages.numbers(ofPages: reader.pageCount)
         let metadata = reader.metadata

@@ -5,9 +5,8 @@ import Foundation
 /// `docconv FILE... --to FORMAT`
 struct Convert: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Convert documents (the default command).",
-        usage: "docconv [convert] FILE... --to FORMAT[,FORMAT] [OPTION...]",
-        discussion: "Formats and the options that they own: docconv formats")
+        abstract: "Convert documents.",
+        usage: "docconv [convert] FILE... --to FORMAT[,FORMAT] [OPTION...]")
 
     @Argument(help: ArgumentHelp("PDF files, or - for standard input.", valueName: "FILE"))
     var files: [String] = []

@@ -4,7 +4,7 @@ import DocumentConversion
 /// `docconv formats [F]`
 struct Formats: Command {
     static let configuration = CommandConfiguration(
-        abstract: "List what can be read and written, and the options of formats.")
+        abstract: "List formats and the options that they own.")
 
     @Argument(help: ArgumentHelp("A format to tell more of.", valueName: "F"))
     var format: String?

@@ -7,7 +7,7 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Only these pages.", valueName: "1-3,7"))
     var pages: String?
 
-    @Option(help: ArgumentHelp("Where text comes from.", valueName: "auto|always|never"))
+    @Option(help: ArgumentHelp("Whether text is read from pictures.", valueName: "WHEN"))
     var recognize: RecognitionPolicy = .auto
 
     @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))

@@ -44,17 +44,12 @@ struct OutputPlan {
 
     /// - Parameter part: 0 for the first.
     func target(of input: PathName, in format: DocumentFormat, part: Int) -> PathName? {
-        let suffix = part == 0 ? "" : "-\(part + 1)"
         switch destination {
         case .standardOutput: return nil
         case .folder(let folder):
             let stem = input == .dash ? "stdin" : input.stem
-            return folder.appending("\(stem)\(suffix).\(format.fileExtension)")
-        case .file(let file):
-            if part == 0 { return file }
-            let name = file.stem + suffix
-            let ending = file.fileExtension.isEmpty ? "" : ".\(file.fileExtension)"
-            return PathName(file.folderPrefix + name + ending)
+            return folder.appending("\(stem).\(format.fileExtension)").part(part)
+        case .file(let file): return file.part(part)
         }
     }
 
@@ -96,4 +91,11 @@ struct OutputPlan {
 extension PathName {
     /// Standard input or output.
     static let dash = PathName("-")
+
+    /// The name of a further file of the same result, such as `stem-2.csv` for part 1.
+    func part(_ part: Int) -> PathName {
+        if part == 0 { return self }
+        let ending = fileExtension.isEmpty ? "" : ".\(fileExtension)"
+        return PathName("\(folderPrefix)\(stem)-\(part + 1)\(ending)")
+    }
 }

@@ -12,7 +12,8 @@ extension Problem {
             default: "name another place with -o"
             }
         return Problem(
-            .outputNotWritten, String(cString: strerror(code)).lowercased(),
+            .outputNotWritten,
+            code == EBADF ? "it is closed" : String(cString: strerror(code)).lowercased(),
             at: Problem.Place(file: name), hint: hint)
     }
 

@@ -55,10 +55,7 @@ struct ResultWriter {
 
     private func checkFree(_ target: PathName) throws(Problem) {
         guard let present = target.status else { return }
-        let isInput = inputs.contains { input in
-            input.status.map { $0.st_dev == present.st_dev && $0.st_ino == present.st_ino } ?? false
-        }
-        guard !isInput else {
+        guard !inputs.contains(where: { $0.isSameFile(as: target) }) else {
             throw Problem(
                 .outputNotWritten, "the output would replace an input",
                 at: Problem.Place(file: target.shown), hint: "name another file or folder with -o")

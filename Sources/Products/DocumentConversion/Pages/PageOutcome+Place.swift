@@ -24,13 +24,6 @@ extension PageOutcome {
             .failed(number: number, problem.placed(in: file, page: number))
         }
     }
-
-    var notes: [Note] {
-        switch self {
-        case .read(_, let notes), .needsRecognition(_, let notes): notes
-        case .failed(_, let problem): [Note(.pageFailed, problem.message, at: problem.place)]
-        }
-    }
 }
 
 extension [PageOutcome] {

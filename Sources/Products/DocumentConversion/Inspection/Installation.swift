@@ -1,0 +1,71 @@
+import Foundation
+import Readers
+
+/// What this machine offers to conversions.
+public struct Installation: Sendable {
+    /// Something that conversions use.
+    public struct Finding: Hashable, Sendable {
+        public let subject: String
+        /// What was found or what is missing.
+        public let detail: String
+        public let isPresent: Bool
+        /// The next move where it is missing.
+        public let hint: String?
+    }
+
+    public let findings: [Finding]
+
+    public var isComplete: Bool { findings.allSatisfy(\.isPresent) }
+
+    /// Looks at this machine.
+    public static func inspected() -> Installation {
+        Installation(findings: [
+            readers(), fonts(), characterMaps(), temporaryFolder(), cores(),
+        ])
+    }
+
+    private static func readers() -> Finding {
+        let names = ReaderRegistry.all.map { "\($0.format.name) through \($0.component)" }
+        return Finding(
+            subject: "reads", detail: names.joined(separator: ", "), isPresent: true, hint: nil)
+    }
+
+    /// A PDF need not hold its fonts; poppler then takes those of the machine.
+    private static func fonts() -> Finding {
+        let folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
+        let count = folders.map { fontCount(in: $0) }.reduce(0, +)
+        return Finding(
+            subject: "fonts", detail: count > 0 ? "\(count) files" : "none installed",
+            isPresent: count > 0,
+            hint: count > 0 ? nil : "apt-get install fonts-dejavu-core fonts-liberation")
+    }
+
+    private static func fontCount(in folder: String) -> Int {
+        let endings = ["ttf", "otf", "ttc", "pfb", "t1"]
+        let files = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+        return files.count { name in endings.contains { name.hasSuffix(".\($0)") } }
+    }
+
+    /// Tables for Chinese, Japanese and Korean text in PDF files that rely on the reader's.
+    private static func characterMaps() -> Finding {
+        let isPresent = FileManager.default.fileExists(atPath: "/usr/share/poppler/cMap")
+        return Finding(
+            subject: "CJK encodings",
+            detail: isPresent ? "poppler-data is installed" : "poppler-data is missing",
+            isPresent: isPresent, hint: isPresent ? nil : "apt-get install poppler-data")
+    }
+
+    private static func temporaryFolder() -> Finding {
+        let folder = NSTemporaryDirectory()
+        let isWritable = FileManager.default.isWritableFile(atPath: folder)
+        return Finding(
+            subject: "scratch folder", detail: isWritable ? folder : "\(folder) cannot be written",
+            isPresent: isWritable, hint: isWritable ? nil : "name another in TMPDIR")
+    }
+
+    private static func cores() -> Finding {
+        Finding(
+            subject: "cores", detail: "\(ProcessInfo.processInfo.activeProcessorCount)",
+            isPresent: true, hint: nil)
+    }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import Observations
+import Raster
+
+/// Draws what was found over the picture of its page.
+struct PageOverlay {
+    private let picture: Bitmap
+    private let pixelsPerUnit: Double
+
+    init(_ picture: Bitmap, pixelsPerUnit: Double) {
+        self.picture = picture
+        self.pixelsPerUnit = pixelsPerUnit
+    }
+
+    func draw(_ words: [Word]) {
+        for word in words { picture.frame(pixels(word.box).grown(by: 1), ink: wordInk) }
+    }
+
+    func draw(_ page: Container) {
+        for block in page.blocks { draw(block) }
+        drawOrder(of: page.blocks)
+    }
+
+    private func draw(_ block: Container.Block) {
+        switch block {
+        case .heading(let text), .paragraph(let text):
+            draw(text)
+        case .list(let list):
+            for item in list.items { item.content.blocks.forEach(draw) }
+            picture.frame(pixels(list.box).grown(by: 3), ink: blockInk)
+        case .table(let table):
+            draw(table)
+        case .figure(let figure):
+            picture.frame(pixels(figure.box), ink: figureInk, thickness: 3)
+            if let caption = figure.caption { draw(caption) }
+        }
+    }
+
+    private func draw(_ text: Container.Text) {
+        for line in text.textLines {
+            picture.line(
+                from: Point(x: pixels(line.box).minX, y: pixels(line.box).maxY),
+                to: Point(x: pixels(line.box).maxX, y: pixels(line.box).maxY), ink: lineInk)
+        }
+        picture.frame(pixels(text.box).grown(by: 2), ink: blockInk)
+    }
+
+    private func draw(_ table: Container.Table) {
+        if let caption = table.caption { draw(caption) }
+        picture.tint(pixels(table.box), ink: tableInk, strength: 0.06)
+        for cell in table.cells {
+            picture.frame(pixels(cell.content.box).grown(by: 1), ink: tableInk)
+        }
+        picture.frame(pixels(table.box).grown(by: 3), ink: tableInk, thickness: 2)
+    }
+
+    /// A line from each block to the next, and the place of each in the order.
+    private func drawOrder(of blocks: [Container.Block]) {
+        let boxes = blocks.map { pixels($0.box) }
+        for (box, next) in zip(boxes, boxes.dropFirst()) {
+            picture.line(
+                from: Point(x: box.minX - 12, y: box.maxY),
+                to: Point(x: next.minX - 12, y: next.minY), ink: blockInk)
+        }
+        for (index, box) in boxes.enumerated() {
+            let badge = Rect<Pixels>(x: box.minX - 21, y: box.minY, width: 18, height: 13)
+            picture.tint(badge, ink: white, strength: 1)
+            picture.frame(badge, ink: blockInk)
+            picture.label(
+                "\(index + 1)", at: Point(x: badge.minX + 3, y: badge.maxY - 3), ink: blockInk)
+        }
+    }
+
+    private func pixels(_ box: Rect<PageUnits>) -> Rect<Pixels> {
+        box.scaled(by: pixelsPerUnit, to: Pixels.self)
+    }
+}
+
+private let white = Ink(red: 255, green: 255, blue: 255)
+private let wordInk = Ink(red: 190, green: 190, blue: 200)
+private let lineInk = Ink(red: 70, green: 110, blue: 230)
+private let blockInk = Ink(red: 0, green: 140, blue: 80)
+private let tableInk = Ink(red: 220, green: 40, blue: 40)
+private let figureInk = Ink(red: 150, green: 60, blue: 200)

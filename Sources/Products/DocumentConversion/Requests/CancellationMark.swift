@@ -1,0 +1,10 @@
+import Synchronization
+
+/// Tells a thread that the task that waits for it was cancelled.
+final class CancellationMark: Sendable {
+    private let mark = Atomic(false)
+
+    func set() { mark.store(true, ordering: .relaxed) }
+
+    var isSet: Bool { mark.load(ordering: .relaxed) }
+}

@@ -1,0 +1,70 @@
+import DocumentConversion
+
+/// What `inspect` prints: one JSON object.
+struct PageReport {
+    private let inspector: PageInspector
+
+    init(_ inspector: PageInspector) { self.inspector = inspector }
+
+    /// - Returns: The exit status: 1 where a page could not be read, which is told and left out.
+    func write(to output: inout DescriptorSink) throws(Problem) -> Int32 {
+        var separator = "{\"pages\":["
+        var problems: [Problem] = []
+        for number in inspector.pageNumbers {
+            do throws(Problem) {
+                let inspection = try inspector.inspection(ofPage: number)
+                try output.write(separator + json(inspection))
+                separator = ",\n"
+            } catch {
+                if error.kind == .outputNotWritten { throw error }
+                StandardError.print("\(error)")
+                problems.append(error)
+            }
+        }
+        guard problems.count < inspector.pageNumbers.count else {
+            return problems.first?.kind.exitStatus ?? 0
+        }
+        try output.write("]}\n")
+        return problems.isEmpty ? 0 : 1
+    }
+
+    private func json(_ inspection: PageInspection) -> String {
+        let page = inspection.page
+        let members = [
+            "\"number\":\(page.number)",
+            "\"width\":\(json(page.size.width))",
+            "\"height\":\(json(page.size.height))",
+            "\"source\":\(json(page.source.rawValue))",
+            "\"orientation\":\(page.orientation)",
+            "\"skew\":\(json(page.skew))",
+            "\"corners\":null",
+            "\"quality\":{}",
+            "\"words\":\(inspection.wordCount)",
+            "\"fonts\":[\(inspection.fonts.map { json($0) }.joined(separator: ","))]",
+            "\"notes\":[\(inspection.notes.map { json($0.message) }.joined(separator: ","))]",
+        ]
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    /// With at most two decimals.
+    private func json(_ number: Double) -> String {
+        let rounded = (number * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e15
+            ? String(Int(rounded)) : String(rounded)
+    }
+
+    /// RFC 8259, section 7.
+    private func json(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

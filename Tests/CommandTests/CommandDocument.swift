@@ -1,0 +1,68 @@
+import Foundation
+
+/// A document whose fenced blocks are commands and what they must print.
+///
+///     $ docconv letter.pdf --to txt -o -
+///     a line of standard output
+///     2> a line of standard error
+///     => 1
+///
+/// A command runs in `sh`, and those of one document run one after another in one folder. A status
+/// of 0 goes without saying. Lines between blocks are for people.
+struct CommandDocument {
+    private let lines: [String]
+
+    init(_ text: String) {
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The document as it would read if it told what `run` answers.
+    func retold(_ run: (String) throws -> CommandResult) rethrows -> String {
+        var told: [String] = []
+        var isInBlock = false
+        for line in lines {
+            if line.hasPrefix("```") {
+                isInBlock.toggle()
+                told.append(line)
+            } else if !isInBlock {
+                told.append(line)
+            } else if line.hasPrefix("$ ") {
+                told.append(line)
+                told += try run(String(line.dropFirst(2))).lines
+            }
+        }
+        return told.joined(separator: "\n")
+    }
+
+    /// The commands, in order.
+    var commands: [String] {
+        lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+    }
+}
+
+/// What a command printed and how it ended.
+struct CommandResult {
+    let output: String
+    let errors: String
+    let status: Int32
+
+    /// As a command document holds it.
+    var lines: [String] {
+        split(output) + split(errors).map { "2> \($0)" } + (status == 0 ? [] : ["=> \(status)"])
+    }
+
+    private func split(_ text: String) -> [String] {
+        guard !text.isEmpty else { return [] }
+        let body = text.hasSuffix("\n") ? text.dropLast() : text[...]
+        return body.split(whereSeparator: \.isNewline, keepingEmpty: true)
+    }
+}
+
+extension Substring {
+    fileprivate func split(
+        whereSeparator isSeparator: (Character) -> Bool, keepingEmpty: Bool
+    ) -> [String] {
+        split(omittingEmptySubsequences: !keepingEmpty, whereSeparator: isSeparator)
+            .map(String.init)
+    }
+}

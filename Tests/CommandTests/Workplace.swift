@@ -1,0 +1,52 @@
+import Foundation
+
+/// A fresh folder in which commands run, with the corpus in it.
+final class Workplace {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "docconv-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "Corpus"),
+            withDestinationURL: projectFolder.appending(path: "Corpus"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Runs a line of shell, with the built `docconv` first on its path.
+    func run(_ command: String) throws -> CommandResult {
+        let output = folder.appendingPathExtension("out")
+        let errors = folder.appendingPathExtension("err")
+        defer {
+            for file in [output, errors] { try? FileManager.default.removeItem(at: file) }
+        }
+        for file in [output, errors] { try Data().write(to: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", command]
+        process.currentDirectoryURL = folder
+        process.environment = [
+            "PATH": "\(builtProducts.path):/usr/bin:/bin", "LANG": "C.UTF-8", "COLUMNS": "80",
+            "TMPDIR": folder.path, "HOME": folder.path,
+        ]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        return CommandResult(
+            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
+            status: process.terminationReason == .exit
+                ? process.terminationStatus : 128 + process.terminationStatus)
+    }
+}
+
+let projectFolder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// Where this test and `docconv` were built.
+private let builtProducts = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
