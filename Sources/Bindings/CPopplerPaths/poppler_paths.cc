@@ -27,6 +27,50 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// Bytes of a page's decoded content. The limit of time cannot stop poppler inside one endless
+// token, so a stream that inflates without end is refused before it is read. A usual
+// page has 64 KB, a thousandth of this.
+constexpr size_t longestContent = 64u << 20;
+
+// Deflate packs at most 1,032 bytes into one (RFC 1951), so shorter streams of one filter cannot
+// reach the limit.
+constexpr int shortestSuspect = 60000;
+
+/// Adds the decoded length of a content stream to `length`, up to the limit.
+void addLength(Object &&stream, size_t &length)
+{
+    if (!stream.isStream())
+        return;
+    Dict *dictionary = stream.streamGetDict();
+    const Object packed = dictionary->lookup("Length");
+    const Object filter = dictionary->lookup("Filter");
+    const bool isChained = filter.isArray() && filter.arrayGetLength() > 1;
+    if (!isChained && packed.isInt() && packed.getInt() < shortestSuspect)
+        return;
+    std::vector<unsigned char> buffer(1 << 16);
+    stream.streamReset();
+    while (length <= longestContent) {
+        const int count = stream.getStream()->doGetChars(int(buffer.size()), buffer.data());
+        if (count <= 0)
+            break;
+        length += size_t(count);
+    }
+    stream.streamClose();
+}
+
+bool isEndless(Page *page)
+{
+    Object contents = page->getContents();
+    size_t length = 0;
+    if (contents.isArray()) {
+        for (int i = 0; i < contents.arrayGetLength() && length <= longestContent; ++i)
+            addLength(contents.arrayGet(i), length);
+    } else {
+        addLength(std::move(contents), length);
+    }
+    return length > longestContent;
+}
+
 bool isPast(void *deadline)
 {
     return Clock::now() > *static_cast<Clock::time_point *>(deadline);
@@ -95,7 +139,9 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         double width, height;
         if (!pp_page_size(document, number, &width, &height))
             return nullptr;
-        {
+        if (isEndless(document->source->getPage(number))) {
+            content.is_cut_short = true;
+        } else {
             PageDevice device(content);
             auto deadline = Clock::now() + std::chrono::microseconds(int64_t(seconds * 1e6));
             document->source->displayPage(&device, number, 72, 72, 0, false, true, false, isPast,

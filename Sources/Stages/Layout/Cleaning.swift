@@ -13,7 +13,7 @@ struct Cleaning {
         var kept: [Word] = []
         kept.reserveCapacity(reading.words.count)
         var dropped: [DroppedWord] = []
-        var seen: [Cell: [Int]] = [:]
+        var seen: [String: [Int]] = [:]
         for word in reading.words {
             guard page.intersects(word.box.grown(by: 0.01)) else {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
@@ -23,14 +23,10 @@ struct Cleaning {
                 dropped.append(DroppedWord(word, reason: .leader))
                 continue
             }
-            let home = Cell(word)
-            let isTwin = home.neighbours.contains { cell in
-                seen[cell]?.contains { isImprint(kept[$0], of: word) } ?? false
-            }
-            if isTwin {
+            if seen[word.text]?.contains(where: { isImprint(kept[$0], of: word) }) == true {
                 dropped.append(DroppedWord(word, reason: .printedTwice))
             } else {
-                seen[home, default: []].append(kept.count)
+                seen[word.text, default: []].append(kept.count)
                 kept.append(word)
             }
         }
@@ -44,32 +40,8 @@ struct Cleaning {
 
     /// Whether two words are one, printed twice to look bold or to throw a shadow.
     private func isImprint(_ first: Word, of second: Word) -> Bool {
-        guard first.text == second.text, let shared = first.box.intersection(second.box) else {
-            return false
-        }
+        guard let shared = first.box.intersection(second.box) else { return false }
         return shared.area >= sharedArea * max(first.box.area, second.box.area)
-    }
-
-    /// A raster over the page, so that twins are looked for nearby only.
-    private struct Cell: Hashable {
-        let column: Int
-        let row: Int
-
-        init(column: Int, row: Int) {
-            self.column = column
-            self.row = row
-        }
-
-        init(_ word: Word) {
-            column = Int(word.box.minX / Self.side)
-            row = Int(word.box.minY / Self.side)
-        }
-
-        var neighbours: [Cell] {
-            (-1...1).flatMap { x in (-1...1).map { Cell(column: column + x, row: row + $0) } }
-        }
-
-        static let side = 8.0
     }
 }
 

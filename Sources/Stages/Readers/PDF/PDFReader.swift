@@ -45,6 +45,11 @@ package final class PDFReader: PageReader {
             throw Problem(.damagedInput, "the page cannot be read")
         }
         var reading = PDFContent(page.pointee, number: number, size: size).reading
+        if page.pointee.is_cut_short != 0, page.pointee.word_count == 0 {
+            throw Problem(
+                .limitReached, "the page is too large to be read",
+                hint: "give it more time with --timeout, or leave it out with --pages")
+        }
         if page.pointee.is_cut_short != 0 {
             reading.notes.append(
                 Note(

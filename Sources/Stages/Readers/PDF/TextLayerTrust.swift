@@ -121,12 +121,12 @@ private struct ScalarTally {
     }
 }
 
-/// The least share of characters with a meaning. Sound text layers have more than 0.99 of them;
-/// fonts without a table of characters have none.
+/// The least share of characters with a meaning. Of 238 pages of public documents with 40
+/// characters or more all have 0.99 and more; fonts without a table of characters have none.
 private let leastPrintable = 0.7
 
-/// The least share of letters and digits among printable characters, leaders aside. Formulas and
-/// price tables stay above 0.6; shifted encodings fall to about 0.3.
+/// The least share of letters and digits among printable characters, leaders aside. The same 238
+/// pages have 0.49 and more, those of more than 40 characters 0.63.
 private let leastLetters = 0.4
 
 /// Characters below which the share of letters says nothing.
