@@ -20,7 +20,7 @@ struct FieldGroups {
             } else {
                 groups[field.name] = fields.count
                 var question = plain(field)
-                question.label = field.name
+                question.label = field.question.isEmpty ? field.name : field.question
                 question.value = ""
                 question.isChecked = nil
                 add(field, to: &question)

@@ -22,7 +22,7 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: turned.reading.fields,
+                fields: FieldLabels(reading.words, fields: reading.fields).labelled,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
 }

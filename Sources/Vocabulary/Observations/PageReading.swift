@@ -100,8 +100,10 @@ public struct FormField: Hashable, Sendable {
     public var name: String
     /// What a person is told of the field; empty where the file does not say.
     public var label: String
+    /// For radio buttons what the group asks; empty where the file does not say.
+    public var question: String
     public var kind: Kind
-    /// The text, the chosen options parted by a line break, or the name of the state that is on.
+    /// The text, the chosen options parted by a line break, or `on` for a button that is on.
     public var value: String
     /// For check boxes and radio buttons.
     public var isChecked: Bool?
@@ -109,11 +111,13 @@ public struct FormField: Hashable, Sendable {
     public var box: Rect<PageUnits>
 
     public init(
-        name: String, label: String = "", kind: Kind, value: String, isChecked: Bool? = nil,
+        name: String, label: String = "", question: String = "", kind: Kind, value: String,
+        isChecked: Bool? = nil,
         page: Int, box: Rect<PageUnits>
     ) {
         self.name = name
         self.label = label
+        self.question = question
         self.kind = kind
         self.value = value
         self.isChecked = isChecked

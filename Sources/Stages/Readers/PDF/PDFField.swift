@@ -1,4 +1,5 @@
 import CPoppler
+import Foundation
 import Geometry
 import Observations
 
@@ -35,11 +36,14 @@ struct PDFField {
         _ kind: FormField.Kind, value: String, _ page: Int, _ box: Rect<PageUnits>,
         isChecked: Bool? = nil
     ) -> FormField {
-        FormField(
+        // The name for people is the field's, which all buttons of a radio group share.
+        let title = owned(poppler_form_field_get_alternate_ui_name(field)) ?? ""
+        return FormField(
             name: owned(poppler_form_field_get_name(field)) ?? owned(
                 poppler_form_field_get_partial_name(field)) ?? "",
-            label: owned(poppler_form_field_get_alternate_ui_name(field)) ?? "",
-            kind: kind, value: value, isChecked: isChecked, page: page, box: box)
+            label: kind == .radio ? "" : title, question: kind == .radio ? title : "",
+            kind: kind, value: value.trimmingCharacters(in: .whitespacesAndNewlines),
+            isChecked: isChecked, page: page, box: box)
     }
 
     private var choice: String {
