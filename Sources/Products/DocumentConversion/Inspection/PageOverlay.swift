@@ -42,7 +42,21 @@ struct PageOverlay {
                 from: Point(x: pixels(line.box).minX, y: pixels(line.box).maxY),
                 to: Point(x: pixels(line.box).maxX, y: pixels(line.box).maxY), ink: lineInk)
         }
-        picture.frame(pixels(text.box).grown(by: 2), ink: blockInk)
+        for column in columns(of: text.textLines) {
+            guard let box = column.lazy.map(\.box).bounds() else { continue }
+            picture.frame(pixels(box).grown(by: 2), ink: blockInk)
+        }
+    }
+
+    /// The lines of a text that goes on at the head of the next column, column by column.
+    private func columns(of lines: [TextLine]) -> [[TextLine]] {
+        lines.reduce(into: []) { columns, line in
+            if let last = columns.last?.last, line.box.midY > last.box.minY {
+                columns[columns.count - 1].append(line)
+            } else {
+                columns.append([line])
+            }
+        }
     }
 
     private func draw(_ table: Container.Table) {
