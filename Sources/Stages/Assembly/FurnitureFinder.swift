@@ -20,13 +20,23 @@ struct FurnitureFinder {
                 sightings[candidate.key, default: []].insert(page.page.number)
             }
         }
+        let titles = headings(of: pages)
+        var places: [Place: Set<Int>] = [:]
+        for (index, found) in candidates.enumerated() {
+            for candidate in found where isSeen(candidate, sightings) || repeats(candidate, titles)
+            {
+                places[Place(candidate), default: []].insert(index)
+            }
+        }
         var furniture: [Document.Furniture] = []
         for (index, found) in candidates.enumerated() {
             var taken: [Int] = []
             for candidate in found {
-                let seen = candidate.key.neighbours.map { sightings[$0]?.count ?? 0 }
-                    .reduce(0, +)
-                guard seen >= least || candidate.isFurnitureByItself else { continue }
+                let isInPlace = places[Place(candidate)]?.subtracting([index]).isEmpty == false
+                guard
+                    isSeen(candidate, sightings) || candidate.isFurnitureByItself
+                        || isInPlace || repeats(candidate, titles)
+                else { continue }
                 taken.append(candidate.block)
                 furniture.append(
                     Document.Furniture(
@@ -42,8 +52,51 @@ struct FurnitureFinder {
     /// Pages on which furniture is seen at the least: left and right pages and chapters differ.
     private let least = 2
 
+    private func isSeen(_ candidate: Candidate, _ sightings: [Key: Set<Int>]) -> Bool {
+        candidate.key.neighbours.map { sightings[$0]?.count ?? 0 }.reduce(0, +) >= least
+    }
+
+    /// Whether the line says what a heading on an earlier page said.
+    private func repeats(_ candidate: Candidate, _ titles: [String: Int]) -> Bool {
+        guard candidate.key.isTop, let page = titles[candidate.text.transcript.lowercased()] else {
+            return false
+        }
+        return page < candidate.page
+    }
+
+    /// The first page of each heading's text.
+    private func headings(of pages: [PageBlocks]) -> [String: Int] {
+        var first: [String: Int] = [:]
+        for page in pages {
+            for case .heading(let text) in page.blocks {
+                let title = text.transcript.lowercased()
+                if first[title] == nil { first[title] = page.page.number }
+            }
+        }
+        return first
+    }
+
+    /// Where furniture stands, whatever it says.
+    private struct Place: Hashable {
+        var isTop: Bool
+        /// Distance from the page's edge in half page units.
+        var distance: Int
+        /// Half points.
+        var size: Int
+
+        init(_ candidate: Candidate) {
+            isTop = candidate.key.isTop
+            distance = candidate.distance
+            size = Int((candidate.text.textLines.first?.words.first?.style.size ?? 0) * 2)
+        }
+    }
+
     private struct Candidate {
         var block: Int
+        /// Counted from 1.
+        var page: Int
+        /// From the page's edge, in half page units.
+        var distance: Int
         var key: Key
         var text: Container.Text
         var kind: Document.Furniture.Kind
@@ -80,7 +133,8 @@ struct FurnitureFinder {
                 text: transcript.withNumbersMasked, isTop: isTop, step: Int(distance / 4))
             let isNumber = transcript.isPageNumber
             return Candidate(
-                block: index, key: key, text: text,
+                block: index, page: page.page.number, distance: Int((distance * 2).rounded()),
+                key: key, text: text,
                 kind: isNumber ? .pageNumber : isTop ? .runningHead : .runningFoot,
                 isFurnitureByItself: isNumber && says(page.page.number, transcript)
                     || isBottom && isFootLine(text, on: page))

@@ -10,21 +10,41 @@ struct PageJoiner {
 
     func body(of pages: [PageBlocks]) -> [Block] {
         var body: [Block] = []
-        var open: Container.Block?
+        var open: Open?
         for page in pages {
-            var blocks = page.blocks[...]
-            if let last = open, let first = blocks.first, let end = body.last,
-                let joined = joined(end, last, first, page: page.page.number)
+            var blocks = page.blocks
+            if let last = open, let next = next(after: last.block, in: blocks),
+                let joined = joined(
+                    body[last.index], last.block, blocks[next], page: page.page.number)
             {
-                body[body.count - 1] = joined
-                blocks = blocks.dropFirst()
-                if let next = page.blocks.dropFirst().last { open = next } else { open = first }
-            } else if let last = page.blocks.last {
-                open = last
+                body[last.index] = joined
+                // What is joined may go on once more where it is all that the page holds.
+                open = Open(block: blocks.remove(at: next), index: last.index)
             }
+            let start = body.count
             body += blocks.map { Block($0, page: page.page.number, level: levels.level) }
+            let size = page.bodySize
+            if let end = blocks.lastIndex(where: { !$0.isSmallPrint(than: size) }) {
+                open = Open(block: blocks[end], index: start + end)
+            }
         }
         return body
+    }
+
+    /// The block that a page break may cut.
+    private struct Open {
+        var block: Container.Block
+        /// Its place in the body.
+        var index: Int
+    }
+
+    /// Where on the next page the block may go on: at its head, or below tables and figures there.
+    private func next(after block: Container.Block, in blocks: [Container.Block]) -> Int? {
+        switch block {
+        case .table: blocks.isEmpty ? nil : 0
+        case .paragraph: blocks.firstIndex { !$0.isFloat }
+        case .heading, .list, .figure: nil
+        }
     }
 
     /// `end`, the document's last block, made from `last`, with `first` of the next page joined.
@@ -45,6 +65,27 @@ struct PageJoiner {
         }
     }
 }
+
+extension PageBlocks {
+    /// The median font size of the page's lines.
+    fileprivate var bodySize: Float {
+        let sizes = blocks.flatMap(\.lines).compactMap { $0.words.last?.style.size }.sorted()
+        return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    }
+}
+
+extension Container.Block {
+    /// Whether a paragraph is a footnote by its size.
+    fileprivate func isSmallPrint(than bodySize: Float) -> Bool {
+        guard case .paragraph(let text) = self, let word = text.textLines.last?.words.last else {
+            return false
+        }
+        return word.style.size < bodySize * smallPrint
+    }
+}
+
+/// The share of the body's font size that a footnote has at the most.
+private let smallPrint: Float = 0.93
 
 extension RichText {
     /// Adds the rest of a text that a page break cut; a hyphen that the break made goes.

@@ -12,7 +12,7 @@ package struct Layout: Sendable {
         let turned = TurnedPage(reading)
         let (words, dropped) = Cleaning(turned.reading).result
         let content = PageContent(turned.reading, words: words)
-        let blocks = content.blocks()
+        let (blocks, labels) = content.blocks()
         let size = turned.reading.page.size
         let container = Container(
             blocks: blocks, box: Rect(x: 0, y: 0, width: size.width, height: size.height),
@@ -22,7 +22,8 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: turned.reading.fields, dropped: dropped))
+                fields: turned.reading.fields,
+                dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
 }
 
@@ -44,17 +45,26 @@ struct PageContent {
         metrics = TextMetrics(words)
     }
 
-    func blocks() -> [Container.Block] {
+    /// The blocks in reading order, and the words inside figures, which stand in none.
+    func blocks() -> (blocks: [Container.Block], labels: [Word]) {
         let segments = SegmentFinder(self).segments
         let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
         let figures = FigureFinder(self).figures(besides: ruled.map(\.box))
+        let labels = rest.filter { segment in
+            figures.contains { $0.box.contains(segment.box.center) }
+        }
+        let text = rest.filter { segment in
+            !figures.contains { $0.box.contains(segment.box.center) }
+        }
         let atoms =
-            rest.map(Atom.segment) + ruled.map(Atom.table)
+            text.map(Atom.segment) + ruled.map(Atom.table)
             + figures.map(Atom.figure)
         let zones = ReadingOrder(self, atoms: atoms).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
-        return CaptionBinder(self).bound(blocks)
+        return (
+            CaptionBinder(self).bound(blocks), labels.flatMap(\.words).map { words[$0] }
+        )
     }
 }
 

@@ -10,5 +10,15 @@ extension Container.Text {
     }
 }
 
+extension Container.Block {
+    /// Whether the block stands where the page has room for it, not where the text calls it.
+    public var isFloat: Bool {
+        switch self {
+        case .table, .figure: true
+        case .heading, .paragraph, .list: false
+        }
+    }
+}
+
 /// Page units by which the font sizes of one paragraph differ.
 private let sameSize: Float = 0.5

@@ -5,19 +5,19 @@ import Observations
 struct ColumnJoiner {
     let bodySize: Double
 
-    /// The blocks of all columns in reading order. Footnotes at a column's foot follow the
-    /// paragraph that goes on above the next column.
+    /// The blocks of all columns in reading order. Footnotes at a column's foot, and tables and
+    /// figures at the head of the next, follow the paragraph that they interrupt.
     func joined(_ columns: [[Container.Block]]) -> [Container.Block] {
         var blocks: [Container.Block] = []
         for column in columns {
-            var column = column[...]
-            let last = blocks.lastIndex { !isFootnote($0) }
-            if let last, let first = column.first,
-                case .paragraph(let above) = blocks[last], case .paragraph(let below) = first,
-                above.goesOn(in: below)
+            var column = column
+            if let last = blocks.lastIndex(where: { !isFootnote($0) }),
+                let first = column.firstIndex(where: { !$0.isFloat }),
+                case .paragraph(let above) = blocks[last],
+                case .paragraph(let below) = column[first], above.goesOn(in: below)
             {
                 blocks[last] = .paragraph(above.followed(by: below))
-                column = column.dropFirst()
+                column.remove(at: first)
             }
             blocks += column
         }

@@ -10,20 +10,25 @@ struct FigureFinder {
     /// - Parameter tables: Areas whose pictures belong to tables.
     func figures(besides tables: [Rect<PageUnits>]) -> [Container.Figure] {
         let area = page.size.width * page.size.height
-        let whole = page.pictures.filter { $0.kind == .raster }.map(\.box)
-        return clusters(of: whole).filter { box in
+        let rasters = clusters(
+            of: page.pictures.filter { $0.kind == .raster }.map(\.box), within: 2)
+        let charts = Charts(page).areas
+        return clusters(of: rasters + charts, within: 2).filter { box in
             box.area >= area * leastShare && box.area <= area * mostShare
-                && !tables.contains { $0.intersects(box) } && !holdsText(box)
+                && !tables.contains { $0.intersects(box) }
+                && (charts.contains { box.contains($0) } || !holdsText(box))
         }.map { Container.Figure(caption: nil, box: $0, pageSize: page.size) }
     }
 
     /// Tiles of one picture joined.
-    private func clusters(of boxes: [Rect<PageUnits>]) -> [Rect<PageUnits>] {
+    private func clusters(
+        of boxes: [Rect<PageUnits>], within gap: Double
+    ) -> [Rect<PageUnits>] {
         guard boxes.count <= mostTiles else { return boxes.bounds().map { [$0] } ?? [] }
         var result: [Rect<PageUnits>] = []
         for box in boxes {
             var joined = box
-            while let near = result.firstIndex(where: { $0.grown(by: 2).intersects(joined) }) {
+            while let near = result.firstIndex(where: { $0.grown(by: gap).intersects(joined) }) {
                 joined = joined.union(result.remove(at: near))
             }
             result.append(joined)

@@ -13,7 +13,10 @@ struct Gutters {
 
     init(_ page: PageContent, atoms: [Atom]) {
         self.page = page
-        self.atoms = atoms.map(\.box).sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+        // A level rule parts what stands above from what stands below, over all columns it spans.
+        let rules = page.rules.filter { $0.axis == .level && $0.length > page.metrics.bodySize * 3 }
+        self.atoms = (atoms.map(\.box) + rules.map(\.box))
+            .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
         segments = atoms.compactMap { if case .segment(let segment) = $0 { segment } else { nil } }
     }
 

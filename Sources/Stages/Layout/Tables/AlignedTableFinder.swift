@@ -69,7 +69,8 @@ struct AlignedTableFinder {
         guard !breaks.contains(where: { $0 > rows[last].baseline && $0 < rows[index].baseline })
         else { return false }
         let between = rows[last..<index].dropFirst()
-        if between.contains(where: { isProse($0) }) { return false }
+        let largestInside = max(rows[last].size, rows[index].size) * largest
+        if between.contains(where: { isProse($0) || $0.size > largestInside }) { return false }
         return distance <= Double(between.count + 1) * max(rows[index].size, rows[last].size)
             * reach
     }
@@ -88,7 +89,8 @@ struct AlignedTableFinder {
         guard index - run.upperBound < mostLoneRows, isNear(rows, index - 1, index) else {
             return false
         }
-        return !isProse(rows[index])
+        let size = rows[run].map(\.size).sorted()[run.count / 2]
+        return !isProse(rows[index]) && rows[index].size <= size * largest
     }
 
     private func isProse(_ row: ZoneRow) -> Bool {
@@ -134,6 +136,9 @@ extension ZoneRow {
 
 /// Font sizes between the baselines of neighbouring rows of one table.
 private let reach = 3.2
+
+/// How much larger a line inside a table is set at the most; headings between tables are larger.
+private let largest = 1.12
 
 /// Rows back in which a blank must go on.
 private let memory = 6

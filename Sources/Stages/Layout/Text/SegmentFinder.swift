@@ -46,25 +46,45 @@ struct SegmentFinder {
         }
     }
 
+    private var largestScript: Double { page.metrics.bodySize * 1.2 }
+
+    private func isScript(_ word: Word, on row: Row) -> Bool {
+        word.textSize < row.size * scriptSize
+            && abs(word.baselineY - row.baseline) < row.size * scriptShift
+    }
+
+    private func touches(_ word: Word, _ row: Row, besides script: Int) -> Bool {
+        row.words.contains { index in
+            let gap = word.box.minX - page.words[index].box.maxX
+            return index != script && gap > -0.3 * row.size && gap < 0.35 * row.size
+        }
+    }
+
+    /// Whether a word follows at once, as after the mark that leads a footnote.
+    private func leads(_ word: Word, _ row: Row, besides script: Int) -> Bool {
+        row.words.contains { index in
+            let gap = page.words[index].box.minX - word.box.maxX
+            return index != script && gap > -0.3 * row.size && gap < 0.6 * row.size
+        }
+    }
+
     /// Puts words that are small and raised or lowered into the row of the word before them.
     private func attachScripts(_ rows: [Row]) -> [Row] {
         var rows = rows
-        for small in rows.indices where rows[small].size < page.metrics.bodySize * 1.2 {
-            for host in [small - 1, small + 1] where rows.indices.contains(host) {
-                let isScript =
-                    rows[small].size < rows[host].size * scriptSize
-                    && abs(rows[small].baseline - rows[host].baseline) < rows[host].size
-                        * scriptShift
-                guard isScript else { continue }
-                let touching = rows[small].words.filter { script in
-                    let box = page.words[script].box
-                    return rows[host].words.contains { base in
-                        let gap = box.minX - page.words[base].box.maxX
-                        return gap > -0.3 * rows[host].size && gap < 0.35 * rows[host].size
-                    }
-                }
-                rows[small].words.removeAll { touching.contains($0) }
-                rows[host].words += touching
+        for index in rows.indices {
+            let near = max(0, index - nearRows)..<min(rows.count, index + nearRows + 1)
+            for script in rows[index].words where page.words[script].textSize < largestScript {
+                let word = page.words[script]
+                guard !touches(word, rows[index], besides: script),
+                    !leads(word, rows[index], besides: script),
+                    let host = near.first(where: {
+                        $0 != index && isScript(word, on: rows[$0])
+                            && (touches(word, rows[$0], besides: script)
+                                || leads(word, rows[$0], besides: script))
+                    })
+                else { continue }
+                rows[index].words.removeAll { $0 == script }
+                rows[host].words.append(script)
             }
         }
         return rows.filter { !$0.words.isEmpty }
@@ -171,6 +191,10 @@ private let markerBlank = 4.0
 /// Raised and lowered text is at most this share of its line's size, and moved by at most this.
 private let scriptSize = 0.85
 private let scriptShift = 0.65
+
+/// Rows before and after a small one, by baseline, among which its line is looked for: as many as
+/// columns of a page, and one for each of their raised and lowered words.
+private let nearRows = 5
 
 /// Rows that may still take a word: those begun last.
 private let openRows = 3

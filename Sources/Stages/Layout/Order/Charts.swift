@@ -1,0 +1,88 @@
+import Geometry
+import Observations
+
+/// Finds drawn charts: slanted or curved lines, or bars on one base line, with the labels of their
+/// axes.
+struct Charts {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    /// With the labels around them.
+    var areas: [Rect<PageUnits>] {
+        let drawings = page.pictures.filter { $0.kind == .drawing }.map(\.box)
+        guard drawings.count <= mostPaths else { return [] }
+        let gap = page.metrics.bodySize * 2
+        let drawn = groups(of: drawings, within: gap).filter { $0.count >= leastPaths }
+        return (drawn.compactMap { $0.bounds() } + bars)
+            .filter { min($0.width, $0.height) >= page.metrics.bodySize * leastSide }
+            .map(withAxes).filter(isLabelled)
+    }
+
+    /// Bars: areas of one width and different heights that stand on one line.
+    private var bars: [Rect<PageUnits>] {
+        var byBase: [Int: [Rect<PageUnits>]] = [:]
+        for fill in page.fills where fill.color.visibleGround != nil {
+            byBase[Int(fill.box.maxY.rounded()), default: []].append(fill.box)
+        }
+        return byBase.sorted { $0.key < $1.key }.compactMap { _, boxes in
+            let width = boxes[0].width
+            let same = boxes.filter { abs($0.width - width) < 1 }
+            let heights = Set(same.map { Int($0.height / 2) })
+            guard same.count >= leastPaths, heights.count * 2 > same.count else { return nil }
+            return same.bounds()
+        }
+    }
+
+    private func groups(of boxes: [Rect<PageUnits>], within gap: Double) -> [[Rect<PageUnits>]] {
+        var groups: [(box: Rect<PageUnits>, members: [Rect<PageUnits>])] = []
+        for box in boxes {
+            var joined = (box: box, members: [box])
+            while let near = groups.firstIndex(where: {
+                $0.box.grown(by: gap).intersects(joined.box)
+            }) {
+                let other = groups.remove(at: near)
+                joined = (joined.box.union(other.box), other.members + joined.members)
+            }
+            groups.append(joined)
+        }
+        return groups.map(\.members)
+    }
+
+    /// The area with the axes that touch it and the labels beside them.
+    private func withAxes(_ area: Rect<PageUnits>) -> Rect<PageUnits> {
+        let margin = page.metrics.bodySize * 1.5
+        let lines = page.rules.map(\.box).filter {
+            $0.intersects(area.grown(by: margin)) && $0.width <= area.width * 2
+                && $0.height <= area.height * 3
+        }
+        let framed = lines.reduce(area) { $0.union($1) }
+        let labels = page.words.filter { word in
+            word.box.intersects(framed.grown(x: margin * 2, y: margin)) && isLabel(word)
+        }.map(\.box)
+        return labels.reduce(framed) { $0.union($1) }
+    }
+
+    private func isLabel(_ word: Word) -> Bool {
+        word.text.looksNumeric && word.textSize <= page.metrics.bodySize * 1.05
+    }
+
+    /// Diagrams hold sentences; they are left as text.
+    private func isLabelled(_ area: Rect<PageUnits>) -> Bool {
+        let words = page.words.filter { area.contains($0.box.center) }
+        let numbers = words.count { $0.text.looksNumeric }
+        return words.count <= fewWords || numbers * 2 >= words.count
+    }
+}
+
+/// Paths or bars that a chart has at the least.
+private let leastPaths = 3
+
+/// Font sizes of a chart's shorter side at the least: smaller drawings are marks and logos.
+private let leastSide = 4.0
+
+/// Words that any chart may hold.
+private let fewWords = 12
+
+/// Paths beyond which a page is a map or a technical drawing.
+private let mostPaths = 4000
