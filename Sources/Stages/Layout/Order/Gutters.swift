@@ -24,9 +24,14 @@ struct Gutters {
     var strips: [Rect<PageUnits>] {
         guard let area = atoms.bounds(), segments.count >= leastLines * 2 else { return [] }
         var found: [Rect<PageUnits>] = []
-        // Of strips that overlap, the tallest stands for all.
+        // Of strips that overlap, the tallest stands for all, narrow ones counting less: a page
+        // number in the middle must not push the strip aside.
+        let enough = page.metrics.bodySize * 2
+        func weight(_ strip: Rect<PageUnits>) -> Double {
+            strip.height * min(1, strip.width / enough)
+        }
         let tallestFirst = emptyStrips(in: area).sorted {
-            ($1.height, $0.minX, $0.minY) < ($0.height, $1.minX, $1.minY)
+            (weight($1), $0.minX, $0.minY) < (weight($0), $1.minX, $1.minY)
         }
         for strip in tallestFirst
         where !found.contains(where: { isSame($0, strip) }) && isBetweenProse(strip) {
