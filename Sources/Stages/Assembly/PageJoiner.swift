@@ -13,9 +13,11 @@ struct PageJoiner {
         var open: Open?
         for page in pages {
             var blocks = page.blocks
+            let indents = page.blocks.indentsFirstLines
             if let last = open, let next = next(after: last.block, in: blocks),
                 let joined = joined(
-                    body[last.index], last.block, blocks[next], page: page.page.number)
+                    body[last.index], last.block, blocks[next], page: page.page.number,
+                    indents: indents)
             {
                 body[last.index] = joined
                 // What is joined may go on once more where it is all that the page holds.
@@ -49,14 +51,15 @@ struct PageJoiner {
 
     /// `end`, the document's last block, made from `last`, with `first` of the next page joined.
     private func joined(
-        _ end: Block, _ last: Container.Block, _ first: Container.Block, page: Int
+        _ end: Block, _ last: Container.Block, _ first: Container.Block, page: Int,
+        indents: Bool
     ) -> Block? {
         switch (end, last, first) {
         case (.table(let table), .table(let above), .table(let below)):
             return TableJoiner(levels: levels).joined(table, above, below, page: page).map(
                 Block.table)
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
-            guard above.goesOn(in: below) else { return nil }
+            guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
             joined.text.append(RichText(below, page: page))
             return .paragraph(joined)

@@ -58,7 +58,7 @@ struct Charts {
         }
         let framed = lines.reduce(area) { $0.union($1) }
         let labels = page.words.filter { word in
-            word.box.intersects(framed.grown(x: margin * 2, y: margin)) && isLabel(word)
+            word.box.intersects(framed.grown(x: margin * 2, y: margin * 1.5)) && isLabel(word)
         }.map(\.box)
         return labels.reduce(framed) { $0.union($1) }
     }

@@ -9,12 +9,14 @@ struct ColumnJoiner {
     /// figures at the head of the next, follow the paragraph that they interrupt.
     func joined(_ columns: [[Container.Block]]) -> [Container.Block] {
         var blocks: [Container.Block] = []
+        let indents = columns.joined().indentsFirstLines
         for column in columns {
             var column = column
             if let last = blocks.lastIndex(where: { !isFootnote($0) }),
                 let first = column.firstIndex(where: { !$0.isFloat }),
                 case .paragraph(let above) = blocks[last],
-                case .paragraph(let below) = column[first], above.goesOn(in: below)
+                case .paragraph(let below) = column[first],
+                above.goesOn(in: below, indentsFirstLines: indents)
             {
                 blocks[last] = .paragraph(above.followed(by: below))
                 column.remove(at: first)

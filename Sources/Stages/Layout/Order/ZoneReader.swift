@@ -46,13 +46,16 @@ struct ZoneReader {
         let breaks = solid.map(\.y)
         let found = AlignedTableFinder(page, breaks: breaks).tables(in: rows)
         var taken = Set<Int>()
+        var beside: [Segment] = []
         for table in found {
             taken.formUnion(table.rows)
+            beside += table.beside
             solid.append((table.table.box.minY, .table(table.table)))
         }
         solid.sort { $0.y < $1.y }
         var blocks: [Container.Block] = []
-        var rest = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }[...]
+        let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
+        var rest = (free + self.rows(of: beside)).sorted { $0.baseline < $1.baseline }[...]
         for (y, block) in solid {
             let before = rest.prefix { $0.box.midY < y }
             rest = rest.dropFirst(before.count)

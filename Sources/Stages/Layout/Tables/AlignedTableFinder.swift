@@ -19,6 +19,8 @@ struct AlignedTableFinder {
         /// Indices of the rows that the table takes.
         var rows: Range<Int>
         var table: Container.Table
+        /// Segments of these rows that stand beside the table.
+        var beside: [Segment] = []
     }
 
     func tables(in rows: [ZoneRow]) -> [Found] {
@@ -31,6 +33,13 @@ struct AlignedTableFinder {
 
     private func tables(in rows: [ZoneRow], _ run: Range<Int>) -> [Found] {
         guard let columns = ColumnFinder(page, rows: rows[run]).columns else { return [] }
+        if let apart = SideColumn(rows: rows[run], columns: columns) {
+            let inner = AlignedTableFinder(page, breaks: breaks).tables(in: apart.table)
+            guard inner.count == 1, let found = inner.first, found.beside.isEmpty else { return [] }
+            let left = apart.table.indices.filter { !found.rows.contains($0) }
+                .flatMap { apart.table[$0].segments }
+            return [Found(rows: run, table: found.table, beside: apart.beside + left)]
+        }
         let extent = HeaderSearch(page, rows: rows, breaks: breaks)
             .extended(run, columns: columns)
         let grid = AlignedGrid(page, rows: Array(rows[extent]), columns: columns)
@@ -47,7 +56,9 @@ struct AlignedTableFinder {
             let isMulti = rows[index].segments.count > 1
             if let begun = start {
                 let isNear = isNear(rows, end - 1, index)
-                if isMulti && isNear && fits(rows, begun..<end, index) {
+                if isMulti && isNear && fits(rows, begun..<end, index)
+                    && !isSetOff(rows, begun..<end, index)
+                {
                     end = index + 1
                 } else if isMulti || !mayStandInside(rows, begun..<end, index) {
                     runs.append(begun..<end)
@@ -82,6 +93,17 @@ struct AlignedTableFinder {
         return recent.contains { row in
             row.gaps.contains { gap in gaps.contains { $0.sharedWidth(with: gap) > 0 } }
         }
+    }
+
+    /// Whether a row stands well below the run and has few of its columns: totals below items.
+    private func isSetOff(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
+        guard run.count >= leastForRhythm else { return false }
+        let distances = zip(rows[run], rows[run].dropFirst()).map { $1.baseline - $0.baseline }
+            .sorted()
+        let usual = distances[distances.count * 3 / 4]
+        let counts = rows[run].map(\.segments.count).sorted()
+        return rows[index].baseline - rows[index - 1].baseline > usual * setOff
+            && rows[index].segments.count * 2 <= counts[counts.count / 2]
     }
 
     /// Whether a lone segment may be part of a table: a group's heading or a wrapped cell.
@@ -136,6 +158,11 @@ extension ZoneRow {
 
 /// Font sizes between the baselines of neighbouring rows of one table.
 private let reach = 3.2
+
+/// Rows from which on their usual distance is known, and how many times as far a part of its own
+/// stands off.
+private let leastForRhythm = 4
+private let setOff = 1.5
 
 /// How much larger a line inside a table is set at the most; headings between tables are larger.
 private let largest = 1.12

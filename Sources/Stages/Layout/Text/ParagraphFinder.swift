@@ -50,7 +50,7 @@ struct ParagraphFinder {
         let isCentered =
             abs(line.box.midX - last.box.midX) < size * 0.5
             && abs(line.box.minX - last.box.minX) > size * 0.8
-        if isCentered { return false }
+        if isCentered { return isItalic(line) != isItalic(last) }
         let right = max(zone.maxX, lines.map(\.box.maxX).max() ?? 0)
         let shortfall = right - last.box.maxX
         let indent = line.box.minX - last.box.minX
@@ -105,6 +105,11 @@ struct ParagraphFinder {
     private func isBold(_ line: Segment) -> Bool {
         let bold = line.words.count { page.words[$0].isBold }
         return bold * 10 >= line.words.count * 8
+    }
+
+    private func isItalic(_ line: Segment) -> Bool {
+        let italic = line.words.count { page.words[$0].style.traits.contains(.italic) }
+        return italic * 10 >= line.words.count * 8
     }
 
     /// The distance of baselines that is usual among close lines; 0 where there is none.

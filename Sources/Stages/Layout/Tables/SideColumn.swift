@@ -1,0 +1,37 @@
+import Geometry
+import Observations
+
+/// A first column whose lines seldom stand on the rows of the others: an address beside a table.
+struct SideColumn {
+    /// The rows without the column.
+    let table: [ZoneRow]
+    /// What stands in the column.
+    let beside: [Segment]
+
+    /// `nil` where the first column belongs to the table.
+    init?(rows: ArraySlice<ZoneRow>, columns: [ClosedRange<Double>]) {
+        guard columns.count > 2 else { return nil }
+        let border = (columns[0].upperBound + columns[1].lowerBound) / 2
+        func isFirst(_ segment: Segment) -> Bool { segment.box.midX < border }
+        let holding = rows.filter { $0.segments.contains(where: isFirst) }
+        let shared = holding.count { !$0.segments.allSatisfy(isFirst) }
+        let others = rows.filter { !$0.segments.allSatisfy(isFirst) }
+        let joint = others.count { $0.segments.count { !isFirst($0) } > 1 }
+        guard holding.count >= leastLines, others.count >= leastLines,
+            Double(shared) <= Double(holding.count) * mostShared,
+            Double(joint) >= Double(others.count) * 0.8
+        else { return nil }
+        table = others.compactMap { row in
+            let kept = row.segments.filter { !isFirst($0) }
+            guard let first = kept.first else { return nil }
+            return kept.dropFirst().reduce(into: ZoneRow(first)) { $0.add($1) }
+        }
+        beside = rows.flatMap { $0.segments.filter(isFirst) }
+    }
+}
+
+/// Lines that either part has at the least.
+private let leastLines = 3
+
+/// The share of its lines that a column beside a table has on the table's rows by chance.
+private let mostShared = 0.5
