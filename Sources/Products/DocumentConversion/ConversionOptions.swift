@@ -20,7 +20,7 @@ public struct ConversionOptions: Sendable {
     /// - Parameter threads: `nil` for one on each core.
     public init(
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
-        password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 60,
+        password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 30,
         onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {

@@ -42,7 +42,21 @@ struct PageOverlay {
                 from: Point(x: pixels(line.box).minX, y: pixels(line.box).maxY),
                 to: Point(x: pixels(line.box).maxX, y: pixels(line.box).maxY), ink: lineInk)
         }
-        picture.frame(pixels(text.box).grown(by: 2), ink: blockInk)
+        for column in columns(of: text.textLines) {
+            guard let box = column.lazy.map(\.box).bounds() else { continue }
+            picture.frame(pixels(box).grown(by: 2), ink: blockInk)
+        }
+    }
+
+    /// The lines of a text that goes on at the head of the next column, column by column.
+    private func columns(of lines: [TextLine]) -> [[TextLine]] {
+        lines.reduce(into: []) { columns, line in
+            if let last = columns.last?.last, line.box.midY > last.box.minY {
+                columns[columns.count - 1].append(line)
+            } else {
+                columns.append([line])
+            }
+        }
     }
 
     private func draw(_ table: Container.Table) {
@@ -54,20 +68,38 @@ struct PageOverlay {
         picture.frame(pixels(table.box).grown(by: 3), ink: tableInk, thickness: 2)
     }
 
-    /// A line from each block to the next, and the place of each in the order.
+    /// A line from the end of each block to the start of the next, and the place of each in the
+    /// order.
     private func drawOrder(of blocks: [Container.Block]) {
-        let boxes = blocks.map { pixels($0.box) }
-        for (box, next) in zip(boxes, boxes.dropFirst()) {
+        let ends = blocks.map { (start: pixels(start(of: $0)), end: pixels(end(of: $0))) }
+        for (block, next) in zip(ends, ends.dropFirst()) {
             picture.line(
-                from: Point(x: box.minX - 12, y: box.maxY),
-                to: Point(x: next.minX - 12, y: next.minY), ink: blockInk)
+                from: Point(x: block.end.minX - 12, y: block.end.maxY),
+                to: Point(x: next.start.minX - 12, y: next.start.minY), ink: blockInk)
         }
-        for (index, box) in boxes.enumerated() {
-            let badge = Rect<Pixels>(x: box.minX - 21, y: box.minY, width: 18, height: 13)
+        for (index, block) in ends.enumerated() {
+            let badge = Rect<Pixels>(
+                x: block.start.minX - 21, y: block.start.minY, width: 18, height: 13)
             picture.tint(badge, ink: white, strength: 1)
             picture.frame(badge, ink: blockInk)
             picture.label(
                 "\(index + 1)", at: Point(x: badge.minX + 3, y: badge.maxY - 3), ink: blockInk)
+        }
+    }
+
+    private func start(of block: Container.Block) -> Rect<PageUnits> {
+        switch block {
+        case .heading(let text), .paragraph(let text):
+            columns(of: text.textLines).first.flatMap { $0.lazy.map(\.box).bounds() } ?? text.box
+        case .list, .table, .figure: block.box
+        }
+    }
+
+    private func end(of block: Container.Block) -> Rect<PageUnits> {
+        switch block {
+        case .heading(let text), .paragraph(let text):
+            columns(of: text.textLines).last.flatMap { $0.lazy.map(\.box).bounds() } ?? text.box
+        case .list, .table, .figure: block.box
         }
     }
 

@@ -64,7 +64,8 @@ public struct RecognizeDocumentsRequest: Sendable {
         }
         var page: Int?
         do throws(Problem) {
-            let reader = try ReaderRegistry.pages(of: source.bytes, options: ReadingOptions())
+            let reader = try ReaderRegistry.pages(
+                of: source.bytes, options: ConversionOptions().reading)
             var observations: [DocumentObservation] = []
             for number in 1...max(1, reader.pageCount) {
                 page = number

@@ -34,9 +34,12 @@ struct Convert: Command {
         let inputs = files.map { PathName($0) }
         try requireFiles(inputs)
         let options = try reading.options()
-        let exports = try formats(context).map { (format) throws(Problem) in
-            try DocumentExport(
-                to: format, options: try owned(by: format, of: context.formatOptions))
+        let formats = try formats()
+        try requireOwners(of: context.formatOptions, among: formats)
+        let exports = try formats.map { (format) throws(Problem) in
+            let owned = format.options.map(\.name)
+            return try DocumentExport(
+                to: format, options: context.formatOptions.filter { owned.contains($0.key) })
         }
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
@@ -64,7 +67,7 @@ struct Convert: Command {
     }
 
     /// What `--to` names, or else the ending of what `-o` names.
-    private func formats(_ context: CommandContext) throws(Problem) -> [DocumentFormat] {
+    private func formats() throws(Problem) -> [DocumentFormat] {
         if let to {
             var formats: [DocumentFormat] = []
             for name in to.split(separator: ",", omittingEmptySubsequences: false) {
@@ -83,20 +86,19 @@ struct Convert: Command {
                 + DocumentFormat.all.map { $0.name }.joined(separator: " "))
     }
 
-    /// The options among `values` that a format owns; every one must belong to one of the formats.
-    private func owned(
-        by format: DocumentFormat, of values: [String: String]
-    ) throws(Problem) -> [String: String] {
-        let chosen = try formats(CommandContext(formatOptions: values))
+    /// Every option that is lifted from the arguments must belong to a format that is asked for.
+    private func requireOwners(
+        of values: [String: String], among formats: [DocumentFormat]
+    ) throws(Problem) {
         for name in values.keys.sorted() {
-            let owners = DocumentFormat.all.filter { $0.options.contains { $0.name == name } }
-            guard !owners.contains(where: { owner in chosen.contains { $0.name == owner.name } })
-            else { continue }
+            guard !formats.contains(where: { $0.options.map(\.name).contains(name) }) else {
+                continue
+            }
+            let owners = DocumentFormat.all.filter { $0.options.map(\.name).contains(name) }
             throw Problem(
                 .wrongUsage,
                 "--\(name) is an option of \(owners.map { $0.name }.joined(separator: ", ")), not of "
-                    + chosen.map { $0.name }.joined(separator: ", "))
+                    + formats.map { $0.name }.joined(separator: ", "))
         }
-        return values.filter { value in format.options.contains { $0.name == value.key } }
     }
 }

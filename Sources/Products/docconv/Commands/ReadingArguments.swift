@@ -20,7 +20,7 @@ struct ReadingArguments: ParsableArguments {
     var jobs: Int?
 
     @Option(help: ArgumentHelp("Most seconds a page may take.", valueName: "S"))
-    var timeout: Double = 60
+    var timeout: Double = 30
 
     func validate() throws {
         if password != nil, passwordFile != nil {

@@ -1,3 +1,4 @@
+import DocumentConversion
 import Foundation
 import Synchronization
 
@@ -14,6 +15,7 @@ enum UnfinishedFiles {
         names.withLock { names in
             for name in names { _ = name.withCPath { unlink($0) } }
             names = []
+            TemporaryFolders.removeAll()
             finish()
         }
     }
