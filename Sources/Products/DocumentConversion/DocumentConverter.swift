@@ -31,7 +31,7 @@ public struct DocumentConverter: Sendable {
     /// - Returns: The document, and a note for each page that is missing or doubtful. A file whose
     ///   pages are blank is an empty document.
     /// - Throws: `damagedInput`, `lockedInput`, `unknownFormat`, `limitReached` where nothing of
-    ///   the file can be read; `missingComponent` where all its text is in pictures; `wrongUsage`
+    ///   the file can be read; `pagesNotRead` where all its text is in pictures; `wrongUsage`
     ///   where the selection holds none of its pages; `interrupted`.
     public func document(of data: Data, named name: String = "input") throws(Problem)
         -> Noted<Document>

@@ -17,6 +17,8 @@ public struct Problem: Error, Hashable, Sendable, Codable {
 
     /// What a caller can act on. The set is closed and each kind owns an exit status.
     public enum Kind: String, Sendable, Codable, CaseIterable {
+        /// The file could be opened, and none of its pages could be read.
+        case pagesNotRead
         case wrongUsage
         case damagedInput
         case lockedInput
@@ -46,6 +48,7 @@ extension Problem.Kind {
     /// The process exit status. Once released, a number is never given a new meaning.
     public var exitStatus: Int32 {
         switch self {
+        case .pagesNotRead: 1
         case .wrongUsage: 64
         case .damagedInput, .lockedInput, .unknownFormat: 65
         case .inputNotFound: 66

@@ -35,7 +35,7 @@ extension [PageOutcome] {
             case .read: return
             case .needsRecognition:
                 throw Problem(
-                    .missingComponent,
+                    .pagesNotRead,
                     (count == 1 ? "the page has" : "the pages have")
                         + " no text layer that can be used, and this version does not read text "
                         + "from pictures",

@@ -24,7 +24,7 @@ public struct RecognizeDocumentsRequest: Sendable {
     public var supportedRecognitionLanguages: [Locale.Language] { [] }
 
     /// - Returns: An observation for each page, in page order.
-    /// - Throws: `missingComponent` for a page whose text is in pictures and for barcodes;
+    /// - Throws: `pagesNotRead` for a page whose text is in pictures, `missingComponent` for barcodes;
     ///   `interrupted` where the task is cancelled; what ``DocumentConverter/document(of:named:)``
     ///   throws.
     public func perform(on data: Data) async throws(Problem) -> [DocumentObservation] {
@@ -81,7 +81,7 @@ public struct RecognizeDocumentsRequest: Sendable {
     private func observation(of reading: PageReading) throws(Problem) -> DocumentObservation {
         guard reading.page.source == .textLayer else {
             throw Problem(
-                .missingComponent,
+                .pagesNotRead,
                 "the page has no text layer that can be used, and this version does not read text "
                     + "from pictures")
         }
