@@ -42,6 +42,8 @@ let package = Package(
         .stage(
             "Readers",
             ["Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths"]),
+        .stage("Preprocessing", ["Geometry", "Raster"]),
+        .stage("InkAnalysis", ["Geometry", "Observations", "Raster"]),
         .stage("TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Diagnostics", "Facts"]),
@@ -53,7 +55,8 @@ let package = Package(
             name: "DocumentConversion",
             dependencies: [
                 "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
-                "Packaging", "Readers", "Layout", "DataDetection", "Assembly", "Writers",
+                "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition", "Layout",
+                "DataDetection", "Assembly", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .executableTarget(

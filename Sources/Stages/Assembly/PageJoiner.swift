@@ -10,25 +10,27 @@ struct PageJoiner {
 
     func body(of pages: [PageBlocks]) -> [Block] {
         var body: [Block] = []
-        var open: Open?
+        var open: [Open] = []
         for page in pages {
             var blocks = page.blocks
             let indents = page.blocks.indentsFirstLines
-            if let last = open, let next = next(after: last.block, in: blocks),
-                let joined = joined(
-                    body[last.index], last.block, blocks[next], page: page.page.number,
-                    indents: indents)
-            {
+            var stillOpen: [Open] = []
+            for last in open {
+                guard let next = next(after: last.block, in: blocks),
+                    let joined = joined(
+                        body[last.index], last.block, blocks[next], page: page.page.number,
+                        indents: indents)
+                else { continue }
                 body[last.index] = joined
                 // What is joined may go on once more where it is all that the page holds.
-                open = Open(block: blocks.remove(at: next), index: last.index)
+                stillOpen = [Open(block: blocks.remove(at: next), index: last.index)]
+                break
             }
             let start = body.count
             body += blocks.map { Block($0, page: page.page.number, level: levels.level) }
-            let size = page.bodySize
-            if let end = blocks.lastIndex(where: { !$0.isSmallPrint(than: size) }) {
-                open = Open(block: blocks[end], index: start + end)
-            }
+            let ends = ends(of: blocks, bodySize: page.bodySize)
+            open =
+                ends.isEmpty ? stillOpen : ends.map { Open(block: blocks[$0], index: start + $0) }
         }
         return body
     }
@@ -38,6 +40,15 @@ struct PageJoiner {
         var block: Container.Block
         /// Its place in the body.
         var index: Int
+    }
+
+    /// The blocks that may go on overleaf: a table at the foot of the page, and the last paragraph,
+    /// tables, figures and footnotes below it aside.
+    private func ends(of blocks: [Container.Block], bodySize: Float) -> [Int] {
+        let printed = blocks.indices.filter { !blocks[$0].isSmallPrint(than: bodySize) }
+        let text = printed.last { !blocks[$0].isFloat }
+        guard let last = printed.last, last != text else { return text.map { [$0] } ?? [] }
+        return [last] + (text.map { [$0] } ?? [])
     }
 
     /// Where on the next page the block may go on: at its head, or below tables and figures there.
