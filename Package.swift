@@ -74,6 +74,7 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
             "WritersTests",
