@@ -77,6 +77,9 @@ let package = Package(
         .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
+            "AssemblyTests",
+            ["Assembly", "Diagnostics", "DocumentModel", "Geometry", "Observations"]),
+        .tests(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
         .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
