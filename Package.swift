@@ -74,6 +74,8 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests("RasterTests", ["Diagnostics", "Geometry", "Raster"]),
+        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
