@@ -85,6 +85,9 @@ let package = Package(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
         .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
+        .tests(
+            "CorpusTests",
+            ["DocumentConversion", "DocumentModel", "Facts", "Observations", "Readers"]),
     ]
 )
 
