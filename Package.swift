@@ -42,6 +42,7 @@ let package = Package(
         .stage(
             "Readers",
             ["Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths"]),
+        .stage("TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Diagnostics", "Facts"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),

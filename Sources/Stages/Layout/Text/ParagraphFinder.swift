@@ -29,7 +29,9 @@ struct ParagraphFinder {
         let last = lines[lines.count - 1]
         let distance = line.baseline - last.baseline
         let size = max(line.size, last.size)
-        guard distance > 0, distance <= size * loosestLeading else { return false }
+        // Only a stream of several lines shows that its lines are set wide apart.
+        let widest = leading > size * loneLeading ? loosestLeading : loneLeading
+        guard distance > 0, distance <= size * widest else { return false }
         if lines.count > 1 {
             let before = last.baseline - lines[lines.count - 2].baseline
             if distance > before + size * leadingChange { return false }
@@ -68,7 +70,10 @@ struct ParagraphFinder {
         } else if indent < -size * 5 {
             return true
         }
-        return endsEarly && endsSentence(last)
+        // A block of short lines, such as an address, ends lines with `Co.` and `Inc.`.
+        let isShort =
+            max(line.box.maxX, right - shortfall) - last.box.minX < (right - last.box.minX) * 0.5
+        return endsEarly && endsSentence(last) && !isShort
     }
 
     private func startsItem(_ line: Segment, after paragraph: ParagraphLines) -> Bool {
@@ -117,11 +122,16 @@ struct ParagraphFinder {
         let distances = zip(lines, lines.dropFirst())
             .map { $1.baseline - $0.baseline }
             .filter { $0 > 0 && $0 < page.metrics.bodySize * loosestLeading }.sorted()
-        return distances.isEmpty ? 0 : distances[distances.count / 2]
+        return distances.count < leastForLeading ? 0 : distances[distances.count / 2]
     }
 }
 
-/// Font sizes between baselines of one paragraph: double spacing has 2.4.
+/// Distances of lines from which on their usual one is known.
+private let leastForLeading = 3
+
+/// Font sizes between baselines of one paragraph: where nothing else is known, and where all lines
+/// are set wide apart, as in double spacing, which has 2.4.
+private let loneLeading = 1.7
 private let loosestLeading = 2.5
 
 /// Font sizes by which the distance of lines grows where a paragraph ends.

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A way from one plane to another: scale, turn and move.
+@frozen
+public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hashable, Sendable {
+    // x' = a x + c y + e, y' = b x + d y + f
+    public let a: Double
+    public let b: Double
+    public let c: Double
+    public let d: Double
+    public let e: Double
+    public let f: Double
+
+    public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
+    }
+
+    /// The same directions, lengths times `scale`.
+    public init(scale: Double) { self.init(a: scale, b: 0, c: 0, d: scale, e: 0, f: 0) }
+
+    public func callAsFunction(_ point: Point<Source>) -> Point<Target> {
+        Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
+    }
+
+    /// How many times longer lengths become; the geometric mean of both directions.
+    public var scale: Double { abs(a * d - b * c).squareRoot() }
+
+    /// First this way, then the other.
+    public func then<Next>(_ next: Transform<Target, Next>) -> Transform<Source, Next> {
+        Transform<Source, Next>(
+            a: next.a * a + next.c * b, b: next.b * a + next.d * b,
+            c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+            e: next.a * e + next.c * f + next.e, f: next.b * e + next.d * f + next.f)
+    }
+
+    /// The way back, or `nil` where the plane is folded to a line.
+    public var inverse: Transform<Target, Source>? {
+        let determinant = a * d - b * c
+        guard abs(determinant) > 1e-12 else { return nil }
+        return Transform<Target, Source>(
+            a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+            e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
+    }
+
+    /// A box whose middle is moved exactly and whose sides are turned by the nearest quarter: text
+    /// boxes keep their height on a page that leans a little.
+    public func box(_ rect: Rect<Source>) -> Rect<Target> {
+        let middle = self(Point(x: rect.midX, y: rect.midY))
+        let isSideways = abs(b) > abs(a)
+        let width = (isSideways ? rect.height : rect.width) * scale
+        let height = (isSideways ? rect.width : rect.height) * scale
+        return Rect(
+            minX: middle.x - width / 2, minY: middle.y - height / 2, maxX: middle.x + width / 2,
+            maxY: middle.y + height / 2)
+    }
+}

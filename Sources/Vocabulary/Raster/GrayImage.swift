@@ -1,0 +1,63 @@
+import CLeptonica
+import Geometry
+
+/// A picture of 8-bit grey in memory, 0 is black; never changed once made.
+///
+/// `@unchecked Sendable`: the pixels are written before the image is handed out.
+public final class GrayImage: @unchecked Sendable {
+    public let width: Int
+    public let height: Int
+    let pix: UnsafeMutablePointer<Pix>
+
+    /// Takes over a picture of 8 bits without colour map.
+    init(owning pix: UnsafeMutablePointer<Pix>) {
+        self.pix = pix
+        width = Int(pixGetWidth(pix))
+        height = Int(pixGetHeight(pix))
+    }
+
+    /// Copies rows of grey bytes; `nil` for no pixels, too many, or bytes that do not suffice.
+    public convenience init?(pixels: [UInt8], width: Int, height: Int) {
+        guard width > 0, height > 0, pixels.count >= width * height,
+            let pix = pixCreate(Int32(clamping: width), Int32(clamping: height), 8),
+            let target = pixGetData(pix)
+        else { return nil }
+        let wordsPerLine = Int(pixGetWpl(pix))
+        for row in 0..<height {
+            let line = UnsafeMutableRawPointer(target + row * wordsPerLine)
+            // Leptonica keeps bytes in words whose highest byte is the leftmost pixel.
+            for column in 0..<width {
+                line.storeBytes(
+                    of: pixels[row * width + column], toByteOffset: column ^ 3, as: UInt8.self)
+            }
+        }
+        self.init(owning: pix)
+    }
+
+    deinit {
+        var owned: UnsafeMutablePointer<Pix>? = pix
+        pixDestroy(&owned)
+    }
+
+    public var bounds: Rect<Pixels> {
+        Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    }
+
+    /// Calls `body` with the grey bytes, row after row without gaps.
+    public func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard let data = pixGetData(pix) else {
+            return body(UnsafeBufferPointer(start: nil, count: 0))
+        }
+        let wordsPerLine = Int(pixGetWpl(pix))
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * height) { buffer in
+            for row in 0..<height {
+                let line = UnsafeRawPointer(data + row * wordsPerLine)
+                for column in 0..<width {
+                    buffer[row * width + column] = line.load(
+                        fromByteOffset: column ^ 3, as: UInt8.self)
+                }
+            }
+            return body(UnsafeBufferPointer(rebasing: buffer[0..<width * height]))
+        }
+    }
+}
