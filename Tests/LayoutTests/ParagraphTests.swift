@@ -38,6 +38,8 @@ import Testing
                 "River stones carry under the bridge while every garden keeps a paper",
                 "lantern near its window and some evening people walk along quiet roads",
                 "between fields river stones carry under the bridge while every garden",
+                "keeps a paper lantern near its window and some evening people walk or",
+                "along quiet roads between fields river stones carry under the bridge.",
             ], x: 50, y: 100, leading: 24)
         #expect(page.observation.document.blocks.count == 1)
     }

@@ -1,9 +1,10 @@
+import Foundation
 import Geometry
 import Layout
 import Observations
 import Testing
 
-/// A page whose text runs up or down reads like the same page upright.
+/// A page whose text runs up, down, backward or askew reads like the same page upright.
 @Suite struct TurnedPageTests {
     private static var samples: [TypedPage] {
         var prose = TypedPage()
@@ -26,8 +27,8 @@ import Testing
         return [prose, table, list]
     }
 
-    @Test(arguments: [Word.Direction.down, .up], samples.indices)
-    func `a sideways page gives the tree of the upright one`(
+    @Test(arguments: [Word.Direction.down, .up, .left], samples.indices)
+    func `a turned page gives the tree of the upright one`(
         direction: Word.Direction, sample: Int
     ) {
         let page = Self.samples[sample]
@@ -36,7 +37,7 @@ import Testing
         let sideways = Layout().observation(of: turn.turned(page.reading))
         #expect(sideways.document.sketch == upright.document.sketch)
         #expect(sideways.page.size == turn.size)
-        #expect(sideways.page.orientation == (direction == .down ? 270 : 90))
+        #expect(sideways.page.orientation == [.down: 270, .left: 180, .up: 90][direction])
         #expect(
             sideways.document.blocks.map(\.box)
                 == upright.document.blocks.map { turn.turned($0.box) })
@@ -47,7 +48,7 @@ import Testing
             sideways.dropped.map(\.word.box) == upright.dropped.map { turn.turned($0.word.box) })
     }
 
-    @Test(arguments: [Word.Direction.down, .up])
+    @Test(arguments: [Word.Direction.down, .up, .left])
     func `words keep their direction, edges and base line`(direction: Word.Direction) throws {
         var page = TypedPage()
         page.lines(["every garden keeps", "a paper lantern"], x: 50, y: 100)
@@ -72,6 +73,28 @@ import Testing
         }
     }
 
+    /// Words move around the middle of the page; their boxes stay upright.
+    @Test(arguments: [-3.0, 2]) func `a leaning page gives the tree of the level one`(
+        degrees: Double
+    ) {
+        var page = TypedPage()
+        page.line("Of rivers", x: 50, y: 70, size: 20)
+        page.prose(sentence(60), x: 50, y: 120, width: 400)
+        var leaning = page.reading
+        leaning.page.skew = degrees
+        let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        for index in leaning.words.indices {
+            let box = leaning.words[index].box
+            let (x, y) = (box.midX - 300, box.midY - 400)
+            leaning.words[index].box = box.moved(
+                x: x * cosine + y * sine - x, y: y * cosine - x * sine - y)
+            leaning.words[index].baseline = nil
+        }
+        let found = Layout().observation(of: leaning)
+        #expect(found.document.sketch == page.sketch)
+        #expect(found.page.skew == degrees)
+    }
+
     @Test func `a stamp beside the text does not turn the page`() {
         var page = TypedPage()
         page.prose(sentence(60), x: 50, y: 100, width: 400)
@@ -84,7 +107,7 @@ import Testing
     }
 }
 
-/// Turns a page with level text so that its text runs up or down.
+/// Turns a page with level text so that its text runs up, down or to the left.
 private struct QuarterTurn {
     private let direction: Word.Direction
     private let upright: Size<PageUnits>
@@ -94,16 +117,26 @@ private struct QuarterTurn {
         self.upright = upright
     }
 
-    var size: Size<PageUnits> { Size(width: upright.height, height: upright.width) }
+    var size: Size<PageUnits> {
+        direction == .left ? upright : Size(width: upright.height, height: upright.width)
+    }
 
     func turned(_ box: Rect<PageUnits>) -> Rect<PageUnits> {
-        direction == .down
-            ? Rect(
-                minX: upright.height - box.maxY, minY: box.minX,
-                maxX: upright.height - box.minY, maxY: box.maxX)
-            : Rect(
+        switch direction {
+        case .right: box
+        case .down:
+            Rect(
+                minX: upright.height - box.maxY, minY: box.minX, maxX: upright.height - box.minY,
+                maxY: box.maxX)
+        case .left:
+            Rect(
+                minX: upright.width - box.maxX, minY: upright.height - box.maxY,
+                maxX: upright.width - box.minX, maxY: upright.height - box.minY)
+        case .up:
+            Rect(
                 minX: box.minY, minY: upright.width - box.maxX, maxX: box.maxY,
                 maxY: upright.width - box.minX)
+        }
     }
 
     func turned(_ reading: PageReading) -> PageReading {
@@ -119,9 +152,10 @@ private struct QuarterTurn {
         var result = word
         result.box = turned(word.box)
         result.direction = direction
-        if direction == .down {
+        if direction == .down || direction == .left {
             result.baseline = word.baseline.map { Float(upright.height) - $0 }
-        } else {
+        }
+        if direction == .up || direction == .left {
             result.edges = word.edges.map { Float(upright.width) - $0 }
         }
         return result
@@ -129,12 +163,13 @@ private struct QuarterTurn {
 
     private func turned(_ rule: RulingLine) -> RulingLine {
         let box = turned(rule.box)
-        return rule.axis == .level
+        let isLevel = (rule.axis == .level) == (direction == .left)
+        return isLevel
             ? RulingLine(
-                axis: .upright, position: box.midX, start: box.minY, end: box.maxY,
+                axis: .level, position: box.midY, start: box.minX, end: box.maxX,
                 thickness: rule.thickness)
             : RulingLine(
-                axis: .level, position: box.midY, start: box.minX, end: box.maxX,
+                axis: .upright, position: box.midX, start: box.minY, end: box.maxY,
                 thickness: rule.thickness)
     }
 }
