@@ -78,11 +78,20 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests("RasterTests", ["Diagnostics", "Geometry", "Raster"]),
+        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
+        .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
+        .tests(
+            "AssemblyTests",
+            ["Assembly", "Diagnostics", "DocumentModel", "Geometry", "Observations"]),
         .tests(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
         .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
+        .tests(
+            "CorpusTests",
+            ["DocumentConversion", "DocumentModel", "Facts", "Observations", "Readers"]),
     ]
 )
 
