@@ -22,9 +22,7 @@ import Testing
         for index in 0..<500 {
             let pages = files.next(withTables: true)
             let document = Assembly().document(from: pages.map(\.outcome))
-            withKnownIssue("repeated headers vanish", isIntermittent: true) {
-                #expect(letters(of: document) == letters(of: pages), "file \(index)")
-            }
+            #expect(letters(of: document) == letters(of: pages), "file \(index)")
         }
     }
 
@@ -146,13 +144,11 @@ private struct SplitMix: RandomNumberGenerator {
     @Test(arguments: [1e19, 1e30]) func `places beyond all measure end no process`(_ far: Double)
         async
     {
-        await withKnownIssue("numbers are made whole unchecked") {
-            await #expect(processExitsWith: .success) { [far] in
-                var page = TypedObservation(1)
-                page.paragraph("far", y: -far)
-                page.paragraph("farther", y: far)
-                _ = Assembly().document(from: [page.outcome])
-            }
+        await #expect(processExitsWith: .success) { [far] in
+            var page = TypedObservation(1)
+            page.paragraph("far", y: -far)
+            page.paragraph("farther", y: far)
+            _ = Assembly().document(from: [page.outcome])
         }
     }
 }

@@ -122,21 +122,17 @@ import Testing
     @Test func `rules below it that cover most of the table do not end the header`() {
         let sketch = spanned(
             "Delivered in spring so far", "Delivered in autumn so far", x: [200, 280, 380, 460])
-        withKnownIssue("the rules below a spanning header are taken for the header's end") {
-            #expect(sketch.hasPrefix("table 6×5, header 2\n"))
-        }
+        #expect(sketch.hasPrefix("table 6×5, header 2\n"))
     }
 
     @Test func `a short one covers the columns that the rule below it covers`() {
         let sketch = spanned("Spring", "Autumn", x: [250, 310, 400, 460])
-        withKnownIssue("the rule below a header does not say what it covers") {
-            #expect(
-                sketch == """
-                    table 6×5, header 2
-                    |  | Spring ↔2 | ← | Autumn ↔2 | ← |
-                    | Town | Sent | Back | Sent | Back |
-                    """)
-        }
+        #expect(
+            sketch == """
+                table 6×5, header 2
+                |  | Spring ↔2 | ← | Autumn ↔2 | ← |
+                | Town | Sent | Back | Sent | Back |
+                """)
     }
 
     @Test func `leaders between a name and its number are dropped`() {
@@ -244,8 +240,6 @@ import Testing
         page.line("and", x: 24, y: 266)
         page.line("x", x: 481, y: 266)
         let words = page.observation.document.text.textLines.flatMap(\.words)
-        withKnownIssue("a table takes rows of the one above") {
-            #expect(words.count == page.reading.words.count)
-        }
+        #expect(words.count == page.reading.words.count)
     }
 }

@@ -12,11 +12,7 @@ import Testing
             let observation = Layout().observation(of: reading)
             let placed = observation.document.text.textLines.flatMap(\.words)
             let isWhole = bag(placed + observation.dropped.map(\.word)) == bag(reading.words)
-            withKnownIssue("a table takes rows of the one above", isIntermittent: true) {
-                #expect(isWhole, "page \(index)")
-            } when: {
-                observation.document.tables.count > 1
-            }
+            #expect(isWhole, "page \(index)")
         }
     }
 
@@ -165,9 +161,7 @@ import Testing
 
     /// Beyond the numbers that an `Int` holds.
     @Test(arguments: [1e19, 1e30]) func `nor do larger ones`(_ far: Double) async {
-        await withKnownIssue("numbers are made whole unchecked") {
-            await #expect(processExitsWith: .success) { [far] in layOutPage(reaching: far) }
-        }
+        await #expect(processExitsWith: .success) { [far] in layOutPage(reaching: far) }
     }
 }
 

@@ -48,9 +48,7 @@ import Testing
         var page = TypedPage()
         for index in 0..<3 { page.line(sentence(13), x: 50, y: 100 + Double(index) * 20) }
         page.lines([sentence(13).replacing(".", with: ","), "and so on."], x: 50, y: 160)
-        withKnownIssue("the distance of paragraphs is taken for that of lines") {
-            #expect(page.observation.document.blocks.count == 4)
-        }
+        #expect(page.observation.document.blocks.count == 4)
     }
 
     @Test func `words far apart on one line are no sentence`() {

@@ -8,8 +8,10 @@ struct PageJoiner {
 
     init(levels: HeadingLevels) { self.levels = levels }
 
-    func body(of pages: [PageBlocks]) -> [Block] {
+    /// The body, and what pages repeat of tables that go on.
+    func body(of pages: [PageBlocks]) -> (blocks: [Block], repeated: [Document.Dropped]) {
         var body: [Block] = []
+        var repeated: [Document.Dropped] = []
         var open: [Open] = []
         for page in pages {
             var blocks = page.blocks
@@ -21,7 +23,8 @@ struct PageJoiner {
                         body[last.index], last.block, blocks[next], page: page.page.number,
                         indents: indents)
                 else { continue }
-                body[last.index] = joined
+                body[last.index] = joined.block
+                repeated += joined.repeated
                 // What is joined may go on once more where it is all that the page holds.
                 stillOpen = [Open(block: blocks.remove(at: next), index: last.index)]
                 break
@@ -32,7 +35,7 @@ struct PageJoiner {
             open =
                 ends.isEmpty ? stillOpen : ends.map { Open(block: blocks[$0], index: start + $0) }
         }
-        return body
+        return (body, repeated)
     }
 
     /// The block that a page break may cut.
@@ -64,16 +67,16 @@ struct PageJoiner {
     private func joined(
         _ end: Block, _ last: Container.Block, _ first: Container.Block, page: Int,
         indents: Bool
-    ) -> Block? {
+    ) -> (block: Block, repeated: [Document.Dropped])? {
         switch (end, last, first) {
         case (.table(let table), .table(let above), .table(let below)):
-            return TableJoiner(levels: levels).joined(table, above, below, page: page).map(
-                Block.table)
+            return TableJoiner(levels: levels).joined(table, above, below, page: page)
+                .map { (.table($0.table), $0.repeated) }
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
             joined.text.append(RichText(below, page: page))
-            return .paragraph(joined)
+            return (.paragraph(joined), [])
         default:
             return nil
         }

@@ -101,11 +101,11 @@ struct Turn {
     }
 
     func upright(_ word: Word) -> Word {
-        moved(word, by: toLevel, to: word.direction == direction ? .right : word.direction)
+        moved(word, by: toLevel, to: word.direction.turned(by: -Int(direction.rawValue)))
     }
 
     func back(_ word: Word) -> Word {
-        moved(word, by: toPage, to: word.direction == .right ? direction : word.direction)
+        moved(word, by: toPage, to: word.direction.turned(by: Int(direction.rawValue)))
     }
 
     func back(_ box: Rect<PageUnits>) -> Rect<PageUnits> { toPage.box(box) }
@@ -145,6 +145,11 @@ struct Turn {
 }
 
 extension Word.Direction {
+    /// The direction after clockwise quarter turns.
+    fileprivate func turned(by quarters: Int) -> Word.Direction {
+        Self.allCases[((Int(rawValue) + quarters) % 4 + 4) % 4]
+    }
+
     fileprivate var isLevel: Bool { self == .right || self == .left }
 }
 

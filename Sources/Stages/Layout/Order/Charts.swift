@@ -5,8 +5,12 @@ import Observations
 /// axes.
 struct Charts {
     private let page: PageContent
+    private let segments: [Segment]
 
-    init(_ page: PageContent) { self.page = page }
+    init(_ page: PageContent, segments: [Segment]) {
+        self.page = page
+        self.segments = segments
+    }
 
     /// With the labels around them.
     var areas: [Rect<PageUnits>] {
@@ -57,7 +61,7 @@ struct Charts {
                 && $0.height <= area.height * 3
         }
         let framed = lines.reduce(area) { $0.union($1) }
-        let labels = page.words.filter(isLabel).map(\.box)
+        let labels = segments.filter(isLabel).map(\.box)
         var whole = framed
         var taken = Set<Int>()
         var hasGrown = true
@@ -77,8 +81,9 @@ struct Charts {
         return whole
     }
 
-    private func isLabel(_ word: Word) -> Bool {
-        word.text.looksNumeric && word.textSize <= page.metrics.bodySize * 1.05
+    private func isLabel(_ segment: Segment) -> Bool {
+        segment.size <= page.metrics.bodySize * 1.05
+            && segment.words.allSatisfy { page.words[$0].text.looksNumeric }
     }
 
     /// Diagrams hold sentences; they are left as text.

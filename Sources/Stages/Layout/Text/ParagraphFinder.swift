@@ -129,7 +129,10 @@ struct ParagraphFinder {
         let distances = zip(lines, lines.dropFirst())
             .map { ($1.baseline - $0.baseline) / max($0.size, $1.size) }
             .filter { $0 > 0 && $0 < loosestLeading }.sorted()
-        return distances.count < leastForLeading ? 0 : distances[distances.count / 2]
+        guard distances.count >= leastForLeading else { return 0 }
+        // Lines set close anywhere show that wide distances part paragraphs.
+        let close = distances.filter { $0 <= loneLeading }
+        return close.isEmpty ? distances[distances.count / 4] : close[close.count / 2]
     }
 }
 
