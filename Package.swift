@@ -74,6 +74,8 @@ let package = Package(
             exclude: ["cases", "commands.md"]),
         .tests("GeometryTests", ["Geometry"]),
         .tests("DiagnosticsTests", ["Diagnostics"]),
+        .tests("RasterTests", ["CLeptonica", "Diagnostics", "Geometry", "Raster"]),
+        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("FactsTests", ["Facts"]),
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),

@@ -15,6 +15,7 @@ the truth is exact and nobody's data is in them. Names, firms, accounts and numb
     venv/bin/python Corpus/generator/generate.py --seed 7 --out DIR
     venv/bin/python Corpus/generator/generate.py --long 500 --out FILE.pdf
     venv/bin/python Corpus/generator/verify.py              # the texts of the truth are in the PDF (needs pdftotext)
+    Corpus/generator/pictures.sh                            # writes pictures-formats/ (needs ImageMagick)
 
 The fonts are Debian's `fonts-dejavu-core` and `fonts-liberation`, looked for below `/usr/share/fonts/truetype`
 or the folder that the variable `CORPUS_FONTS` names. The bytes are the same on every run with Python 3.11, the
@@ -67,6 +68,8 @@ Beside `NAME.pdf` lies `NAME.truth.json`: UTF-8, keys sorted, indent 1.
   an endless loop or a text that is not on the page. `locked.pdf` opens with the password `secret`. `mixed.pdf`
   gives page 1 and says that page 2 is a picture; `garbage-text.pdf` must not pass off its text as read;
   `hidden-text.pdf` may give its invisible text, once. They have no truth file.
+- `pictures-formats/`: one picture of 48 by 32 pixels in every format that is read: white, black in the upper left
+  corner, red in the lower right. It comes out the same from all of them.
 
 ## Files
 """

@@ -11,17 +11,17 @@ protocol PictureContainer {
     var frames: [PictureFrame] { get }
     /// What is damaged besides the pictures' own pixels.
     var notes: [Note] { get }
-    /// Whether decoding already gives the picture upright.
-    static var decodesUpright: Bool { get }
 
+    /// The pixels as stored.
+    ///
     /// - Parameter colors: `false` where grey is enough; colours may come all the same.
     /// - Returns: `nil` for what cannot be decoded.
-    func decoded(_ frame: PictureFrame, colors: Bool) -> DecodedPicture?
+    /// - Throws: Why not, where that is known.
+    func decoded(_ frame: PictureFrame, colors: Bool) throws(Problem) -> DecodedPicture?
 }
 
 extension PictureContainer {
     var notes: [Note] { [] }
-    static var decodesUpright: Bool { false }
 }
 
 struct DecodedPicture: ~Copyable {

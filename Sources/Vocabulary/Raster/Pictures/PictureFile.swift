@@ -85,19 +85,19 @@ package struct PictureFile {
     private func decoded(
         _ frame: PictureFrame, colors: Bool
     ) throws(Problem) -> DecodedPicture {
-        guard var picture = container.decoded(frame, colors: colors) else {
+        guard var picture = try container.decoded(frame, colors: colors) else {
             throw .damagedPicture
         }
-        let swapsSides = type(of: container).decodesUpright && frame.orientation.swapsSides
-        let expected = swapsSides ? (frame.height, frame.width) : (frame.width, frame.height)
         // A picture of another size than its header told would put every place on it wrong.
-        guard (picture.pix.width, picture.pix.height) == expected else { throw .damagedPicture }
+        guard (picture.pix.width, picture.pix.height) == (frame.width, frame.height) else {
+            throw .damagedPicture
+        }
         picture.pix.flatten()
         return picture
     }
 
     private func makeUpright(_ pix: inout OwnedPix, of frame: PictureFrame) throws(Problem) {
-        if !type(of: container).decodesUpright { frame.orientation.turn(&pix) }
+        frame.orientation.turn(&pix)
         let size = frame.size
         let (x, y) = (size.width / Double(pix.width), size.height / Double(pix.height))
         if x != 1 || y != 1 { pix.become(pixScale(pix.pointer, Float(x), Float(y))) }

@@ -34,7 +34,8 @@ struct TIFFStructure {
     func directory(at offset: Int) -> TIFFDirectory? {
         let countLength = isBig ? 8 : 2
         let count =
-            isBig ? view.number(UInt64.self, at: offset).map(Int.init(clamping:))
+            isBig
+            ? view.number(UInt64.self, at: offset).map(Int.init(clamping:))
             : view.short(at: offset)
         // No directory has more tags than numbers for tags.
         guard offset > 0, let count, count <= 0xFFFF else { return nil }
@@ -45,8 +46,8 @@ struct TIFFStructure {
         guard let entries = view.part(from: offset + countLength, count: count * entryLength)
         else { return nil }
         return TIFFDirectory(
-            next: next, file: view, entries: entries, entryLength: entryLength,
-            count: count)
+            next: next, file: view, start: offset + countLength, entries: entries,
+            entryLength: entryLength, count: count)
     }
 }
 
@@ -56,6 +57,8 @@ struct TIFFDirectory {
     /// says.
     let next: Int?
     let file: ByteView
+    /// Where the entries begin in the file.
+    let start: Int
     let entries: ByteView
     let entryLength: Int
     let count: Int
@@ -68,6 +71,9 @@ struct TIFFDirectory {
         case xResolution = 0x011A
         case yResolution = 0x011B
         case resolutionUnit = 0x0128
+        case stripOffsets = 0x0111
+        case stripLengths = 0x0117
+        case tileWidth = 0x0142
     }
 
     /// A whole number of 8, 16, 32 or 64 bits without sign; `nil` for what is missing or another
@@ -102,6 +108,51 @@ struct TIFFDirectory {
     }
 
     var orientation: PictureOrientation? { whole(.orientation).flatMap(PictureOrientation.init) }
+
+    /// Where the file holds the two bytes of the orientation.
+    var orientationPlace: Int? {
+        value(of: .orientation).flatMap { $0.type == 3 ? start + $0.offset : nil }
+    }
+
+    var isTiled: Bool { value(of: .tileWidth) != nil }
+
+    /// Whether strips of pixels lie where the file has ended.
+    var pixelsReachBeyondFile: Bool {
+        zip(wholes(.stripOffsets), wholes(.stripLengths)).contains { place, length in
+            file.part(from: place, count: length) == nil
+        }
+    }
+
+    /// The whole numbers of a list; none for what is missing or lies outside the file.
+    private func wholes(_ tag: Tag) -> [Int] {
+        guard let (type, value) = value(of: tag), let width = [3: 2, 4: 4, 16: 8][type] else {
+            return []
+        }
+        let isBig = entryLength == 20
+        let count =
+            isBig
+            ? entries.number(UInt64.self, at: value - 8).map(Int.init(clamping:))
+            : entries.long(at: value - 4)
+        guard let count, count <= file.count / width else { return [] }
+        let list: ByteView?
+        if count * width <= (isBig ? 8 : 4) {
+            list = entries.part(from: value, count: count * width)
+        } else {
+            let place =
+                isBig
+                ? entries.number(UInt64.self, at: value).map(Int.init(clamping:))
+                : entries.long(at: value)
+            list = place.flatMap { file.part(from: $0, count: count * width) }
+        }
+        guard let list else { return [] }
+        return (0..<count).compactMap { index in
+            switch width {
+            case 2: list.short(at: 2 * index)
+            case 4: list.long(at: 4 * index)
+            default: list.number(UInt64.self, at: 8 * index).map(Int.init(clamping:))
+            }
+        }
+    }
 
     /// The unit is the inch where the file does not say (TIFF 6.0, section 8, ResolutionUnit).
     var density: PixelDensity? {

@@ -6,22 +6,27 @@ import Diagnostics
 /// Source: ITU-T T.81, B.1 (markers); T.871 (JFIF); Exif 2.32, 4.7.2 (APP1).
 struct JPEGPicture: PictureContainer {
     let frames: [PictureFrame]
+    private let hasFourInks: Bool
     private let bytes: UnsafeRawBufferPointer
 
     init(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
         // The decoder's own reading of the header: what it says is what will be decoded.
-        var (width, height): (Int32, Int32) = (0, 0)
-        guard readHeaderMemJpeg(bytes.start, bytes.count, &width, &height, nil, nil, nil) == 0
+        var (width, height, inks): (Int32, Int32, Int32) = (0, 0, 0)
+        guard readHeaderMemJpeg(bytes.start, bytes.count, &width, &height, &inks, nil, nil) == 0
         else { throw .damagedPicture }
         var frame = PictureFrame(width: Int(width), height: Int(height))
         Self.readSegments(ByteView(bytes, order: .big), into: &frame)
         frames = [frame]
+        hasFourInks = inks == 4
         self.bytes = bytes
     }
 
     func decoded(_ frame: PictureFrame, colors: Bool) -> DecodedPicture? {
         var warnings: Int32 = 0
-        let hint = colors ? 0 : Int32(L_JPEG_READ_LUMINANCE)
+        // What is missing of a cut file comes out grey. Luminance alone takes a quarter of the memory,
+        // but libjpeg cannot tell it from four inks.
+        var hint = Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)
+        if !colors, !hasFourInks { hint |= Int32(L_JPEG_READ_LUMINANCE) }
         let pix = pixReadMemJpeg(bytes.start, bytes.count, 0, 1, &warnings, hint)
         return DecodedPicture(pix, isPartial: warnings > 0)
     }

@@ -2,15 +2,13 @@ import CLeptonica
 import Diagnostics
 
 /// TIFF and BigTIFF with any number of pictures, as libtiff decodes them: CCITT fax, LZW, Deflate,
-/// JPEG, PackBits, strips and tiles.
+/// JPEG, PackBits. Leptonica does not read pictures stored in tiles.
 ///
 /// Copies on a smaller scale and masks are no pages. Source: TIFF 6.0.
 struct TIFFPictures: PictureContainer {
     let frames: [PictureFrame]
     let notes: [Note]
     private let bytes: UnsafeRawBufferPointer
-
-    static let decodesUpright = true
 
     init(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
         guard let structure = TIFFStructure(bytes) else { throw .damagedPicture }
@@ -48,8 +46,31 @@ struct TIFFPictures: PictureContainer {
         self.bytes = bytes
     }
 
-    func decoded(_ frame: PictureFrame, colors: Bool) -> DecodedPicture? {
-        var offset = frame.offset
-        return DecodedPicture(pixReadMemFromMultipageTiff(bytes.start, bytes.count, &offset))
+    func decoded(
+        _ frame: PictureFrame, colors: Bool
+    ) throws(Problem) -> DecodedPicture? {
+        let directory = TIFFStructure(bytes)?.directory(at: frame.offset)
+        guard directory?.isTiled != true else {
+            throw Problem(
+                .unknownFormat, "the picture is stored in tiles, which are not read",
+                hint: "store it in strips with: tiffcp -s IN.tif OUT.tif")
+        }
+        let isPartial = directory?.pixelsReachBeyondFile ?? false
+        guard frame.orientation != .upright, let place = directory?.orientationPlace else {
+            return DecodedPicture(pix(of: bytes, at: frame.offset), isPartial: isPartial)
+        }
+        // Leptonica would turn the picture itself, and turns coloured ones of orientation 8 wrong.
+        var untold = Array(bytes)
+        untold[place] = 0
+        untold[place + 1] = 0
+        let decoded = untold.withUnsafeBytes { pix(of: $0, at: frame.offset) }
+        return DecodedPicture(decoded, isPartial: isPartial)
+    }
+
+    private func pix(
+        of bytes: UnsafeRawBufferPointer, at offset: Int
+    ) -> UnsafeMutablePointer<Pix>? {
+        var offset = offset
+        return pixReadMemFromMultipageTiff(bytes.start, bytes.count, &offset)
     }
 }
