@@ -90,7 +90,7 @@ import Testing
         gif.replaceSubrange(
             mark + 5..<mark + 9,
             with: UInt16(0xFFFF).littleEndianBytes + UInt16(0xFFFF).littleEndianBytes)
-        let pgm = Array("P5 100001 1 255\n".utf8)
+        let pgm = Array("P5 20000 20000 255\n".utf8)
         for bytes in [png, bmp, gif, pgm] {
             #expect(problem(of: bytes)?.kind == .limitReached)
         }
