@@ -19,6 +19,9 @@ let package = Package(
             name: "CLeptonica", path: "Sources/Bindings/CLeptonica", pkgConfig: "lept",
             providers: [.apt(["libleptonica-dev"])]),
         .systemLibrary(
+            name: "CHeif", path: "Sources/Bindings/CHeif", pkgConfig: "libheif",
+            providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(
             name: "CXML2", path: "Sources/Bindings/CXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(
@@ -32,7 +35,7 @@ let package = Package(
         // Vocabulary
         .vocabulary("Geometry", []),
         .vocabulary("Diagnostics", []),
-        .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica"]),
+        .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica", "CHeif"]),
         .vocabulary("Facts", ["Geometry", "Diagnostics"]),
         .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts"]),
         .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts"]),
@@ -74,6 +77,8 @@ let package = Package(
             exclude: ["cases", "commands.md"]),
         .tests("GeometryTests", ["Geometry"]),
         .tests("DiagnosticsTests", ["Diagnostics"]),
+        .tests("RasterTests", ["CLeptonica", "Diagnostics", "Geometry", "Raster"]),
+        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("FactsTests", ["Facts"]),
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),

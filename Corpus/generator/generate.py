@@ -14,6 +14,7 @@ from pathlib import Path
 
 import hostile
 import long
+import pictures
 import readme
 from families import articles, forms, invoices, letters, nothing, pricelists, statements, tables
 from flow import render
@@ -57,6 +58,7 @@ def write_corpus(seed, out):
         (out / "hostile").mkdir(parents=True, exist_ok=True)
         (out / "hostile" / name).write_bytes(data)
         rows.append((f"hostile/{name}", purpose))
+    rows += pictures.ROWS
     (out / "README.md").write_text(readme.text(rows), encoding="utf-8")
 
 

@@ -15,6 +15,7 @@ the truth is exact and nobody's data is in them. Names, firms, accounts and numb
     venv/bin/python Corpus/generator/generate.py --seed 7 --out DIR
     venv/bin/python Corpus/generator/generate.py --long 500 --out FILE.pdf
     venv/bin/python Corpus/generator/verify.py              # the texts of the truth are in the PDF (needs pdftotext)
+    Corpus/generator/pictures.sh                            # writes pictures-formats/ (needs ImageMagick)
 
 The fonts are Debian's `fonts-dejavu-core` and `fonts-liberation`, looked for below `/usr/share/fonts/truetype`
 or the folder that the variable `CORPUS_FONTS` names. The bytes are the same on every run with Python 3.11, the
@@ -70,6 +71,8 @@ Beside `NAME.pdf` lies `NAME.truth.json`: UTF-8, keys sorted, indent 1.
 - `rates.json`: for each folder and aspect (`Tests/CorpusTests/Claims.swift` says what each means) how many
   statements the truth makes, the `least` of them that must be found and the `most` that may be wrong. A test
   fails below or above and prints what is better than promised; `DOCCONV_NEW_RATES=1` writes today's values.
+- `pictures-formats/`: one picture of 48 by 32 pixels in every format that is read: white, black in the upper left
+  corner, red in the lower right. It comes out the same from all of them.
 
 ## Files
 """

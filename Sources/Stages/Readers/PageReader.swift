@@ -6,7 +6,7 @@ import Raster
 ///
 /// A reader serves one thread; several readers of the same bytes may work side by side.
 package protocol PageReader: AnyObject, SendableMetatype {
-    static var format: InputFormat { get }
+    static var formats: [InputFormat] { get }
     /// What does the reading, with its version, such as `poppler 22.12.0`.
     static var component: String { get }
 
@@ -21,9 +21,14 @@ package protocol PageReader: AnyObject, SendableMetatype {
     /// - Throws: `damagedInput` for a page that the file does not hold, `limitReached`.
     func reading(ofPage number: Int) throws(Problem) -> PageReading
 
-    /// The page as a picture.
+    /// The page in grey, as finely as recognition needs it.
     ///
-    /// - Parameter resolution: Pixels per inch.
+    /// - Throws: What `reading(ofPage:)` throws.
+    func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage>
+
+    /// The page in its colours, to be looked at. The whole page fills the picture.
+    ///
+    /// - Parameter resolution: Pixels per inch. A file that is a picture gives its own pixels.
     func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap
 }
 

@@ -27,6 +27,13 @@ public final class Bitmap: @unchecked Sendable {
         }
     }
 
+    /// Takes over a picture of 32 bits.
+    init(owning pix: UnsafeMutablePointer<Pix>) {
+        self.pix = pix
+        width = Int(pixGetWidth(pix))
+        height = Int(pixGetHeight(pix))
+    }
+
     deinit {
         var owned = pix
         pixDestroy(&owned)

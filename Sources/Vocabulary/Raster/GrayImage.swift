@@ -34,6 +34,33 @@ public final class GrayImage: @unchecked Sendable {
         self.init(owning: pix)
     }
 
+    /// Makes rows of 32-bit words grey whose bytes, from the highest, are unused, red, green, blue;
+    /// `nil` for no pixels or too many.
+    ///
+    /// - Parameter bytesPerRow: At least 4 times `width`.
+    public convenience init?(
+        rgbWords pixels: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int
+    ) {
+        guard width > 0, height > 0,
+            let pix = pixCreate(Int32(clamping: width), Int32(clamping: height), 8),
+            let target = pixGetData(pix)
+        else { return nil }
+        let wordsPerLine = Int(pixGetWpl(pix))
+        for row in 0..<height {
+            let source = (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let line = UnsafeMutableRawPointer(target + row * wordsPerLine)
+            for column in 0..<width {
+                let word = source[column]
+                // The weights of ITU-R BT.601, in parts of 256.
+                let gray =
+                    (77 * (word >> 16 & 0xFF) + 150 * (word >> 8 & 0xFF) + 29 * (word & 0xFF)) >> 8
+                line.storeBytes(
+                    of: UInt8(truncatingIfNeeded: gray), toByteOffset: column ^ 3, as: UInt8.self)
+            }
+        }
+        self.init(owning: pix)
+    }
+
     deinit {
         var owned: UnsafeMutablePointer<Pix>? = pix
         pixDestroy(&owned)

@@ -3,8 +3,8 @@ import Readers
 /// A kind of file that can be read.
 public struct InputKind: Hashable, Sendable {
     /// Every kind.
-    public static let all: [InputKind] = ReaderRegistry.all.map {
-        InputKind(name: $0.format.name, component: $0.component)
+    public static let all: [InputKind] = ReaderRegistry.all.flatMap { reader in
+        reader.formats.map { InputKind(name: $0.name, component: reader.component) }
     }
 
     /// As people call it.

@@ -25,7 +25,9 @@ public struct Installation: Sendable {
     }
 
     private static func readers() -> Finding {
-        let names = ReaderRegistry.all.map { "\($0.format.name) through \($0.component)" }
+        let names = ReaderRegistry.all.map { reader in
+            reader.formats.map { $0.name }.joined(separator: " ") + " through " + reader.component
+        }
         return Finding(
             subject: "reads", detail: names.joined(separator: ", "), isPresent: true, hint: nil)
     }

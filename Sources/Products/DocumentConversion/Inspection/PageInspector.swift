@@ -31,14 +31,16 @@ public final class PageInspector {
     /// The page as a PNG picture, with what was found drawn over it: words grey, lines blue, blocks
     /// and their reading order green, tables and their cells red, figures violet.
     ///
-    /// - Parameter resolution: Pixels per inch, more than 0.
+    /// - Parameter resolution: Pixels per inch, more than 0. A file that is a picture gives its own
+    ///   pixels.
     /// - Throws: `limitReached` for a picture that is too large, and what
     ///   ``inspection(ofPage:)`` throws.
     public func overlay(ofPage number: Int, resolution: Double = 100) throws(Problem) -> [UInt8] {
         let reading = try reading(ofPage: number)
         do throws(Problem) {
             let picture = try reader.picture(ofPage: number, resolution: resolution)
-            let overlay = PageOverlay(picture, pixelsPerUnit: resolution / 72)
+            let overlay = PageOverlay(
+                picture, pixelsPerUnit: Double(picture.width) / reading.page.size.width)
             overlay.draw(reading.words)
             overlay.draw(Layout().observation(of: reading).document)
             return try picture.png()

@@ -26,39 +26,37 @@ final class PDFExtras {
     /// The page as a picture with its annotations, on white.
     ///
     /// - Parameter resolution: Pixels per inch.
-    /// - Throws: `limitReached` for more pixels than `mostPixels`.
+    /// - Throws: `limitReached` for more pixels than a picture may have.
     func picture(
         ofPage number: Int, size: Size<PageUnits>, resolution: Double
     ) throws(Problem) -> Bitmap {
-        let scale = resolution / 72
-        let (width, height) = (
-            (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)
-        )
-        guard width >= 1, height >= 1, width * height <= mostPixels else {
-            throw Problem(
-                .limitReached,
-                "the page would have more than \(Int(mostPixels / 1e6)) million pixels",
-                hint: "ask for a lower resolution")
-        }
+        let raster = try raster(ofPage: number, size: size, resolution: resolution)
+        return Bitmap(
+            rgbWords: raster.pixels, width: raster.width, height: raster.height,
+            bytesPerRow: raster.bytesPerRow)
+    }
+
+    /// The same in grey.
+    func gray(
+        ofPage number: Int, size: Size<PageUnits>, resolution: Double
+    ) throws(Problem) -> GrayImage {
+        let raster = try raster(ofPage: number, size: size, resolution: resolution)
+        guard
+            let gray = GrayImage(
+                rgbWords: raster.pixels, width: raster.width, height: raster.height,
+                bytesPerRow: raster.bytesPerRow)
+        else { throw .undrawablePage }
+        return gray
+    }
+
+    private func raster(
+        ofPage number: Int, size: Size<PageUnits>, resolution: Double
+    ) throws(Problem) -> PageRaster {
         guard let page = page(number) else {
             throw Problem(.damagedInput, "the page cannot be read")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(page)) }
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
-        defer { cairo_surface_destroy(surface) }
-        let context = cairo_create(surface)
-        defer { cairo_destroy(context) }
-        cairo_set_source_rgb(context, 1, 1, 1)
-        cairo_paint(context)
-        cairo_scale(context, scale, scale)
-        poppler_page_render(page, context)
-        cairo_surface_flush(surface)
-        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
-            let pixels = cairo_image_surface_get_data(surface)
-        else { throw Problem(.damagedInput, "the page cannot be drawn") }
-        return Bitmap(
-            rgbWords: UnsafeRawPointer(pixels), width: Int(width), height: Int(height),
-            bytesPerRow: Int(cairo_image_surface_get_stride(surface)))
+        return try PageRaster(page, size: size, resolution: resolution)
     }
 
     /// Binds the addresses of links to the words that they cover.
@@ -181,9 +179,6 @@ final class PDFExtras {
         return text(g_date_time_format_iso8601(pointer))
     }
 }
-
-/// The most pixels of one picture: an A0 page at 150 dpi has 35 million; 400 MB of memory hold 100.
-private let mostPixels = 100e6
 
 /// Bounds for outlines that loop or explode.
 private let mostOutlineEntries = 20_000

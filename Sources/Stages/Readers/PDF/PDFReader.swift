@@ -9,13 +9,15 @@ import Raster
 ///
 /// Source: ISO 32000-1:2008.
 package final class PDFReader: PageReader {
-    package static let format = InputFormat.pdf
+    package static let formats = [InputFormat.pdf]
     package static let component = "poppler \(String(cString: pp_version()))"
 
     package let pageCount: Int
     private let bytes: InputBytes
     private let options: ReadingOptions
     private let content: OpaquePointer
+    /// What the page read last was scanned at.
+    private var scan: (page: Int, resolution: Double?)?
     private lazy var extras = PDFExtras(bytes, password: options.password)
 
     package init(_ bytes: InputBytes, options: ReadingOptions) throws(Problem) {
@@ -44,6 +46,7 @@ package final class PDFReader: PageReader {
         guard let page = pp_read(content, Int32(clamping: number), options.pageTimeLimit) else {
             throw Problem(.damagedInput, "the page cannot be read")
         }
+        scan = (number, ScanResolution(page.pointee, size: size).pixelsPerInch)
         var reading = PDFContent(page.pointee, number: number, size: size).reading
         if page.pointee.is_cut_short != 0, page.pointee.word_count == 0 {
             throw Problem(
@@ -64,9 +67,24 @@ package final class PDFReader: PageReader {
         return TextLayerTrust(page.pointee, policy: options.recognition).judged(reading)
     }
 
+    package func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
+        let size = try size(ofPage: number)
+        if scan?.page != number {
+            let page = pp_read(content, Int32(clamping: number), options.pageTimeLimit)
+            scan = (number, page.flatMap { ScanResolution($0.pointee, size: size).pixelsPerInch })
+        }
+        guard let extras else { throw .undrawablePage }
+        let resolution = try PageRaster.resolution(
+            nearest: scan?.resolution ?? Self.usualResolution, for: size)
+        let gray = try extras.gray(ofPage: number, size: size, resolution: resolution)
+        return Noted(
+            SourceImage(
+                gray: gray, resolution: resolution, toPage: Transform(scale: 72 / resolution)))
+    }
+
     package func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
         let size = try size(ofPage: number)
-        guard let extras else { throw Problem(.damagedInput, "the page cannot be drawn") }
+        guard let extras else { throw .undrawablePage }
         return try extras.picture(ofPage: number, size: size, resolution: resolution)
     }
 
@@ -85,6 +103,9 @@ package final class PDFReader: PageReader {
         }
         return Size(width: width, height: height)
     }
+
+    /// Pixels per inch at which recognizers were trained.
+    private static let usualResolution = 300.0
 
     /// Points. A page of 14,400 is the most that ISO 32000-1 allows without UserUnit (Annex C.2);
     /// twenty times that leaves room for banners and maps.

@@ -1,0 +1,65 @@
+import CLeptonica
+import Diagnostics
+
+/// JPEG, baseline and progressive.
+///
+/// Source: ITU-T T.81, B.1 (markers); T.871 (JFIF); Exif 2.32, 4.7.2 (APP1).
+struct JPEGPicture: PictureContainer {
+    let frames: [PictureFrame]
+    private let hasFourInks: Bool
+    private let bytes: UnsafeRawBufferPointer
+
+    init(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
+        // The decoder's own reading of the header: what it says is what will be decoded.
+        var (width, height, inks): (Int32, Int32, Int32) = (0, 0, 0)
+        guard readHeaderMemJpeg(bytes.start, bytes.count, &width, &height, &inks, nil, nil) == 0
+        else { throw .damagedPicture }
+        var frame = PictureFrame(width: Int(width), height: Int(height))
+        Self.readSegments(ByteView(bytes, order: .big), into: &frame)
+        frames = [frame]
+        hasFourInks = inks == 4
+        self.bytes = bytes
+    }
+
+    func decoded(_ frame: PictureFrame, colors: Bool) -> DecodedPicture? {
+        var warnings: Int32 = 0
+        // What is missing of a cut file comes out grey. Luminance alone takes a quarter of the memory,
+        // but libjpeg cannot tell it from four inks.
+        var hint = Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)
+        if !colors, !hasFourInks { hint |= Int32(L_JPEG_READ_LUMINANCE) }
+        let pix = pixReadMemJpeg(bytes.start, bytes.count, 0, 1, &warnings, hint)
+        return DecodedPicture(pix, isPartial: warnings > 0)
+    }
+
+    /// Density and orientation from the segments before the first scan.
+    private static func readSegments(_ view: ByteView, into frame: inout PictureFrame) {
+        var offset = 2
+        while let mark = view.short(at: offset), let length = view.short(at: offset + 2) {
+            let marker = mark & 0xFF
+            guard mark >> 8 == 0xFF, marker != startOfScan, length >= 2,
+                let content = view.part(from: offset + 4, count: length - 2)
+            else { return }
+            if marker == app0, content.holds("JFIF\0") {
+                frame.density = jfifDensity(content) ?? frame.density
+            } else if marker == app1, content.holds("Exif\0\0"), let block = content.part(from: 6) {
+                frame.apply(exif: block)
+            }
+            offset += 2 + length
+        }
+    }
+
+    private static func jfifDensity(_ content: ByteView) -> PixelDensity? {
+        guard let unit = content.byte(at: 7), let x = content.short(at: 8),
+            let y = content.short(at: 10)
+        else { return nil }
+        return switch unit {
+        case 1: PixelDensity(x: Double(x), y: Double(y))
+        case 2: PixelDensity(perMeter: Double(x) * 100, Double(y) * 100)
+        default: nil
+        }
+    }
+
+    private static let startOfScan = 0xDA
+    private static let app0 = 0xE0
+    private static let app1 = 0xE1
+}

@@ -1,0 +1,38 @@
+import CLeptonica
+
+/// How a stored picture lies: the value of EXIF's and TIFF's tag 0x0112.
+///
+/// Source: TIFF 6.0, section 8, Orientation; Exif 2.32, 4.6.4.
+enum PictureOrientation: Int {
+    case upright = 1
+    case mirrored
+    case upsideDown
+    case mirroredUpsideDown
+    /// Rows and columns change places.
+    case transposed
+    /// To be turned a quarter clockwise.
+    case onItsLeft
+    case transposedUpsideDown
+    /// To be turned a quarter counter-clockwise.
+    case onItsRight
+
+    var swapsSides: Bool { rawValue >= 5 }
+
+    /// Makes a picture that was stored so upright.
+    func turn(_ pix: inout OwnedPix) {
+        switch self {
+        case .upright: break
+        case .mirrored: pix.become(pixFlipLR(nil, pix.pointer))
+        case .upsideDown: pix.become(pixRotateOrth(pix.pointer, 2))
+        case .mirroredUpsideDown: pix.become(pixFlipTB(nil, pix.pointer))
+        case .transposed:
+            pix.become(pixRotateOrth(pix.pointer, 1))
+            pix.become(pixFlipLR(nil, pix.pointer))
+        case .onItsLeft: pix.become(pixRotateOrth(pix.pointer, 1))
+        case .transposedUpsideDown:
+            pix.become(pixRotateOrth(pix.pointer, 1))
+            pix.become(pixFlipTB(nil, pix.pointer))
+        case .onItsRight: pix.become(pixRotateOrth(pix.pointer, 3))
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Geometry
+
+/// A page as its file shows it, in grey, before anything is straightened.
+public struct SourceImage: Sendable {
+    public var gray: GrayImage
+    /// Pixels per inch of `gray`; `nil` where the file does not say or cannot be believed.
+    public var resolution: Double?
+    /// From pixels of `gray` to the page as delivered.
+    public var toPage: Transform<Pixels, PageUnits>
+
+    public init(
+        gray: GrayImage, resolution: Double?, toPage: Transform<Pixels, PageUnits>
+    ) {
+        self.gray = gray
+        self.resolution = resolution
+        self.toPage = toPage
+    }
+}
