@@ -24,6 +24,10 @@ let package = Package(
         .systemLibrary(
             name: "CZip", path: "Sources/Bindings/CZip", pkgConfig: "libzip",
             providers: [.apt(["libzip-dev"])]),
+        // tesseract.pc would link curl as well; the module map names what is needed.
+        .systemLibrary(
+            name: "CTesseract", path: "Sources/Bindings/CTesseract",
+            providers: [.apt(["libtesseract-dev"])]),
         .target(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
@@ -42,7 +46,8 @@ let package = Package(
         .stage(
             "Readers",
             ["Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths"]),
-        .stage("TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations"]),
+        .stage(
+            "TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Diagnostics", "Facts"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
@@ -75,6 +80,12 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests(
+            "TextRecognitionTests",
+            [
+                "Geometry", "Diagnostics", "Raster", "Observations", "Readers", "TextRecognition",
+                "CLeptonica",
+            ]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
             "WritersTests",
