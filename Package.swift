@@ -84,7 +84,7 @@ let package = Package(
             "TextRecognitionTests",
             [
                 "Geometry", "Diagnostics", "Raster", "Observations", "Readers", "TextRecognition",
-                "CLeptonica",
+                "CLeptonica", "CTesseract",
             ]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
