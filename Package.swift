@@ -27,6 +27,10 @@ let package = Package(
         .systemLibrary(
             name: "CZip", path: "Sources/Bindings/CZip", pkgConfig: "libzip",
             providers: [.apt(["libzip-dev"])]),
+        // tesseract.pc would link curl as well; the module map names what is needed.
+        .systemLibrary(
+            name: "CTesseract", path: "Sources/Bindings/CTesseract",
+            providers: [.apt(["libtesseract-dev"])]),
         .target(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
@@ -47,7 +51,8 @@ let package = Package(
             ["Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths"]),
         .stage("Preprocessing", ["Geometry", "Raster"]),
         .stage("InkAnalysis", ["Geometry", "Observations", "Raster"]),
-        .stage("TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations"]),
+        .stage(
+            "TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Diagnostics", "Facts"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
@@ -86,6 +91,12 @@ let package = Package(
         .tests("RasterTests", ["Diagnostics", "Geometry", "Raster"]),
         .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
+        .tests(
+            "TextRecognitionTests",
+            [
+                "Geometry", "Diagnostics", "Raster", "Observations", "Readers", "TextRecognition",
+                "CLeptonica", "CTesseract",
+            ]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
             "AssemblyTests",

@@ -1,17 +1,24 @@
 import Diagnostics
 import Geometry
+import Observations
 import Raster
 
 /// Reads text in a picture.
 ///
-/// A recognizer serves one thread; several may work side by side.
+/// A recognizer serves one thread at a time; several may work side by side.
 package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// As `--recognizer` takes it.
     static var name: String { get }
 
-    /// - Parameter options: Languages and level.
+    /// What stands after the name and a colon in `--recognizer`, as help calls it, such as `PATH`;
+    /// `nil` where nothing does.
+    static var argumentName: String? { get }
+
+    /// - Parameters:
+    ///   - argument: What stands after the colon; empty where `argumentName` is `nil`.
+    ///   - options: Languages, level and limits.
     /// - Throws: `missingComponent` for a language that is not installed.
-    init(options: RecognizerOptions) throws(Problem)
+    init(argument: String, options: RecognizerOptions) throws(Problem)
 
     /// What made the reading, such as `tesseract 5.3.0 (eng)`.
     var component: String { get }
@@ -19,21 +26,58 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// Reads lines that are known already, each by itself.
     ///
     /// - Parameters:
-    ///   - lines: Boxes of single lines of level text.
+    ///   - lines: Boxes of single lines of level text. What lies outside the picture is left out.
     ///   - image: The picture, upright and level.
+    ///   - resolution: Pixels per inch, true or estimated.
     /// - Returns: For each box the words in it, from the left; none where there is nothing to read.
+    /// - Throws: `limitReached` where the time of one call is over.
     func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
     ) throws(Problem) -> [[RecognizedWord]]
 
     /// Finds lines by itself and reads them.
     ///
-    /// - Returns: Lines from the top.
-    func readPage(_ image: GrayImage, resolution: Double) throws(Problem) -> [[RecognizedWord]]
+    /// - Returns: Lines in the order in which the recognizer would read them aloud.
+    /// - Throws: `limitReached` where the time of one call is over, or the picture is too large.
+    func readPage(
+        _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
+    ) throws(Problem) -> [[RecognizedWord]]
 
-    /// The clockwise turn in degrees, 0, 90, 180 or 270, that makes the picture upright, and how
-    /// sure that is, 0…1; `nil` where it cannot be told.
-    func orientation(of image: GrayImage, resolution: Double) -> (turn: Int, confidence: Double)?
+    /// How the picture has to be turned; `nil` where it cannot be told.
+    func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation?
+}
+
+extension TextRecognizer {
+    package static var argumentName: String? { nil }
+
+    package func readPage(
+        _ image: GrayImage, resolution: Double
+    ) throws(Problem) -> [[RecognizedWord]] {
+        try readPage(image, resolution: resolution, segmentation: .auto)
+    }
+}
+
+/// What a recognizer may expect of a page whose lines it has to find.
+package enum PageSegmentation: String, Hashable, Sendable, CaseIterable {
+    /// Anything: columns, pictures, tables.
+    case auto
+    /// One column of lines of the same size, such as a receipt.
+    case singleBlock
+    /// Words here and there, in no order.
+    case sparse
+}
+
+/// How a picture lies.
+package struct DetectedOrientation: Hashable, Sendable {
+    /// The clockwise turn in degrees, 0, 90, 180 or 270, that makes the picture upright.
+    package var turn: Int
+    /// 0…1.
+    package var confidence: Double
+
+    package init(turn: Int, confidence: Double) {
+        self.turn = turn
+        self.confidence = confidence
+    }
 }
 
 /// What steers a recognizer.
@@ -43,7 +87,7 @@ package struct RecognizerOptions: Hashable, Sendable {
     package var level: Level
     /// Seconds that one call may take.
     package var timeLimit: Double
-    /// Other readings kept for each word, 0…10.
+    /// Other readings kept for each word, 0…10; none at level `fast`.
     package var alternativeCount: Int
 
     package init(
@@ -70,27 +114,16 @@ package struct RecognizedWord: Hashable, Sendable {
     /// 0…1.
     package var confidence: Float
     /// Other readings, best first.
-    package var alternatives: [(text: String, confidence: Float)]
+    package var alternatives: [Word.Alternative]
 
     package init(
         text: String, box: Rect<Pixels>, baseline: Double, confidence: Float,
-        alternatives: [(text: String, confidence: Float)] = []
+        alternatives: [Word.Alternative] = []
     ) {
         self.text = text
         self.box = box
         self.baseline = baseline
         self.confidence = confidence
         self.alternatives = alternatives
-    }
-
-    package static func == (first: RecognizedWord, second: RecognizedWord) -> Bool {
-        first.text == second.text && first.box == second.box && first.baseline == second.baseline
-            && first.confidence == second.confidence
-            && first.alternatives.elementsEqual(second.alternatives, by: ==)
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(text)
-        hasher.combine(box)
     }
 }

@@ -1,0 +1,28 @@
+import Diagnostics
+import Geometry
+import Raster
+
+/// Reads nothing: for pages of which only the text layer, the rules and the codes are wanted.
+package final class NullRecognizer: TextRecognizer {
+    package static let name = "none"
+
+    package init(argument: String = "", options: RecognizerOptions = RecognizerOptions()) {}
+
+    package var component: String { Self.name }
+
+    package func read(
+        _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
+    ) -> [[RecognizedWord]] {
+        lines.map { _ in [] }
+    }
+
+    package func readPage(
+        _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
+    ) -> [[RecognizedWord]] {
+        []
+    }
+
+    package func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? {
+        nil
+    }
+}

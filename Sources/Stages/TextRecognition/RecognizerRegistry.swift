@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// The recognizers, the one that is used by default first.
+package enum RecognizerRegistry {
+    package static let all: [any TextRecognizer.Type] = [
+        TesseractRecognizer.self, NullRecognizer.self, ReplayRecognizer.self,
+    ]
+
+    /// - Parameter name: `tesseract`, `none` or `replay:PATH`.
+    /// - Throws: `wrongUsage` for a name that is not in the list; what the recognizer throws.
+    package static func recognizer(
+        named name: String, options: RecognizerOptions
+    ) throws(Problem) -> any TextRecognizer {
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let argument = parts.count == 2 ? String(parts[1]) : ""
+        guard
+            let type = all.first(where: {
+                $0.name == parts[0] && ($0.argumentName == nil) == (parts.count == 1)
+            })
+        else {
+            throw Problem(
+                .wrongUsage, "there is no recognizer '\(name)'",
+                hint: "the recognizers are: " + all.map { usage(of: $0) }.joined(separator: ", "))
+        }
+        return try type.init(argument: argument, options: options)
+    }
+
+    /// As help prints it, such as `replay:PATH`.
+    package static func usage(of type: any TextRecognizer.Type) -> String {
+        type.argumentName.map { "\(type.name):\($0)" } ?? type.name
+    }
+}

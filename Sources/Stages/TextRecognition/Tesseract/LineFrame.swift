@@ -1,0 +1,92 @@
+import Geometry
+
+/// Cuts a line out of a picture and lays an empty margin around it.
+///
+/// Tesseract wants paper around the letters. The margin is painted and not cut out of the picture,
+/// because the lines above and below would reach into it.
+struct LineFrame {
+    /// Pixels of paper added on each side.
+    ///
+    /// Measured on five pages of the corpus at 200 dpi, boxes tight around the ink, words found of
+    /// 1,564: margin 0 97.8 %, from 3 to 40 99.0 %. From 10 on reading is also fastest.
+    var margin = 10
+    /// Pixels of the picture by which a box is grown before it is cut out: with neither reach nor
+    /// margin 84.5 % are found, with a reach of 1 alone 97.8 %.
+    var reach = 1
+
+    /// A picture of one line.
+    struct Strip {
+        var pixels: [UInt8]
+        var width: Int
+        var height: Int
+        var place: FramedPlace
+    }
+
+    /// - Parameters:
+    ///   - pixels: Grey, row after row without gaps.
+    ///   - width: Of the picture, in pixels.
+    ///   - height: Of the picture, in pixels.
+    /// - Returns: `nil` where the box has no part in the picture, is too low or too long for a
+    ///   line of text, or holds bare paper.
+    func strip(
+        of line: Rect<Pixels>, from pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int
+    ) -> Strip? {
+        let whole = Rect<Pixels>(x: 0, y: 0, width: Double(width), height: Double(height))
+        guard let seen = line.intersection(whole), seen.height >= Double(leastTextHeight),
+            let grown = seen.grown(by: Double(reach)).intersection(whole)
+        else { return nil }
+        let (left, right) = (Int(grown.minX.rounded(.down)), Int(grown.maxX.rounded(.up)))
+        let (top, bottom) = (Int(grown.minY.rounded(.down)), Int(grown.maxY.rounded(.up)))
+        let (columns, rows) = (right - left, bottom - top)
+        guard columns <= rows * mostWidth, columns + 2 * margin <= longestSide,
+            rows + 2 * margin <= longestSide, pixels.count >= width * height
+        else { return nil }
+
+        var counts = [Int](repeating: 0, count: 256)
+        for row in top..<bottom {
+            for column in left..<right { counts[Int(pixels[row * width + column])] += 1 }
+        }
+        // On bare paper the network reads letters into nothing.
+        guard let darkest = counts.firstIndex(where: { $0 > 0 }),
+            let lightest = counts.lastIndex(where: { $0 > 0 }),
+            lightest - darkest >= leastContrast
+        else { return nil }
+        let (stripWidth, stripHeight) = (columns + 2 * margin, rows + 2 * margin)
+        var strip = [UInt8](repeating: median(of: counts), count: stripWidth * stripHeight)
+        for row in 0..<rows {
+            let source = (top + row) * width + left
+            let target = (margin + row) * stripWidth + margin
+            for column in 0..<columns { strip[target + column] = pixels[source + column] }
+        }
+        return Strip(
+            pixels: strip, width: stripWidth, height: stripHeight,
+            place: FramedPlace(frame: grown, left: left - margin, top: top - margin))
+    }
+
+    /// The grey of the paper: letters cover less than half of a line, be they dark or light.
+    private func median(of counts: [Int]) -> UInt8 {
+        var left = counts.reduce(0, +) / 2
+        for (grey, count) in counts.enumerated() {
+            left -= count
+            if left < 0 { return UInt8(grey) }
+        }
+        return 255
+    }
+}
+
+/// Where a picture that was handed to the engine lies on the whole one.
+struct FramedPlace {
+    /// What is not paint, on the whole picture.
+    var frame: Rect<Pixels>
+    /// x of the handed picture's left edge on the whole one.
+    var left: Int
+    /// y of the handed picture's top edge on the whole one.
+    var top: Int
+}
+
+/// Steps of grey. Print that is paler than this cannot be told from the grain of paper; a guess.
+private let leastContrast = 12
+
+/// Heights. The network's work grows with the width of a line brought to 36 pixels of height; a
+/// rule of 4,000 by 1 pixels keeps it busy for minutes. 200 letters are about 100 heights.
+private let mostWidth = 250

@@ -1,0 +1,169 @@
+import CTesseract
+import Diagnostics
+import Geometry
+import Observations
+import Raster
+
+/// Reads text with Tesseract's neural engine.
+///
+/// Debian has one set of models, `tessdata_fast`, so level `accurate` differs from `fast` by the
+/// other readings it keeps, at 4 % more time.
+///
+/// Source: https://tesseract-ocr.github.io (manual and C interface of version 5).
+package final class TesseractRecognizer: TextRecognizer {
+    package static let name = "tesseract"
+
+    package let component: String
+
+    private let engine: Tesseract
+    private let alternativeCount: Int
+    private let timeLimit: Double
+    private lazy var orientationEngine: Tesseract? =
+        InstalledLanguages().detectsOrientation
+        ? Tesseract(data: orientationDataName, mode: OEM_TESSERACT_ONLY) : nil
+
+    /// What is laid around each line.
+    var frame = LineFrame()
+
+    package convenience init(options: RecognizerOptions = RecognizerOptions()) throws(Problem) {
+        try self.init(argument: "", options: options)
+    }
+
+    package init(argument: String, options: RecognizerOptions) throws(Problem) {
+        let names = try InstalledLanguages().dataNames(for: options.languages)
+            .joined(separator: "+")
+        guard let engine = Tesseract(data: names, mode: OEM_LSTM_ONLY) else {
+            throw Problem(
+                .missingComponent, "the data to read '\(names)' cannot be loaded",
+                hint: "install it anew with: apt-get install --reinstall tesseract-ocr-LANGUAGE")
+        }
+        self.engine = engine
+        component = "tesseract \(Tesseract.version) (\(names))"
+        timeLimit = options.timeLimit
+        alternativeCount = options.level == .fast ? 0 : min(max(options.alternativeCount, 0), 10)
+        if alternativeCount > 0 {
+            // 2: choices of each letter, as the network saw them.
+            TessBaseAPISetVariable(engine.handle, "lstm_choice_mode", "2")
+        }
+    }
+
+    package func read(
+        _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
+    ) throws(Problem) -> [[RecognizedWord]] {
+        let deadline = self.deadline
+        TessBaseAPISetPageSegMode(engine.handle, PSM_SINGLE_LINE)
+        let read: [[RecognizedWord]]? = Tesseract.alone {
+            defer { TessBaseAPIClear(engine.handle) }
+            return image.withPixels { pixels in
+                var read: [[RecognizedWord]] = []
+                read.reserveCapacity(lines.count)
+                for line in lines {
+                    guard
+                        let strip = frame.strip(
+                            of: line, from: pixels, width: image.width, height: image.height)
+                    else {
+                        read.append([])
+                        continue
+                    }
+                    strip.pixels.withUnsafeBufferPointer {
+                        engine.setImage(
+                            $0, width: strip.width, height: strip.height, resolution: resolution)
+                    }
+                    guard engine.recognize(until: deadline) else { return nil }
+                    read.append(words(in: strip.place).flatMap { $0 })
+                }
+                return read
+            }
+        }
+        guard let read else { throw outOfTime }
+        return read
+    }
+
+    package func readPage(
+        _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
+    ) throws(Problem) -> [[RecognizedWord]] {
+        guard max(image.width, image.height) <= longestSide else {
+            throw Problem(
+                .limitReached,
+                "the picture measures \(image.width) by \(image.height) pixels; Tesseract reads "
+                    + "up to \(longestSide) on a side")
+        }
+        guard min(image.width, image.height) >= leastTextHeight else { return [] }
+        let deadline = self.deadline
+        TessBaseAPISetPageSegMode(engine.handle, segmentation.mode)
+        let read: [[RecognizedWord]]? = Tesseract.alone {
+            defer { TessBaseAPIClear(engine.handle) }
+            image.withPixels {
+                engine.setImage(
+                    $0, width: image.width, height: image.height, resolution: resolution)
+            }
+            guard engine.recognize(until: deadline) else { return nil }
+            return words(in: FramedPlace(frame: image.bounds, left: 0, top: 0))
+        }
+        guard let read else { throw outOfTime }
+        return read
+    }
+
+    package func orientation(
+        of image: GrayImage, resolution: Double
+    ) -> DetectedOrientation? {
+        guard min(image.width, image.height) >= leastTextHeight,
+            max(image.width, image.height) <= longestSide, let engine = orientationEngine
+        else { return nil }
+        return Tesseract.alone {
+            defer { TessBaseAPIClear(engine.handle) }
+            TessBaseAPISetPageSegMode(engine.handle, PSM_OSD_ONLY)
+            image.withPixels {
+                engine.setImage(
+                    $0, width: image.width, height: image.height, resolution: resolution)
+            }
+            var (degrees, certainty): (Int32, Float) = (0, 0)
+            guard
+                TessBaseAPIDetectOrientationScript(
+                    engine.handle, &degrees, &certainty, nil, nil) != 0
+            else { return nil }
+            return DetectedOrientation(
+                turn: Int(360 - degrees) % 360,
+                confidence: min(max(Double(certainty) / reasonableCertainty, 0), 1))
+        }
+    }
+
+    private func words(in place: FramedPlace) -> [[RecognizedWord]] {
+        WordWalk(engine: engine, alternativeCount: alternativeCount).lines(in: place)
+    }
+
+    private var deadline: ContinuousClock.Instant {
+        .now.advanced(by: .seconds(timeLimit.isFinite ? min(max(timeLimit, 0), 1e6) : 1e6))
+    }
+
+    private var outOfTime: Problem {
+        Problem(
+            .limitReached, "reading the text took longer than \(timeLimit.formatted()) seconds",
+            hint: "give it more time with --timeout")
+    }
+}
+
+extension Double {
+    fileprivate func formatted() -> String {
+        self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self)
+    }
+}
+
+extension PageSegmentation {
+    fileprivate var mode: TessPageSegMode {
+        switch self {
+        case .auto: PSM_AUTO
+        case .singleBlock: PSM_SINGLE_BLOCK
+        case .sparse: PSM_SPARSE_TEXT
+        }
+    }
+}
+
+/// Tesseract keeps coordinates in 16 bits with a sign.
+let longestSide = 32_767
+
+/// Pixels. Lower lines have no letters that could be told apart.
+let leastTextHeight = 6
+
+/// Tesseract's scale is open; its header calls 15 "reasonably confident".
+private let reasonableCertainty = 15.0
