@@ -83,12 +83,10 @@ let package = Package(
         .tests("GeometryTests", ["Geometry"]),
         .tests("DiagnosticsTests", ["Diagnostics"]),
         .tests("RasterTests", ["CLeptonica", "Diagnostics", "Geometry", "Raster"]),
-        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("FactsTests", ["Facts"]),
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
-        .tests("RasterTests", ["Diagnostics", "Geometry", "Raster"]),
         .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests(

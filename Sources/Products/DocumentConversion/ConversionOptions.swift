@@ -6,6 +6,8 @@ import Readers
 public struct ConversionOptions: Sendable {
     public var pages: PageSelection
     public var recognition: RecognitionPolicy
+    /// BCP 47: the languages of text in pictures, the most likely first.
+    public var languages: [String]
     /// Opens a locked file.
     public var password: String?
     /// How many pages are read side by side: 1 or more.
@@ -20,12 +22,14 @@ public struct ConversionOptions: Sendable {
     /// - Parameter threads: `nil` for one on each core.
     public init(
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
-        password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 30,
+        languages: [String] = ["en"], password: String? = nil, threads: Int? = nil,
+        pageTimeLimit: Double = 30,
         onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
         self.pages = pages
         self.recognition = recognition
+        self.languages = languages
         self.password = password
         self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
         self.pageTimeLimit = pageTimeLimit

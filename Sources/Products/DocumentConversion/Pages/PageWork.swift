@@ -1,21 +1,53 @@
 import Assembly
 import Layout
+import Raster
 import Readers
+import TextRecognition
 
-/// What is done to one page: it is read and laid out, and nothing but its tree is kept.
-struct PageWork {
-    let reader: any PageReader
+/// What is done to one page: it is read, from its text layer or from its picture, and laid out,
+/// and nothing but its tree is kept. Serves one thread.
+final class PageWork {
+    private let reader: any PageReader
+    private let options: ConversionOptions
+    private var recognizer: (any TextRecognizer)?
+
+    init(reader: any PageReader, options: ConversionOptions) {
+        self.reader = reader
+        self.options = options
+    }
 
     func outcome(ofPage number: Int) -> PageOutcome {
         do throws(Problem) {
             let reading = try reader.reading(ofPage: number)
             return switch reading.page.source {
-            case .recognition: .needsRecognition(reading.page, notes: reading.notes)
+            case .recognition: try recognized(reading)
             case .textLayer:
                 .read(Layout().observation(of: reading), notes: reading.notes)
             }
         } catch {
             return .failed(number: number, error)
         }
+    }
+
+    private func recognized(_ reading: PageReading) throws(Problem) -> PageOutcome {
+        let source = try reader.image(ofPage: reading.page.number)
+        let image = PageImage(
+            gray: source.value.gray, resolution: source.value.resolution ?? 0,
+            toPage: source.value.toPage)
+        let read = try PageRecognition(recognizer: try openRecognizer()).reading(
+            of: reading, in: image)
+        return .read(
+            Layout().observation(of: read),
+            notes: source.notes + reading.notes.filter { $0.kind != .needsRecognition })
+    }
+
+    /// Opened for the first page that needs it.
+    private func openRecognizer() throws(Problem) -> any TextRecognizer {
+        if let recognizer { return recognizer }
+        let opened = try TesseractRecognizer(
+            options: RecognizerOptions(
+                languages: options.languages, timeLimit: options.pageTimeLimit))
+        recognizer = opened
+        return opened
     }
 }

@@ -23,11 +23,11 @@ package struct ThreadedPageRunner: PageRunner {
             WorkerThread {
                 // The same bytes were opened before; if they are not now, the rest does the work.
                 if let own = try? ReaderRegistry.pages(of: bytes, options: reading) {
-                    queue.work(PageWork(reader: own))
+                    queue.work(PageWork(reader: own, options: options))
                 }
             }
         }
-        queue.work(PageWork(reader: reader))
+        queue.work(PageWork(reader: reader, options: options))
         for other in others { other.join() }
         guard !queue.wasCancelled else {
             throw Problem(.interrupted, "stopped before the last page")
