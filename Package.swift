@@ -45,6 +45,8 @@ let package = Package(
         .stage(
             "Readers",
             ["Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths"]),
+        .stage("Preprocessing", ["Geometry", "Raster"]),
+        .stage("InkAnalysis", ["Geometry", "Observations", "Raster"]),
         .stage("TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Diagnostics", "Facts"]),
@@ -56,7 +58,8 @@ let package = Package(
             name: "DocumentConversion",
             dependencies: [
                 "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
-                "Packaging", "Readers", "Layout", "DataDetection", "Assembly", "Writers",
+                "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition", "Layout",
+                "DataDetection", "Assembly", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .executableTarget(
@@ -80,11 +83,20 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests("RasterTests", ["Diagnostics", "Geometry", "Raster"]),
+        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
+        .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
+        .tests(
+            "AssemblyTests",
+            ["Assembly", "Diagnostics", "DocumentModel", "Geometry", "Observations"]),
         .tests(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
         .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
+        .tests(
+            "CorpusTests",
+            ["DocumentConversion", "DocumentModel", "Facts", "Observations", "Readers"]),
     ]
 )
 

@@ -38,7 +38,9 @@ package struct Assembly: Sendable {
         }
         document.furniture = FurnitureFinder(pageCount: outcomes.count).takeFurniture(from: &pages)
         let levels = HeadingLevels(pages, outline: outline)
-        document.body = PageJoiner(levels: levels).body(of: pages)
+        let body = PageJoiner(levels: levels).body(of: pages)
+        document.body = body.blocks
+        document.dropped += body.repeated
         return document
     }
 }

@@ -87,7 +87,8 @@ struct FurnitureFinder {
         init(_ candidate: Candidate) {
             isTop = candidate.key.isTop
             distance = candidate.distance
-            size = Int((candidate.text.textLines.first?.words.first?.style.size ?? 0) * 2)
+            size = Int(
+                nearest: (candidate.text.textLines.first?.words.first?.style.size ?? 0) * 2)
         }
     }
 
@@ -130,10 +131,10 @@ struct FurnitureFinder {
             let transcript = text.transcript
             let distance = isTop ? text.box.minY : height - text.box.maxY
             let key = Key(
-                text: transcript.withNumbersMasked, isTop: isTop, step: Int(distance / 4))
+                text: transcript.withNumbersMasked, isTop: isTop, step: Int(nearest: distance / 4))
             let isNumber = transcript.isPageNumber
             return Candidate(
-                block: index, page: page.page.number, distance: Int((distance * 2).rounded()),
+                block: index, page: page.page.number, distance: Int(nearest: distance * 2),
                 key: key, text: text,
                 kind: isNumber ? .pageNumber : isTop ? .runningHead : .runningFoot,
                 isFurnitureByItself: isNumber && says(page.page.number, transcript)

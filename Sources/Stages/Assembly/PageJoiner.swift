@@ -8,29 +8,34 @@ struct PageJoiner {
 
     init(levels: HeadingLevels) { self.levels = levels }
 
-    func body(of pages: [PageBlocks]) -> [Block] {
+    /// The body, and what pages repeat of tables that go on.
+    func body(of pages: [PageBlocks]) -> (blocks: [Block], repeated: [Document.Dropped]) {
         var body: [Block] = []
-        var open: Open?
+        var repeated: [Document.Dropped] = []
+        var open: [Open] = []
         for page in pages {
             var blocks = page.blocks
             let indents = page.blocks.indentsFirstLines
-            if let last = open, let next = next(after: last.block, in: blocks),
-                let joined = joined(
-                    body[last.index], last.block, blocks[next], page: page.page.number,
-                    indents: indents)
-            {
-                body[last.index] = joined
+            var stillOpen: [Open] = []
+            for last in open {
+                guard let next = next(after: last.block, in: blocks),
+                    let joined = joined(
+                        body[last.index], last.block, blocks[next], page: page.page.number,
+                        indents: indents)
+                else { continue }
+                body[last.index] = joined.block
+                repeated += joined.repeated
                 // What is joined may go on once more where it is all that the page holds.
-                open = Open(block: blocks.remove(at: next), index: last.index)
+                stillOpen = [Open(block: blocks.remove(at: next), index: last.index)]
+                break
             }
             let start = body.count
             body += blocks.map { Block($0, page: page.page.number, level: levels.level) }
-            let size = page.bodySize
-            if let end = blocks.lastIndex(where: { !$0.isSmallPrint(than: size) }) {
-                open = Open(block: blocks[end], index: start + end)
-            }
+            let ends = ends(of: blocks, bodySize: page.bodySize)
+            open =
+                ends.isEmpty ? stillOpen : ends.map { Open(block: blocks[$0], index: start + $0) }
         }
-        return body
+        return (body, repeated)
     }
 
     /// The block that a page break may cut.
@@ -38,6 +43,15 @@ struct PageJoiner {
         var block: Container.Block
         /// Its place in the body.
         var index: Int
+    }
+
+    /// The blocks that may go on overleaf: a table at the foot of the page, and the last paragraph,
+    /// tables, figures and footnotes below it aside.
+    private func ends(of blocks: [Container.Block], bodySize: Float) -> [Int] {
+        let printed = blocks.indices.filter { !blocks[$0].isSmallPrint(than: bodySize) }
+        let text = printed.last { !blocks[$0].isFloat }
+        guard let last = printed.last, last != text else { return text.map { [$0] } ?? [] }
+        return [last] + (text.map { [$0] } ?? [])
     }
 
     /// Where on the next page the block may go on: at its head, or below tables and figures there.
@@ -53,16 +67,16 @@ struct PageJoiner {
     private func joined(
         _ end: Block, _ last: Container.Block, _ first: Container.Block, page: Int,
         indents: Bool
-    ) -> Block? {
+    ) -> (block: Block, repeated: [Document.Dropped])? {
         switch (end, last, first) {
         case (.table(let table), .table(let above), .table(let below)):
-            return TableJoiner(levels: levels).joined(table, above, below, page: page).map(
-                Block.table)
+            return TableJoiner(levels: levels).joined(table, above, below, page: page)
+                .map { (.table($0.table), $0.repeated) }
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
             joined.text.append(RichText(below, page: page))
-            return .paragraph(joined)
+            return (.paragraph(joined), [])
         default:
             return nil
         }

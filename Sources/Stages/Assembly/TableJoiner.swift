@@ -12,7 +12,7 @@ struct TableJoiner {
     /// `nil` where `below` is a table of its own.
     func joined(
         _ table: Table, _ above: Container.Table, _ below: Container.Table, page: Int
-    ) -> Table? {
+    ) -> (table: Table, repeated: [Document.Dropped])? {
         guard table.columnCount == below.columnCount, below.caption == nil || isContinued(below)
         else { return nil }
         let repeated = repeatedRows(table, below)
@@ -31,7 +31,16 @@ struct TableJoiner {
         }
         joined.rowCount += below.rowCount - repeated
         joined.areas += added.areas
-        return joined
+        let header = below.cells.filter { $0.rowRange.lowerBound < repeated }
+            .flatMap { $0.content.blocks.flatMap(\.lines) }
+        let lines = (below.caption?.textLines ?? []) + header
+        return (
+            joined,
+            lines.flatMap(\.words).map {
+                Document.Dropped(
+                    text: $0.text, reason: "repeated-header", page: page, box: $0.box)
+            }
+        )
     }
 
     /// How many rows at the head of `below` say what the head of the table says.

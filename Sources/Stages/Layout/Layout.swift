@@ -49,7 +49,7 @@ struct PageContent {
     func blocks() -> (blocks: [Container.Block], labels: [Word]) {
         let segments = SegmentFinder(self).segments
         let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
-        let figures = FigureFinder(self).figures(besides: ruled.map(\.box))
+        let figures = FigureFinder(self, segments: rest).figures(besides: ruled.map(\.box))
         let labels = rest.filter { segment in
             figures.contains { $0.box.contains(segment.box.center) }
         }

@@ -1,3 +1,4 @@
+import Geometry
 import Observations
 
 /// The usual sizes of a page's text.
@@ -13,7 +14,7 @@ struct TextMetrics {
         var all = 0
         for word in words {
             let length = word.text.utf8.count
-            counts[Int((word.textSize * 2).rounded()), default: 0] += length
+            counts[Int(nearest: word.textSize * 2), default: 0] += length
             all += length
             if word.style.traits.contains(.bold) { bold += length }
         }

@@ -1,164 +1,157 @@
+import Foundation
 import Geometry
 import Observations
 
 /// A page turned so that most of its text is level, and the way back.
 ///
-/// A landscape table on a portrait page is set sideways; layout sees it upright.
+/// A landscape table on a portrait page is set sideways, and a scan leans; layout sees both
+/// upright.
 struct TurnedPage {
     let reading: PageReading
-    private let direction: Word.Direction
-    private let size: Size<PageUnits>
+    private let source: PageDescription
+    private let turn: Turn?
 
     init(_ source: PageReading) {
-        size = source.page.size
-        let sideways = source.words.count { $0.direction != .right }
-        let down = source.words.count { $0.direction == .down }
-        let up = source.words.count { $0.direction == .up }
-        guard sideways * 2 > source.words.count, max(down, up) * 2 > source.words.count else {
-            direction = .right
+        self.source = source.page
+        let direction = Self.direction(of: source.words)
+        guard direction != .right || abs(source.page.skew) > leastSkew else {
+            turn = nil
             reading = source
             return
         }
-        direction = down > up ? .down : .up
-        let turn = Turn(direction, size)
-        var turned = source
-        turned.page.size = Size(width: size.height, height: size.width)
-        turned.words = source.words.map(turn.upright)
-        turned.rules = source.rules.map(turn.upright)
-        turned.fills = source.fills.map { Fill(box: turn.upright($0.box), color: $0.color) }
-        turned.pictures = source.pictures.map {
-            PictureRegion(box: turn.upright($0.box), kind: $0.kind)
+        let turn = Turn(direction, skew: source.page.skew, size: source.page.size)
+        self.turn = turn
+        var level = source
+        level.page.size = turn.levelSize
+        level.words = source.words.map(turn.upright)
+        level.rules = source.rules.map(turn.upright)
+        level.fills = source.fills.map { Fill(box: turn.toLevel.box($0.box), color: $0.color) }
+        level.pictures = source.pictures.map {
+            PictureRegion(box: turn.toLevel.box($0.box), kind: $0.kind)
         }
-        reading = turned
+        reading = level
     }
 
     /// The observation in the plane of the page as delivered.
     func back(_ observation: DocumentObservation) -> DocumentObservation {
-        guard direction != .right else { return observation }
-        let turn = Turn(direction, size)
-        var page = observation.page
-        page.size = size
-        page.orientation = direction == .down ? 270 : 90
+        guard let turn else { return observation }
+        var page = source
+        page.orientation = turn.orientation
+        let back = TurnedBack(turn: turn, size: source.size)
         return DocumentObservation(
-            page: page, document: turn.back(observation.document),
+            page: page, document: back.container(observation.document),
             confidence: observation.confidence, fields: observation.fields,
             dropped: observation.dropped.map {
                 DroppedWord(turn.back($0.word), reason: $0.reason)
             })
     }
+
+    /// The direction of more than half of the words, else to the right.
+    private static func direction(of words: [Word]) -> Word.Direction {
+        let counts = Word.Direction.allCases.map { direction in
+            words.count { $0.direction == direction }
+        }
+        guard let most = counts.max(), most * 2 > words.count,
+            let index = counts.firstIndex(of: most)
+        else { return .right }
+        return Word.Direction.allCases[index]
+    }
 }
 
-/// Quarter turns between the page and the plane in which its text is level.
-private struct Turn {
+/// The turn between the page and the plane in which its text is level.
+struct Turn {
     let direction: Word.Direction
-    let size: Size<PageUnits>
+    let toLevel: Transform<PageUnits, PageUnits>
+    let levelSize: Size<PageUnits>
+    private let toPage: Transform<PageUnits, PageUnits>
 
-    init(_ direction: Word.Direction, _ size: Size<PageUnits>) {
+    /// - Parameter skew: Degrees counter-clockwise by which the text leans.
+    init(_ direction: Word.Direction, skew: Double, size: Size<PageUnits>) {
         self.direction = direction
-        self.size = size
+        let isSideways = direction == .up || direction == .down
+        levelSize = isSideways ? Size(width: size.height, height: size.width) : size
+        let (cosine, sine): (Double, Double) =
+            switch direction {
+            case .right: (1, 0)
+            case .down: (0, -1)
+            case .left: (-1, 0)
+            case .up: (0, 1)
+            }
+        // Clockwise by the quarter turn, then by the skew, around the middle of the page.
+        let lean = skew * .pi / 180
+        let (a, b) = (
+            cosine * cos(lean) - sine * sin(lean), sine * cos(lean) + cosine * sin(lean)
+        )
+        let (x, y) = (size.width / 2, size.height / 2)
+        let level = Transform<PageUnits, PageUnits>(
+            a: a, b: b, c: -b, d: a, e: levelSize.width / 2 - a * x + b * y,
+            f: levelSize.height / 2 - b * x - a * y)
+        toLevel = level
+        toPage = level.inverse ?? Transform(scale: 1)
     }
 
-    func upright(_ box: Rect<PageUnits>) -> Rect<PageUnits> {
-        direction == .down
-            ? Rect(
-                minX: box.minY, minY: size.width - box.maxX, maxX: box.maxY,
-                maxY: size.width - box.minX)
-            : Rect(
-                minX: size.height - box.maxY, minY: box.minX, maxX: size.height - box.minY,
-                maxY: box.maxX)
-    }
-
-    func back(_ box: Rect<PageUnits>) -> Rect<PageUnits> {
-        direction == .down
-            ? Rect(
-                minX: size.width - box.maxY, minY: box.minX, maxX: size.width - box.minY,
-                maxY: box.maxX)
-            : Rect(
-                minX: box.minY, minY: size.height - box.maxX, maxX: box.maxY,
-                maxY: size.height - box.minX)
+    /// The clockwise turn in degrees that makes the page upright.
+    var orientation: Int {
+        switch direction {
+        case .right: 0
+        case .down: 270
+        case .left: 180
+        case .up: 90
+        }
     }
 
     func upright(_ word: Word) -> Word {
-        var turned = word
-        turned.box = upright(word.box)
-        turned.direction = word.direction == direction ? .right : word.direction
-        if direction == .down {
-            turned.baseline = word.baseline.map { Float(size.width) - $0 }
-        } else {
-            turned.edges = word.edges.map { Float(size.height) - $0 }
-        }
-        return turned
+        moved(word, by: toLevel, to: word.direction.turned(by: -Int(direction.rawValue)))
     }
 
     func back(_ word: Word) -> Word {
-        var turned = word
-        turned.box = back(word.box)
-        turned.direction = word.direction == .right ? direction : word.direction
-        if direction == .down {
-            turned.baseline = word.baseline.map { Float(size.width) - $0 }
-        } else {
-            turned.edges = word.edges.map { Float(size.height) - $0 }
-        }
-        return turned
+        moved(word, by: toPage, to: word.direction.turned(by: Int(direction.rawValue)))
     }
+
+    func back(_ box: Rect<PageUnits>) -> Rect<PageUnits> { toPage.box(box) }
 
     func upright(_ rule: RulingLine) -> RulingLine {
-        let box = upright(
-            rule.axis == .level
-                ? Rect(
-                    minX: rule.start, minY: rule.position, maxX: rule.end, maxY: rule.position)
-                : Rect(
-                    minX: rule.position, minY: rule.start, maxX: rule.position, maxY: rule.end))
-        return rule.axis == .level
-            ? RulingLine(
-                axis: .upright, position: box.midX, start: box.minY, end: box.maxY,
-                thickness: rule.thickness)
-            : RulingLine(
-                axis: .level, position: box.midY, start: box.minX, end: box.maxX,
-                thickness: rule.thickness)
+        let isLevel = rule.axis == .level
+        let middle = (rule.start + rule.end) / 2
+        let point = toLevel(
+            isLevel
+                ? Point(x: middle, y: rule.position) : Point(x: rule.position, y: middle))
+        let isSideways = direction == .up || direction == .down
+        let axis: RulingLine.Axis = isLevel != isSideways ? .level : .upright
+        let (position, along) = axis == .level ? (point.y, point.x) : (point.x, point.y)
+        return RulingLine(
+            axis: axis, position: position, start: along - rule.length / 2,
+            end: along + rule.length / 2, thickness: rule.thickness)
     }
 
-    func back(_ line: TextLine) -> TextLine {
-        TextLine(words: line.words.map(back), join: line.join)
-    }
-
-    func back(_ text: Container.Text) -> Container.Text {
-        Container.Text(
-            lines: text.textLines.map(back), alignment: text.textAlignment,
-            detectedData: text.detectedData, pageSize: size)
-    }
-
-    func back(_ container: Container) -> Container {
-        Container(
-            blocks: container.blocks.map(back), box: back(container.box), pageSize: size)
-    }
-
-    func back(_ block: Container.Block) -> Container.Block {
-        switch block {
-        case .heading(let text): .heading(back(text))
-        case .paragraph(let text): .paragraph(back(text))
-        case .list(let list):
-            .list(
-                Container.List(
-                    items: list.items.map { item in
-                        Container.List.Item(
-                            marker: item.marker.map(back), markerType: item.markerType,
-                            content: back(item.content))
-                    }, pageSize: size))
-        case .table(let table):
-            .table(
-                Container.Table(
-                    rowCount: table.rowCount, columnCount: table.columnCount,
-                    cells: table.cells.map {
-                        Container.Table.Cell(
-                            rowRange: $0.rowRange, columnRange: $0.columnRange,
-                            content: back($0.content))
-                    }, headerRowCount: table.headerRowCount, caption: table.caption.map(back),
-                    columnEdges: table.columnEdges, box: back(table.box), pageSize: size))
-        case .figure(let figure):
-            .figure(
-                Container.Figure(
-                    caption: figure.caption.map(back), box: back(figure.box), pageSize: size))
+    private func moved(
+        _ word: Word, by way: Transform<PageUnits, PageUnits>, to direction: Word.Direction
+    ) -> Word {
+        var moved = word
+        moved.box = way.box(word.box)
+        moved.direction = direction
+        let wasLevel = word.direction.isLevel
+        func coordinate(_ along: Double, _ across: Double, isAlong: Bool) -> Double {
+            let point = way(wasLevel ? Point(x: along, y: across) : Point(x: across, y: along))
+            return direction.isLevel == isAlong ? point.x : point.y
         }
+        let middle = wasLevel ? word.box.midX : word.box.midY
+        let across = Double(word.baseline ?? Float(wasLevel ? word.box.midY : word.box.midX))
+        moved.baseline = word.baseline.map { _ in Float(coordinate(middle, across, isAlong: false))
+        }
+        moved.edges = word.edges.map { Float(coordinate(Double($0), across, isAlong: true)) }
+        return moved
     }
 }
+
+extension Word.Direction {
+    /// The direction after clockwise quarter turns.
+    fileprivate func turned(by quarters: Int) -> Word.Direction {
+        Self.allCases[((Int(rawValue) + quarters) % 4 + 4) % 4]
+    }
+
+    fileprivate var isLevel: Bool { self == .right || self == .left }
+}
+
+/// Degrees. Over the width of a page less than half a line's height.
+private let leastSkew = 0.05

@@ -11,8 +11,9 @@ extension Container {
         /// Rows from the top that name the columns.
         public let headerRowCount: Int
         public let caption: Text?
-        /// Where columns begin and end, `columnCount + 1` page x coordinates from the left; tables
-        /// on neighbouring pages that share them are one.
+        /// Where columns begin and end, `columnCount + 1` coordinates from the left: page x, or on a
+        /// page set sideways the x of the page turned upright. Tables on neighbouring pages that
+        /// share them are one.
         public let columnEdges: [Double]
         public let box: Rect<PageUnits>
         public let pageSize: Size<PageUnits>

@@ -5,8 +5,12 @@ import Observations
 /// axes.
 struct Charts {
     private let page: PageContent
+    private let segments: [Segment]
 
-    init(_ page: PageContent) { self.page = page }
+    init(_ page: PageContent, segments: [Segment]) {
+        self.page = page
+        self.segments = segments
+    }
 
     /// With the labels around them.
     var areas: [Rect<PageUnits>] {
@@ -23,12 +27,12 @@ struct Charts {
     private var bars: [Rect<PageUnits>] {
         var byBase: [Int: [Rect<PageUnits>]] = [:]
         for fill in page.fills where fill.color.visibleGround != nil {
-            byBase[Int(fill.box.maxY.rounded()), default: []].append(fill.box)
+            byBase[Int(nearest: fill.box.maxY), default: []].append(fill.box)
         }
         return byBase.sorted { $0.key < $1.key }.compactMap { _, boxes in
             let width = boxes[0].width
             let same = boxes.filter { abs($0.width - width) < 1 }
-            let heights = Set(same.map { Int($0.height / 2) })
+            let heights = Set(same.map { Int(nearest: $0.height / 2) })
             guard same.count >= leastPaths, heights.count * 2 > same.count else { return nil }
             return same.bounds()
         }
@@ -57,14 +61,29 @@ struct Charts {
                 && $0.height <= area.height * 3
         }
         let framed = lines.reduce(area) { $0.union($1) }
-        let labels = page.words.filter { word in
-            word.box.intersects(framed.grown(x: margin * 2, y: margin * 1.5)) && isLabel(word)
-        }.map(\.box)
-        return labels.reduce(framed) { $0.union($1) }
+        let labels = segments.filter(isLabel).map(\.box)
+        var whole = framed
+        var taken = Set<Int>()
+        var hasGrown = true
+        while hasGrown {
+            let near = whole.grown(x: margin * 2, y: margin * 1.5)
+            let found = labels.indices.filter { index in
+                !taken.contains(index)
+                    && (labels[index].intersects(near)
+                        || taken.contains { labels[$0].isTick(beside: labels[index], margin * 4) })
+            }
+            hasGrown = !found.isEmpty
+            for index in found where area.grown(by: margin * 8).contains(labels[index]) {
+                whole = whole.union(labels[index])
+            }
+            taken.formUnion(found)
+        }
+        return whole
     }
 
-    private func isLabel(_ word: Word) -> Bool {
-        word.text.looksNumeric && word.textSize <= page.metrics.bodySize * 1.05
+    private func isLabel(_ segment: Segment) -> Bool {
+        segment.size <= page.metrics.bodySize * 1.05
+            && segment.words.allSatisfy { page.words[$0].text.looksNumeric }
     }
 
     /// Diagrams hold sentences; they are left as text.
@@ -72,6 +91,13 @@ struct Charts {
         let words = page.words.filter { area.contains($0.box.center) }
         let numbers = words.count { $0.text.looksNumeric }
         return words.count <= fewWords || numbers * 2 >= words.count
+    }
+}
+
+extension Rect {
+    /// Whether two labels of an axis stand below each other, flush right.
+    fileprivate func isTick(beside other: Rect, _ distance: Double) -> Bool {
+        abs(maxX - other.maxX) < 2 && abs(midY - other.midY) < distance
     }
 }
 

@@ -12,7 +12,7 @@ struct ColumnJoiner {
         let indents = columns.joined().indentsFirstLines
         for column in columns {
             var column = column
-            if let last = blocks.lastIndex(where: { !isFootnote($0) }),
+            if let last = blocks.lastIndex(where: { !isFootnote($0) && !$0.isFloat }),
                 let first = column.firstIndex(where: { !$0.isFloat }),
                 case .paragraph(let above) = blocks[last],
                 case .paragraph(let below) = column[first],

@@ -4,15 +4,20 @@ import Observations
 /// Finds pictures and drawings that are figures, not decoration.
 struct FigureFinder {
     private let page: PageContent
+    private let segments: [Segment]
 
-    init(_ page: PageContent) { self.page = page }
+    /// - Parameter segments: What may label a chart.
+    init(_ page: PageContent, segments: [Segment]) {
+        self.page = page
+        self.segments = segments
+    }
 
     /// - Parameter tables: Areas whose pictures belong to tables.
     func figures(besides tables: [Rect<PageUnits>]) -> [Container.Figure] {
         let area = page.size.width * page.size.height
         let rasters = clusters(
             of: page.pictures.filter { $0.kind == .raster }.map(\.box), within: 2)
-        let charts = Charts(page).areas
+        let charts = Charts(page, segments: segments).areas
         return clusters(of: rasters + charts, within: 2).filter { box in
             box.area >= area * leastShare && box.area <= area * mostShare
                 && !tables.contains { $0.intersects(box) }

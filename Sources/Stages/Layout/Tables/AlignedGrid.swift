@@ -27,8 +27,9 @@ struct AlignedGrid {
             + zip(columns, columns.dropFirst()).map { ($0.upperBound + $1.lowerBound) / 2 }
             + [right]
         let borders = borders
-        placed = rows.map { row in
-            Placement(page, borders: borders, columns: columns).placed(row)
+        let placement = Placement(page, borders: borders, columns: columns)
+        placed = zip(rows, rows.dropFirst().map(Optional.some) + [nil]).map { row, next in
+            placement.placed(row, above: next)
         }
         textRows = zip(rows, placed).map { row, parts in
             var columns = [[Int]](repeating: [], count: borders.count - 1)
@@ -98,12 +99,22 @@ struct AlignedGrid {
         guard let first = ruled.firstIndex(of: true), first < mostHeaderLines,
             first + 1 < rows.count
         else { return nil }
-        let body = textRows[(first + 1)...]
-        guard body.count > first else { return nil }
-        let numbers = textRows[...first].flatMap(\.columns).dropFirst()
+        guard !isNumeric(textRows[...first]) else { return nil }
+        // A rule below names that span columns is followed by the names that they span.
+        var end = first
+        while placed[...end].joined().contains(where: { $0.columns.count > 1 }),
+            let next = ruled[(end + 1)...].firstIndex(of: true), next < mostHeaderLines,
+            !isNumeric(textRows[(end + 1)...next])
+        {
+            end = next
+        }
+        return end + 1 < rows.count && rows.count - end - 1 > end ? end + 1 : nil
+    }
+
+    private func isNumeric(_ rows: ArraySlice<TextRow>) -> Bool {
+        let numbers = rows.flatMap { $0.columns.dropFirst() }
             .count { $0.first.map { page.words[$0].text.looksNumeric } ?? false }
-        let cells = textRows[...first].flatMap(\.columns).count { !$0.isEmpty }
-        return numbers * 2 > cells ? nil : first + 1
+        return numbers * 2 > rows.flatMap(\.columns).count { !$0.isEmpty }
     }
 
     private func isRuled(between upper: ZoneRow, and lower: ZoneRow) -> Bool {

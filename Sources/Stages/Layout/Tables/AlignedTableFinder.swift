@@ -26,12 +26,13 @@ struct AlignedTableFinder {
     func tables(in rows: [ZoneRow]) -> [Found] {
         var found: [Found] = []
         for run in runs(in: rows) {
-            found += tables(in: rows, run)
+            found += tables(in: rows, run, after: found.last?.rows.upperBound ?? 0)
         }
         return found
     }
 
-    private func tables(in rows: [ZoneRow], _ run: Range<Int>) -> [Found] {
+    /// - Parameter end: Rows before belong to another table.
+    private func tables(in rows: [ZoneRow], _ run: Range<Int>, after end: Int) -> [Found] {
         guard let columns = ColumnFinder(page, rows: rows[run]).columns else { return [] }
         if let apart = SideColumn(rows: rows[run], columns: columns) {
             let inner = AlignedTableFinder(page, breaks: breaks).tables(in: apart.table)
@@ -41,7 +42,7 @@ struct AlignedTableFinder {
             return [Found(rows: run, table: found.table, beside: apart.beside + left)]
         }
         let extent = HeaderSearch(page, rows: rows, breaks: breaks)
-            .extended(run, columns: columns)
+            .extended(run, columns: columns, after: end)
         let grid = AlignedGrid(page, rows: Array(rows[extent]), columns: columns)
         guard TableEvidence(page, rows: rows[run], grid: grid).isTable else { return [] }
         return [Found(rows: extent, table: TableBuilder(page).table(grid.frame))]

@@ -13,9 +13,12 @@ struct HeaderSearch {
         self.breaks = breaks
     }
 
-    func extended(_ run: Range<Int>, columns: [ClosedRange<Double>]) -> Range<Int> {
+    /// - Parameter end: Rows before belong to another table.
+    func extended(
+        _ run: Range<Int>, columns: [ClosedRange<Double>], after end: Int
+    ) -> Range<Int> {
         var start = run.lowerBound
-        while start > 0, run.lowerBound - start < mostLines,
+        while start > end, run.lowerBound - start < mostLines,
             belongs(rows[start - 1], above: rows[start], columns)
         {
             start -= 1

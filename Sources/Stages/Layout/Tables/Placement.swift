@@ -13,8 +13,30 @@ struct Placement {
         self.columns = columns
     }
 
-    func placed(_ row: ZoneRow) -> [AlignedGrid.Placed] {
-        row.segments.flatMap { parts(of: $0, in: row) }
+    /// - Parameter next: The row below; a rule between them that lies under one name and reaches
+    ///   over several columns shows what the name spans.
+    func placed(_ row: ZoneRow, above next: ZoneRow?) -> [AlignedGrid.Placed] {
+        let parts = row.segments.flatMap { self.parts(of: $0, in: row) }
+        guard let next else { return parts }
+        let width = (borders.last ?? 0) - borders[0]
+        let rules = page.levelRules(between: row.baseline - 1, and: next.box.midY)
+            .filter { $0.length < width * partial }
+        var result = parts
+        for rule in rules {
+            let covered = columns.indices.filter { column in
+                let span = columns[column]
+                let shared = min(rule.end, span.upperBound) - max(rule.start, span.lowerBound)
+                return shared >= (span.upperBound - span.lowerBound) * 0.5
+            }
+            guard let first = covered.first, let last = covered.last, last > first else { continue }
+            let over = result.indices.filter { result[$0].columns.overlaps(first..<last + 1) }
+            guard over.count == 1, let name = over.first else { continue }
+            result[name].columns =
+                min(
+                    first, result[name].columns.lowerBound)..<max(
+                    last + 1, result[name].columns.upperBound)
+        }
+        return result
     }
 
     private func parts(of segment: Segment, in row: ZoneRow) -> [AlignedGrid.Placed] {
@@ -68,6 +90,9 @@ struct Placement {
         return max(0, min(columns.count - 1, next - 1))
     }
 }
+
+/// The share of the table's width that a rule under a spanning name has at the most.
+private let partial = 0.9
 
 /// The share of a column's or of the text's own width that text must cover to span the column.
 private let leastShare = 0.25

@@ -30,12 +30,12 @@ struct ParagraphFinder {
         let distance = line.baseline - last.baseline
         let size = max(line.size, last.size)
         // Only a stream of several lines shows that its lines are set wide apart.
-        let widest = leading > size * loneLeading ? loosestLeading : loneLeading
+        let widest = leading > loneLeading ? loosestLeading : loneLeading
         guard distance > 0, distance <= size * widest else { return false }
         if lines.count > 1 {
             let before = last.baseline - lines[lines.count - 2].baseline
             if distance > before + size * leadingChange { return false }
-        } else if leading > 0, distance > leading + size * leadingChange {
+        } else if leading > 0, distance > size * (leading + leadingChange) {
             return false
         }
         if abs(line.size - last.size) > max(line.size, last.size) * sizeChange { return false }
@@ -53,6 +53,12 @@ struct ParagraphFinder {
             abs(line.box.midX - last.box.midX) < size * 0.5
             && abs(line.box.minX - last.box.minX) > size * 0.8
         if isCentered { return isItalic(line) != isItalic(last) }
+        let isFlushRight =
+            abs(line.box.maxX - last.box.maxX) < size * 0.2
+            && abs(line.box.minX - last.box.minX) > size * 0.8
+            && lines.allSatisfy { abs($0.box.maxX - last.box.maxX) < size * 0.2 }
+            && min(line.box.width, last.box.width) < zone.width * 0.5
+        if isFlushRight { return false }
         let right = max(zone.maxX, lines.map(\.box.maxX).max() ?? 0)
         let shortfall = right - last.box.maxX
         let indent = line.box.minX - last.box.minX
@@ -117,12 +123,16 @@ struct ParagraphFinder {
         return italic * 10 >= line.words.count * 8
     }
 
-    /// The distance of baselines that is usual among close lines; 0 where there is none.
+    /// The distance of baselines, in font sizes, that is usual among close lines; 0 where there are
+    /// too few.
     private func typicalLeading(_ lines: [Segment]) -> Double {
         let distances = zip(lines, lines.dropFirst())
-            .map { $1.baseline - $0.baseline }
-            .filter { $0 > 0 && $0 < page.metrics.bodySize * loosestLeading }.sorted()
-        return distances.count < leastForLeading ? 0 : distances[distances.count / 2]
+            .map { ($1.baseline - $0.baseline) / max($0.size, $1.size) }
+            .filter { $0 > 0 && $0 < loosestLeading }.sorted()
+        guard distances.count >= leastForLeading else { return 0 }
+        // Lines set close anywhere show that wide distances part paragraphs.
+        let close = distances.filter { $0 <= loneLeading }
+        return close.isEmpty ? distances[distances.count / 4] : close[close.count / 2]
     }
 }
 

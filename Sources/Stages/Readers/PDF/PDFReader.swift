@@ -96,8 +96,8 @@ package final class PDFReader: PageReader {
         guard width > 0, height > 0, max(width, height) <= Self.longestSide else {
             throw Problem(
                 .limitReached,
-                "the page measures \(Int(clamping: width.rounded())) by "
-                    + "\(Int(clamping: height.rounded())) points; more than \(Int(Self.longestSide)) "
+                "the page measures \(Int(nearest: width)) by "
+                    + "\(Int(nearest: height)) points; more than \(Int(Self.longestSide)) "
                     + "cannot be meant",
                 hint: "leave the page out with --pages")
         }
@@ -125,12 +125,5 @@ package final class PDFReader: PageReader {
         return Problem(
             .damagedInput, "the PDF is damaged and cannot be opened",
             hint: "try to repair it with: qpdf IN.pdf OUT.pdf")
-    }
-}
-
-extension Int {
-    /// The nearest whole number that fits.
-    fileprivate init(clamping value: Double) {
-        self = value.isFinite ? Int(Swift.max(-1e15, Swift.min(1e15, value))) : 0
     }
 }

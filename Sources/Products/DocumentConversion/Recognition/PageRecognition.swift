@@ -1,0 +1,62 @@
+import InkAnalysis
+import Preprocessing
+import Raster
+import TextRecognition
+
+/// Reads a page from its picture: prepare, orient, analyse, read.
+struct PageRecognition {
+    let recognizer: any TextRecognizer
+
+    /// - Parameter page: Its source is recognition.
+    func reading(of page: PageReading, in source: PageImage) throws(Problem) -> PageReading {
+        let upright = try oriented(Preparation.prepare(source))
+        var (lines, ink, image) = try read(upright)
+        if lines.joined().isDoubtful, let turned = try turnedAround(upright) {
+            let second = try read(turned)
+            if second.lines.joined().confidence > lines.joined().confidence {
+                (lines, ink, image) = second
+            }
+        }
+        return reading(of: page, image: image, lines: lines, ink: ink)
+    }
+
+    private typealias Read = (lines: [[RecognizedWord]], ink: PageInk, image: PageImage)
+
+    private func read(_ image: PageImage) throws(Problem) -> Read {
+        let ink = InkAnalysis.analyse(image)
+        let lines = try ReadingPath(recognizer).lines(of: image, ink: ink)
+        return (lines, ink, image)
+    }
+
+    /// The page with its text level where it was set or scanned sideways.
+    private func oriented(_ image: PageImage) throws(Problem) -> PageImage {
+        guard Sideways.isSideways(image.gray) else { return image }
+        let found = recognizer.orientation(of: image.gray, resolution: image.resolution)
+        let turn = found.map(\.turn) ?? 90
+        return Preparation.turned(image, by: turn == 0 || turn == 180 ? 90 : turn)
+    }
+
+    /// The page turned as the recognizer sees it, or `nil` where it sees it upright or not at all.
+    private func turnedAround(_ image: PageImage) throws(Problem) -> PageImage? {
+        guard let found = recognizer.orientation(of: image.gray, resolution: image.resolution),
+            found.turn != 0, found.confidence > sureTurn
+        else { return nil }
+        return Preparation.turned(image, by: found.turn)
+    }
+
+    private func reading(
+        of page: PageReading, image: PageImage, lines: [[RecognizedWord]], ink: PageInk
+    ) -> PageReading {
+        var reading = page
+        reading.page.skew = image.skew
+        reading.page.orientation = image.orientation
+        reading.words = WordPlacement(image, recognizer: type(of: recognizer).name)
+            .words(of: lines)
+        reading.rules = ink.rules.map { $0.onPage(image) }
+        reading.fills = []
+        return reading
+    }
+}
+
+/// How sure a turn must be that rights a page of doubtful text.
+private let sureTurn = 0.3

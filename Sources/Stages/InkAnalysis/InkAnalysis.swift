@@ -1,0 +1,47 @@
+import Geometry
+import Observations
+import Raster
+
+/// What is on a picture besides letters, and where its lines of text stand.
+package struct PageInk: Sendable {
+    /// Pixels; `nil` for a page without text.
+    package var xHeight: Double?
+    /// Ruling lines in pixels of the picture.
+    package var rules: [PixelRule]
+    /// Areas painted in one tone, in pixels.
+    package var fills: [Rect<Pixels>]
+    /// Lines of text, cut at wide blanks and at upright rules, from the top.
+    package var lines: [Rect<Pixels>]
+    /// The picture without the rules of grids.
+    package var textImage: GrayImage
+    /// Areas framed by at least two level and two upright rules.
+    package var grids: [Rect<Pixels>]
+}
+
+/// A ruling line in pixels.
+package struct PixelRule: Hashable, Sendable {
+    package var axis: RulingLine.Axis
+    package var box: Rect<Pixels>
+}
+
+/// Looks at an upright picture once.
+package enum InkAnalysis {
+    package static func analyse(_ image: PageImage) -> PageInk {
+        let blank = PageInk(
+            xHeight: nil, rules: [], fills: [], lines: [], textImage: image.gray, grids: [])
+        guard let binary = image.gray.binarized() else { return blank }
+        let height = binary.xHeight ?? image.resolution / 12
+        let ruled = RuleFinder(binary, xHeight: height)
+        let grids = ruled.grids
+        var text = binary
+        var textImage = image.gray
+        if let mask = ruled.mask(of: grids) {
+            text = binary.subtracting(mask) ?? binary
+            textImage = image.gray.whitened(mask) ?? image.gray
+        }
+        let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
+        return PageInk(
+            xHeight: binary.xHeight, rules: ruled.rules, fills: ruled.fills, lines: lines,
+            textImage: textImage, grids: grids.map(\.box))
+    }
+}

@@ -1,0 +1,91 @@
+import Geometry
+import Observations
+import Raster
+
+/// Finds ruling lines by opening the ink with long thin bricks, and the grids that they form.
+struct RuleFinder {
+    let rules: [PixelRule]
+    /// Thick areas of ink.
+    let fills: [Rect<Pixels>]
+    private let level: BinaryImage?
+    private let upright: BinaryImage?
+    private let size: (width: Int, height: Int)
+
+    struct Grid {
+        let box: Rect<Pixels>
+        let rules: [PixelRule]
+    }
+
+    init(_ binary: BinaryImage, xHeight: Double) {
+        let length = max(30, xHeight * levelLength)
+        let depth = max(30, xHeight * uprightLength)
+        // Gaps of a few pixels are flaws of print and scan.
+        level = binary.closed(width: closing, height: 1)?.opened(width: Int(length), height: 1)
+        upright = binary.closed(width: 1, height: closing)?.opened(width: 1, height: Int(depth))
+        size = (binary.width, binary.height)
+        let thickest = max(4, xHeight * thickness)
+        let levelBoxes = level?.components ?? []
+        let uprightBoxes = upright?.components ?? []
+        rules =
+            levelBoxes.filter { $0.height <= thickest && $0.width >= $0.height * 4 }
+            .map { PixelRule(axis: .level, box: $0) }
+            + uprightBoxes.filter { $0.width <= thickest && $0.height >= $0.width * 4 }
+            .map { PixelRule(axis: .upright, box: $0) }
+        fills = levelBoxes.filter {
+            $0.height > thickest && $0.width > length * 2 && $0.height < Double(binary.height) / 3
+        }
+    }
+
+    /// Groups of crossing rules with at least two in each direction.
+    var grids: [Grid] {
+        let levels = rules.filter { $0.axis == .level }
+        let uprights = rules.filter { $0.axis == .upright }
+        guard levels.count > 1, uprights.count > 1, levels.count * uprights.count < mostCrossings
+        else { return [] }
+        var groups: [(levels: Set<Int>, uprights: Set<Int>)] = []
+        for (i, level) in levels.enumerated() {
+            let crossed = uprights.indices.filter {
+                uprights[$0].box.grown(by: reach).intersects(level.box.grown(by: reach))
+            }
+            guard !crossed.isEmpty else { continue }
+            let touching = groups.indices.filter { !groups[$0].uprights.isDisjoint(with: crossed) }
+            var merged: (levels: Set<Int>, uprights: Set<Int>) = ([i], Set(crossed))
+            for index in touching.reversed() {
+                merged.levels.formUnion(groups[index].levels)
+                merged.uprights.formUnion(groups[index].uprights)
+                groups.remove(at: index)
+            }
+            groups.append(merged)
+        }
+        return groups.filter { $0.levels.count >= 2 && $0.uprights.count >= 2 }.compactMap {
+            group in
+            let members =
+                group.levels.sorted().map { levels[$0] }
+                + group.uprights.sorted().map { uprights[$0] }
+            return members.map(\.box).bounds().map { Grid(box: $0, rules: members) }
+        }.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    /// The ink of the rules inside grids, a little wider than they are.
+    func mask(of grids: [Grid]) -> BinaryImage? {
+        guard !grids.isEmpty, let level, let upright,
+            let all = level.union(upright)?.kept(in: grids.map { $0.box.grown(by: reach) })
+        else { return nil }
+        return all.dilated(width: 3, height: 3)
+    }
+}
+
+/// x-heights that level and upright rules are long at the least: the longest stems of letters have
+/// two, the longest dashes three.
+private let levelLength = 5.0
+private let uprightLength = 3.5
+
+/// x-heights beyond which a rule is an area.
+private let thickness = 0.6
+
+/// Pixels of flaws in a rule, and between the ends of rules that are meant to meet.
+private let closing = 5
+private let reach = 6.0
+
+/// Bounds the work on hatched drawings.
+private let mostCrossings = 1_000_000

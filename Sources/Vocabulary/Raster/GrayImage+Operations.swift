@@ -1,0 +1,99 @@
+import CLeptonica
+import Geometry
+
+extension GrayImage {
+    /// Ink and ground by Otsu's threshold over tiles, as large as the picture where light is even.
+    ///
+    /// - Parameter tile: Pixels of a tile's side; `nil` for one tile.
+    public func binarized(tile: Int? = nil) -> BinaryImage? {
+        var binary: UnsafeMutablePointer<Pix>?
+        let side = Int32(clamping: tile ?? max(width, height))
+        let smoothing: Int32 = tile == nil ? 0 : 2
+        guard
+            pixOtsuAdaptiveThreshold(pix, side, side, smoothing, smoothing, 0.1, nil, &binary) == 0
+        else { return nil }
+        return BinaryImage(owning: binary)
+    }
+
+    /// The picture `factor` times as large.
+    public func scaled(by factor: Double) -> GrayImage? {
+        pixScale(pix, Float(factor), Float(factor)).map { GrayImage(owning: $0) }
+    }
+
+    /// The picture turned clockwise by a quarter, a half or three quarters.
+    public func turned(quarters: Int) -> GrayImage? {
+        pixRotateOrth(pix, Int32(((quarters % 4) + 4) % 4)).map { GrayImage(owning: $0) }
+    }
+
+    /// The picture turned clockwise by a few degrees around its middle, white beyond its edges, and
+    /// grown so that nothing is cut off.
+    public func leaned(by degrees: Double) -> GrayImage? {
+        pixRotate(
+            pix, Float(degrees * .pi / 180), Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE),
+            Int32(width),
+            Int32(height)
+        ).map { GrayImage(owning: $0) }
+    }
+
+    /// The picture with white where `mask` has ink.
+    public func whitened(_ mask: BinaryImage) -> GrayImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        pixSetMasked(copy, mask.pix, 255)
+        return GrayImage(owning: copy)
+    }
+
+    /// Dark and light swapped in an area: light text on a dark ground becomes dark on light.
+    public func inverted(in areas: [Rect<Pixels>]) -> GrayImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        for area in areas {
+            guard let visible = area.intersection(bounds),
+                let box = boxCreate(
+                    Int32(visible.minX), Int32(visible.minY), Int32(visible.width),
+                    Int32(visible.height))
+            else { continue }
+            var ownedBox: UnsafeMutablePointer<Box>? = box
+            var part = pixClipRectangle(copy, box, nil)
+            if let part { pixInvert(part, part) }
+            pixRasterop(
+                copy, Int32(visible.minX), Int32(visible.minY), Int32(visible.width),
+                Int32(visible.height), PIX_SRC, part, 0, 0)
+            pixDestroy(&part)
+            boxDestroy(&ownedBox)
+        }
+        return GrayImage(owning: copy)
+    }
+
+    /// The picture with its ground evened to white.
+    public var evened: GrayImage? {
+        pixBackgroundNormSimple(pix, nil, nil).map { GrayImage(owning: $0) }
+    }
+
+    /// The lightest common grey of each tile of the picture, row after row: its ground.
+    ///
+    /// - Parameter tile: Pixels of a tile's side.
+    public func ground(tile: Int) -> [UInt8] {
+        let columns = max(1, width / tile)
+        let rows = max(1, height / tile)
+        return withPixels { pixels in
+            (0..<rows * columns).map { index in
+                let (row, column) = (index / columns, index % columns)
+                var counts = [Int](repeating: 0, count: 256)
+                var all = 0
+                for y in stride(from: row * tile, to: min(height, (row + 1) * tile), by: 2) {
+                    for x in stride(from: column * tile, to: min(width, (column + 1) * tile), by: 2)
+                    {
+                        counts[Int(pixels[y * width + x])] += 1
+                        all += 1
+                    }
+                }
+                // The 80th percentile: text covers less than a fifth of a tile.
+                var left = all / 5
+                for level in stride(from: 255, through: 0, by: -1) {
+                    left -= counts[level]
+                    if left < 0 { return UInt8(level) }
+                }
+                return 255
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import DocumentModel
+import Observations
+import Testing
+
+@testable import Assembly
+
+@Suite struct FurnitureTests {
+    /// Pages of one paragraph with a line above and a line below it.
+    private func document(
+        _ count: Int, head: (Int) -> String? = { _ in nil }, foot: (Int) -> String? = { _ in nil }
+    ) -> Document {
+        let pages = (1...count).map { number in
+            var page = TypedObservation(number)
+            if let text = head(number) { page.paragraph(text, y: 40) }
+            page.paragraph("This is what page \(words[number]) says of the \(words[number + 1]).")
+            if let text = foot(number) { page.paragraph(text, y: 780) }
+            return page.outcome
+        }
+        return Assembly().document(from: pages)
+    }
+
+    private let words = [
+        "river", "stone", "garden", "paper", "lantern", "window", "bridge", "mill",
+    ]
+
+    @Test func `a line at the head of every page is a running head`() {
+        let document = document(4, head: { _ in "The River Journal" })
+        #expect(document.furniture.map(\.kind) == Array(repeating: .runningHead, count: 4))
+        #expect(document.furniture.map(\.page) == [1, 2, 3, 4])
+        #expect(
+            document.furniture.map(\.text.plain) == Array(repeating: "The River Journal", count: 4))
+        #expect(document.body.count == 4)
+    }
+
+    @Test func `heads of left and right pages are running heads`() {
+        let document = document(6, head: { $0.isMultiple(of: 2) ? "A. Smith" : "Of Rivers" })
+        #expect(document.furniture.count == 6)
+        #expect(document.body.count == 6)
+    }
+
+    @Test func `a head that counts is a running head`() {
+        let document = document(3, head: { "The River Journal, sheet \($0 + 7)" })
+        #expect(document.furniture.count == 3)
+    }
+
+    @Test(arguments: [
+        (1, "1"), (2, "- 2 -"), (3, "Page 3"), (4, "4 / 7"), (5, "Seite 5 von 7"), (6, "6 of 7"),
+    ])
+    func `a page number is furniture`(page: Int, text: String) {
+        let prefix = text.replacing(String(page), with: "#")
+        let document = document(
+            6, foot: { prefix.replacing("#", with: String($0)) })
+        #expect(document.furniture.map(\.kind) == Array(repeating: .pageNumber, count: 6))
+        #expect(document.furniture[page - 1].text.plain == text)
+    }
+
+    @Test func `a line that says page 3 of 7 is furniture even once`() {
+        var page = TypedObservation(3)
+        page.paragraph("This is what the page says.")
+        page.paragraph("Page 3 of 7", y: 780)
+        let document = Assembly().document(from: [page.outcome])
+        #expect(document.furniture.map(\.kind) == [.pageNumber])
+    }
+
+    @Test func `other words at the head of each page are text`() {
+        let document = document(4, head: { "Here begins the \(words[$0])." })
+        #expect(document.furniture.isEmpty)
+        #expect(document.body.count == 8)
+    }
+
+    @Test func `the same words in the middle of each page are text`() {
+        let pages = (1...4).map { number in
+            var page = TypedObservation(number)
+            page.paragraph("All rights remain with the river.", y: 400)
+            return page.outcome
+        }
+        #expect(Assembly().document(from: pages).furniture.isEmpty)
+    }
+
+    @Test func `a table at the head of each page is no running head`() {
+        let pages = (1...4).map { number in
+            var page = TypedObservation(number)
+            page.table([["Town", "Spring"], ["Holt", "\(number)"]], y: 20)
+            return page.outcome
+        }
+        let document = Assembly().document(from: pages)
+        #expect(document.furniture.isEmpty)
+        #expect(document.body.count == 1)
+    }
+
+    @Test func `one page has no running head`() {
+        #expect(document(1, head: { _ in "The River Journal" }).furniture.isEmpty)
+    }
+}

@@ -1,0 +1,157 @@
+import DocumentModel
+import Observations
+import Testing
+
+@testable import Assembly
+
+@Suite struct PageBreakTests {
+    private func body(
+        _ first: (inout TypedObservation) -> Void, _ second: (inout TypedObservation) -> Void
+    )
+        -> [Block]
+    {
+        var (one, two) = (TypedObservation(1), TypedObservation(2))
+        first(&one)
+        second(&two)
+        return Assembly().document(from: [one.outcome, two.outcome]).body
+    }
+
+    @Test func `a sentence that the page cuts is one paragraph`() {
+        let body = body(
+            { $0.paragraph("every garden keeps\na paper lantern") },
+            { $0.paragraph("near its window.") })
+        #expect(body.map(\.plainText) == ["every garden keeps a paper lantern near its window."])
+    }
+
+    @Test func `a word that the page cuts is one word`() {
+        let body = body(
+            { $0.paragraph("every garden keeps a paper lan-") },
+            { $0.paragraph("tern near its window.") })
+        #expect(body.map(\.plainText) == ["every garden keeps a paper lantern near its window."])
+    }
+
+    @Test func `each part of the paragraph knows its page`() throws {
+        let body = body(
+            { $0.paragraph("every garden keeps") }, { $0.paragraph("a paper lantern.") })
+        guard case .paragraph(let paragraph) = try #require(body.first) else { return }
+        #expect(paragraph.text.runs.map(\.page) == [1, 2])
+    }
+
+    @Test(arguments: [
+        ("Every garden keeps a lantern.", "near its window"),
+        ("every garden keeps", "Paper lanterns are lit."), ("every garden keeps:", "paper"),
+    ])
+    func `another paragraph stays another`(first: String, second: String) {
+        let body = body({ $0.paragraph(first) }, { $0.paragraph(second) })
+        #expect(body.map(\.plainText) == [first, second])
+    }
+
+    @Test func `small print goes on with no text above it`() {
+        let body = body(
+            { $0.paragraph("every garden keeps") }, { $0.paragraph("a paper lantern.", size: 7) })
+        #expect(body.count == 2)
+    }
+
+    @Test func `a paragraph goes on below a table at the page's head`() {
+        let body = body(
+            { $0.paragraph("every garden keeps") },
+            {
+                $0.table([["Town", "Spring"], ["Holt", "7"]])
+                $0.paragraph("a paper lantern.")
+            })
+        #expect(body.first?.plainText == "every garden keeps a paper lantern.")
+        #expect(body.count == 2)
+    }
+
+    @Test func `a paragraph over three pages is one`() {
+        let texts = ["every garden keeps", "a paper lantern near", "its window."]
+        let pages = texts.enumerated().map { index, text in
+            var page = TypedObservation(index + 1)
+            page.paragraph(text)
+            return page.outcome
+        }
+        let body = Assembly().document(from: pages).body
+        #expect(body.map(\.plainText) == ["every garden keeps a paper lantern near its window."])
+    }
+}
+
+@Suite struct TableBreakTests {
+    private func body(
+        _ second: (inout TypedObservation) -> Void
+    ) -> [Block] {
+        var (one, two) = (TypedObservation(1), TypedObservation(2))
+        one.table([["Town", "Spring"], ["Holt", "5"], ["Selby", "7"]])
+        second(&two)
+        return Assembly().document(from: [one.outcome, two.outcome]).body
+    }
+
+    private func onlyTable(_ body: [Block]) -> Table? {
+        guard body.count == 1, case .table(let table) = body[0] else { return nil }
+        return table
+    }
+
+    @Test func `a table that goes on under its repeated header is one`() throws {
+        let table = try #require(
+            onlyTable(body { $0.table([["Town", "Spring"], ["Ashby", "9"]]) }))
+        #expect(
+            table.cells.map(\.plainText) == [
+                "Town", "Spring", "Holt", "5", "Selby", "7", "Ashby", "9",
+            ])
+        #expect(table.rowCount == 4)
+        #expect(table.cells.map(\.rows.lowerBound) == [0, 0, 1, 1, 2, 2, 3, 3])
+        #expect(table.cells.map(\.isHeader) == [true, true] + Array(repeating: false, count: 6))
+        #expect(table.areas.map(\.page) == [1, 2])
+    }
+
+    @Test func `a table that goes on without header is one`() throws {
+        let table = try #require(onlyTable(body { $0.table([["Ashby", "9"]], header: 0) }))
+        #expect(table.rowCount == 4)
+        #expect(table.headerRowCount == 1)
+    }
+
+    @Test func `another header begins another table`() {
+        #expect(body { $0.table([["Mill", "Autumn"], ["Ashby", "9"]]) }.count == 2)
+    }
+
+    @Test func `other columns begin another table`() {
+        #expect(
+            body {
+                $0.table([["Ashby", "9", "1"]], header: 0, columns: [50, 150, 250, 350])
+            }.count == 2)
+        #expect(
+            body { $0.table([["Ashby", "9"]], header: 0, columns: [50, 300, 500]) }.count == 2)
+    }
+
+    @Test func `a table with a title of its own is another`() {
+        #expect(
+            body {
+                $0.table([["Town", "Spring"], ["Ashby", "9"]], caption: "Table 4: Mills")
+            }.count == 2)
+    }
+
+    @Test func `a title that says continued is none of its own`() {
+        #expect(
+            body {
+                $0.table([["Town", "Spring"], ["Ashby", "9"]], caption: "Table 3 (continued)")
+            }.count == 1)
+    }
+
+    @Test func `text between parts tables`() {
+        #expect(
+            body {
+                $0.paragraph("Here begins another year.", y: 100)
+                $0.table([["Town", "Spring"], ["Ashby", "9"]])
+            }.count == 3)
+    }
+
+    @Test func `a table over three pages is one`() throws {
+        let pages = (1...3).map { number in
+            var page = TypedObservation(number)
+            page.table([["Town", "Spring"], ["Holt", "\(number)"]])
+            return page.outcome
+        }
+        let table = try #require(onlyTable(Assembly().document(from: pages).body))
+        #expect(table.rowCount == 4)
+        #expect(table.areas.count == 3)
+    }
+}

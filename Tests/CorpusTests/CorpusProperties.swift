@@ -1,0 +1,99 @@
+import DocumentConversion
+import DocumentModel
+import Foundation
+import Observations
+import Testing
+
+@testable import Readers
+
+/// What holds for every document of the corpus.
+@Suite struct CorpusProperties {
+    @Test(arguments: [
+        "articles/kerned", "invoices/de-long", "statements/us", "pricelists/leaders",
+        "forms/filled",
+    ])
+    func `however many threads read, and however often, the same bytes come out`(_ path: String)
+        throws
+    {
+        let data = try Data(contentsOf: CorpusFile.root.appending(path: "\(path).pdf"))
+        let results = try [1, 4, 4].map { threads in
+            try DocumentConverter(options: ConversionOptions(threads: threads))
+                .convert(data, to: "json")
+        }
+        #expect(Set(results).count == 1)
+    }
+
+    /// Letters and not words are counted, since a word that a line cuts stands there whole; the
+    /// hyphens that lines made are left out.
+    @Test(arguments: try CorpusFile.all)
+    func `every letter of a page stands in one place of the document`(_ file: CorpusFile) throws {
+        let read = try DocumentConverter().document(at: file.pdf).value
+        let reader = try ReaderRegistry.pages(
+            of: InputBytes(fileAt: file.pdf.path), options: ReadingOptions())
+        let found = Letters(read)
+        for number in 1...reader.pageCount {
+            let page = Letters(try reader.reading(ofPage: number))
+            let missing = page.onPage(number).subtracting(found.onPage(number))
+            #expect(found.onPage(number).subtracting(page.onPage(number)).isEmpty, "page \(number)")
+            #expect(missing.isEmpty, "page \(number) lacks \(missing.description)")
+        }
+    }
+}
+
+/// How often letters stand on each page.
+private struct Letters {
+    private var counts: [Int: Bag] = [:]
+
+    struct Bag: CustomStringConvertible {
+        var counts: [Character: Int] = [:]
+
+        var isEmpty: Bool { counts.values.allSatisfy { $0 <= 0 } }
+
+        var description: String {
+            counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+                .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+        }
+
+        func subtracting(_ other: Bag) -> Bag {
+            Bag(counts: counts.merging(other.counts.mapValues { -$0 }, uniquingKeysWith: +))
+        }
+    }
+
+    func onPage(_ number: Int) -> Bag { counts[number] ?? Bag() }
+
+    init(_ reading: PageReading) {
+        for word in reading.words { add(word.text, page: reading.page.number) }
+    }
+
+    init(_ document: Document) {
+        for block in document.body { add(block) }
+        for furniture in document.furniture { add(furniture.text) }
+        for dropped in document.dropped { add(dropped.text, page: dropped.page) }
+    }
+
+    private mutating func add(_ block: Block) {
+        switch block {
+        case .heading(let heading): add(heading.text)
+        case .paragraph(let paragraph): add(paragraph.text)
+        case .figure(let figure): add(figure.caption ?? RichText())
+        case .list(let list):
+            for item in list.items {
+                add(item.marker)
+                for block in item.blocks { add(block) }
+            }
+        case .table(let table):
+            add(table.caption ?? RichText())
+            for cell in table.cells { for block in cell.blocks { add(block) } }
+        }
+    }
+
+    private mutating func add(_ text: RichText) {
+        for run in text.runs { add(run.text, page: run.page ?? 0) }
+    }
+
+    private mutating func add(_ text: String, page: Int) {
+        for letter in text where !letter.isWhitespace && letter != "-" && letter != "\u{AD}" {
+            counts[page, default: Bag()].counts[letter, default: 0] += 1
+        }
+    }
+}

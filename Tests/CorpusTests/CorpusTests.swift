@@ -1,0 +1,124 @@
+import DocumentConversion
+import DocumentModel
+import Foundation
+import Testing
+
+/// Floors and ceilings over the corpus: below a floor or above a ceiling a test fails; what is
+/// better than promised is printed, so that the promise is raised.
+@Suite struct CorpusTests {
+    @Test(arguments: CorpusFile.folders) func `a folder is read as promised`(_ folder: String)
+        throws
+    {
+        let promises = try #require(try Promise.all()[folder])
+        let scores = try scores(of: folder)
+        for aspect in Aspect.allCases {
+            let score = try #require(scores[aspect])
+            guard let promise = promises[aspect.rawValue] else {
+                #expect(score == Score(), "\(folder)/\(aspect): nothing is promised")
+                continue
+            }
+            #expect(
+                score.right >= promise.least,
+                "\(folder)/\(aspect): \(score.right) of \(promise.least) promised")
+            #expect(
+                score.wrong <= promise.most,
+                "\(folder)/\(aspect): \(score.wrong) wrong, at most \(promise.most) promised")
+            #expect(score.all == promise.count, "\(folder)/\(aspect): the truth has changed")
+            if score.right > promise.least {
+                print(
+                    "\(folder)/\(aspect): \(score.right) of \(promise.least) promised"
+                        + " – raise the floor")
+            }
+            if score.wrong < promise.most {
+                print(
+                    "\(folder)/\(aspect): \(score.wrong) wrong of \(promise.most) allowed"
+                        + " – lower the ceiling")
+            }
+        }
+    }
+
+    /// Set `DOCCONV_NEW_RATES=1` to write today's values as promises; a run that writes them fails.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["DOCCONV_NEW_RATES"] != nil))
+    func `new promises are written`() throws {
+        var table: Promise.Table = [:]
+        for folder in CorpusFile.folders {
+            for (aspect, score) in try scores(of: folder) where score != Score() {
+                table[folder, default: [:]][aspect.rawValue] = Promise(
+                    count: score.all, least: score.right, most: score.wrong)
+            }
+        }
+        try Data(table.json.utf8).write(to: Promise.file)
+        Issue.record("Corpus/rates.json was written; look at what changed and run again")
+    }
+
+    @Test func `nothing is made of nothing`() throws {
+        for file in try CorpusFile.all(in: "nothing") {
+            let document = try DocumentConverter().document(at: file.pdf).value
+            let kinds = document.body.compactMap { block -> String? in
+                switch block {
+                case .heading, .paragraph: nil
+                case .figure: file.pdf.lastPathComponent == "bar-chart.pdf" ? nil : "figure"
+                case .list: "list"
+                case .table: "table"
+                }
+            }
+            #expect(kinds.isEmpty, "\(file)")
+        }
+    }
+
+    private func scores(of folder: String) throws -> [Aspect: Score] {
+        var sum: [Aspect: Score] = [:]
+        for file in try CorpusFile.all(in: folder) {
+            let document = try DocumentConverter().document(at: file.pdf).value
+            let comparison = Comparison(truth: Claims(try file.truth()), found: Claims(document))
+            sum.merge(comparison.scores, uniquingKeysWith: +)
+        }
+        return sum
+    }
+}
+
+/// What Corpus/README.md promises of files that want to do harm.
+@Suite struct HostileFileTests {
+    private func read(_ name: String, password: String? = nil) throws -> Noted<Document> {
+        let url = CorpusFile.root.appending(path: "hostile/\(name).pdf")
+        return try DocumentConverter(options: ConversionOptions(password: password))
+            .document(at: url)
+    }
+
+    @Test(arguments: [
+        ("empty", Problem.Kind.damagedInput), ("locked", .lockedInput),
+        ("zero-pages", .damagedInput),
+        ("huge-page", .limitReached), ("text", .unknownFormat), ("scan", .pagesNotRead),
+        ("garbage-text", .pagesNotRead),
+    ])
+    func `the end is a clear message`(name: String, kind: Problem.Kind) throws {
+        let problem = #expect(throws: Problem.self) { try read(name) }
+        #expect(problem?.kind == kind)
+        #expect(problem?.place?.file.hasSuffix("hostile/\(name).pdf") == true)
+        #expect(problem?.hint?.isEmpty == false)
+    }
+
+    @Test func `the password opens the locked file`() throws {
+        #expect(try !read("locked", password: "secret").value.body.isEmpty)
+    }
+
+    @Test func `of the mixed file page 1 is given and page 2 is named`() throws {
+        let read = try read("mixed")
+        #expect(read.value.pages.map(\.state) == [.read, .needsRecognition])
+        #expect(read.notes.map(\.kind) == [.needsRecognition])
+        #expect(read.notes.first?.place?.page == 2)
+        #expect(!read.value.body.isEmpty)
+    }
+
+    @Test func `hidden text is given once and doubted`() throws {
+        let read = try read("hidden-text")
+        #expect(read.notes.map(\.kind) == [.doubtfulText])
+        let texts = read.value.body.map(\.plainText)
+        #expect(!texts.isEmpty && Set(texts).count == texts.count)
+    }
+
+    @Test func `of the truncated file no text comes that it does not hold`() throws {
+        let problem = Result { try read("truncated") }
+        if case .failure(let error as Problem) = problem { #expect(error.kind == .damagedInput) }
+    }
+}

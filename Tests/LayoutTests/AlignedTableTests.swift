@@ -1,0 +1,245 @@
+import Geometry
+import Observations
+import Testing
+
+@Suite struct AlignedTableTests {
+    private let x: [Double] = [50, 250, 400]
+    private let texts = [
+        ["Tea", "12", "3.20"], ["Bread", "4", "11.00"], ["Lanterns", "140", "960.75"],
+        ["Paper", "7", "8.15"], ["Stones", "22", "45.00"],
+    ]
+
+    /// The rows below a bold header, amounts right-aligned.
+    private func page(leading: Double = 14) -> TypedPage {
+        var page = TypedPage()
+        page.line("Item", x: 50, y: 100, traits: .bold)
+        page.line("Count", right: 300, y: 100, traits: .bold)
+        page.line("Price", right: 450, y: 100, traits: .bold)
+        for (row, cells) in texts.enumerated() {
+            let y = 100 + Double(row + 1) * leading
+            page.line(cells[0], x: 50, y: y)
+            page.line(cells[1], right: 300, y: y)
+            page.line(cells[2], right: 450, y: y)
+        }
+        return page
+    }
+
+    private let expected = """
+        table 6×3, header 1
+        | Item | Count | Price |
+        | Tea | 12 | 3.20 |
+        | Bread | 4 | 11.00 |
+        | Lanterns | 140 | 960.75 |
+        | Paper | 7 | 8.15 |
+        | Stones | 22 | 45.00 |
+        """
+
+    @Test func `right-aligned amounts are a table without any rule`() {
+        #expect(page().sketch == expected)
+    }
+
+    @Test func `so they are between level rules`() {
+        var page = page()
+        page.level(y: 88, from: 50, to: 450)
+        page.level(y: 104, from: 50, to: 450)
+        page.level(y: 174, from: 50, to: 450)
+        #expect(page.sketch == expected)
+    }
+
+    @Test func `so they are with upright rules between the columns only`() {
+        var page = page()
+        page.upright(x: 200, from: 90, to: 174)
+        page.upright(x: 350, from: 90, to: 174)
+        #expect(page.sketch == expected)
+    }
+
+    @Test func `so they are over stripes`() {
+        var page = page()
+        for row in [1, 3, 5] {
+            let top = 91 + Double(row) * 14
+            page.fill(Rect(minX: 45, minY: top, maxX: 455, maxY: top + 14), color: 0xF0F0F0)
+        }
+        #expect(page.sketch == expected)
+    }
+
+    @Test func `prose around the table stays prose`() {
+        var page = page()
+        page.prose(sentence(40), x: 50, y: 50, width: 450)
+        page.prose(sentence(40, seed: 1), x: 50, y: 220, width: 450)
+        #expect(page.sketch == "\(sentence(40))\n\(expected)\n\(sentence(40, seed: 1))")
+    }
+
+    @Test func `a wrapped cell is one cell`() {
+        var page = TypedPage()
+        page.row(["Item", "What it is", "Price"], x: x, y: 100, traits: .bold)
+        page.row(["Tea", "green and dried", "3.20"], x: x, y: 120)
+        page.line("in the evening sun", x: 250, y: 132)
+        page.row(["Bread", "baked at dawn", "11.00"], x: x, y: 152)
+        page.line("by the old mill", x: 250, y: 164)
+        page.row(["Paper", "for lanterns", "8.15"], x: x, y: 184)
+        #expect(
+            page.sketch == """
+                table 4×3, header 1
+                | Item | What it is | Price |
+                | Tea | green and dried in the evening sun | 3.20 |
+                | Bread | baked at dawn by the old mill | 11.00 |
+                | Paper | for lanterns | 8.15 |
+                """)
+    }
+
+    /// The first lines of a table whose upper header stands over two pairs of columns, each with a
+    /// rule below it.
+    ///
+    /// - Parameter x: Where the four columns of numbers begin.
+    private func spanned(_ first: String, _ second: String, x: [Double]) -> String {
+        var page = TypedPage()
+        page.level(y: 88, from: 50, to: 500)
+        page.line(first, right: x[1] + 40, y: 100, traits: .bold)
+        page.line(second, right: x[3] + 40, y: 100, traits: .bold)
+        page.level(y: 104, from: x[0], to: x[1] + 40)
+        page.level(y: 104, from: x[2], to: x[3] + 40)
+        page.row(["Town", "Sent", "Back", "Sent", "Back"], x: [50] + x, y: 116, traits: .bold)
+        page.level(y: 120, from: 50, to: 500)
+        for (row, town) in ["Holt", "Selby", "Dunmere", "Ashby"].enumerated() {
+            page.row(
+                [town, "\(row + 1)20", "\(row + 1)1", "\(row + 1)40", "\(row + 1)7"],
+                x: [50] + x, y: 132 + Double(row) * 14)
+        }
+        page.level(y: 180, from: 50, to: 500)
+        return page.sketch.split(separator: "\n").prefix(3).joined(separator: "\n")
+    }
+
+    @Test func `a header over several columns covers them`() {
+        let sketch = spanned("Sent during spring", "Sent during autumn", x: [250, 310, 400, 460])
+        #expect(
+            sketch == """
+                table 6×5, header 2
+                |  | Sent during spring ↔2 | ← | Sent during autumn ↔2 | ← |
+                | Town | Sent | Back | Sent | Back |
+                """)
+    }
+
+    @Test func `rules below it that cover most of the table do not end the header`() {
+        let sketch = spanned(
+            "Delivered in spring so far", "Delivered in autumn so far", x: [200, 280, 380, 460])
+        #expect(sketch.hasPrefix("table 6×5, header 2\n"))
+    }
+
+    @Test func `a short one covers the columns that the rule below it covers`() {
+        let sketch = spanned("Spring", "Autumn", x: [250, 310, 400, 460])
+        #expect(
+            sketch == """
+                table 6×5, header 2
+                |  | Spring ↔2 | ← | Autumn ↔2 | ← |
+                | Town | Sent | Back | Sent | Back |
+                """)
+    }
+
+    @Test func `leaders between a name and its number are dropped`() {
+        var page = TypedPage()
+        for (row, cells) in texts.enumerated() {
+            let y = 100 + Double(row) * 14
+            page.line(cells[0], x: 50, y: y)
+            page.line("..............", x: 150, y: y)
+            page.line(cells[2], right: 450, y: y)
+        }
+        let observation = page.observation
+        #expect(observation.dropped.map(\.reason) == Array(repeating: .leader, count: 5))
+        #expect(
+            observation.document.sketch == """
+                table 5×2, header 0
+                | Tea | 3.20 |
+                | Bread | 11.00 |
+                | Lanterns | 960.75 |
+                | Paper | 8.15 |
+                | Stones | 45.00 |
+                """)
+    }
+
+    @Test func `two lines of three words are no table`() {
+        var page = TypedPage()
+        page.row(["Tea", "Bread", "Paper"], x: x, y: 100)
+        page.row(["Stones", "Mill", "River"], x: x, y: 300)
+        #expect(page.observation.document.tables.isEmpty)
+    }
+
+    @Test func `numbers with text behind them are a list, not a table`() {
+        var page = TypedPage()
+        for row in 0..<5 {
+            page.line("\(row + 1).", x: 50, y: 100 + Double(row) * 14)
+            page.line(texts[row][0], x: 75, y: 100 + Double(row) * 14)
+        }
+        #expect(page.observation.document.tables.isEmpty)
+        #expect(page.observation.document.lists.first?.items.count == 5)
+    }
+}
+
+@Suite struct HeaderRowTests {
+    private let x: [Double] = [50, 250, 400]
+
+    private func headerRows(
+        _ rows: [[String]], traits: TextStyle.Traits = [], ground: UInt32? = nil
+    ) -> Int? {
+        var page = TypedPage()
+        page.grid(
+            columns: [46, 246, 396, 500],
+            rows: (0...rows.count).map { 100 + Double($0) * 20 })
+        if let ground {
+            page.fill(Rect(minX: 46, minY: 100, maxX: 500, maxY: 120), color: ground)
+        }
+        for (row, cells) in rows.enumerated() {
+            page.row(cells, x: x, y: 114 + Double(row) * 20, traits: row == 0 ? traits : [])
+        }
+        return page.observation.document.tables.first?.headerRowCount
+    }
+
+    private let names = [
+        ["Town", "River", "Mill"], ["Holt", "Ash", "old"], ["Selby", "Ouse", "new"],
+        ["Ashby", "Wye", "none"],
+    ]
+
+    @Test func `bold type names the columns`() {
+        #expect(headerRows(names, traits: .bold) == 1)
+    }
+
+    @Test func `a coloured ground does`() {
+        #expect(headerRows(names, ground: 0x203040) == 1)
+    }
+
+    @Test func `words above numbers do`() {
+        let rows = [["Town", "Spring", "Autumn"], ["Holt", "5", "6"], ["Selby", "7", "81"]]
+        #expect(headerRows(rows) == 1)
+    }
+
+    @Test func `words above words do not`() {
+        #expect(headerRows(names) == 0)
+    }
+
+    @Test func `a white ground does not`() {
+        #expect(headerRows(names, ground: 0xFFFFFF) == 0)
+    }
+
+    @Test func `numbers do not`() {
+        #expect(
+            headerRows([["Holt", "5", "6"], ["Selby", "7", "81"], ["Ashby", "9", "2"]]) == 0)
+    }
+}
+
+@Suite struct StackedTableTests {
+    /// Words scattered so that two runs of aligned rows follow each other.
+    @Test func `no row stands in two tables`() {
+        var page = TypedPage(width: 500, height: 368)
+        page.line("one", x: 67, y: 184.5)
+        page.line("3.20", x: 148, y: 182)
+        page.line("3:", x: 481, y: 196)
+        page.line("five", x: 57, y: 210)
+        page.line("river", x: 439, y: 210)
+        page.line("six", x: 292, y: 232, size: 14)
+        page.line("iv.", x: 28, y: 238, size: 8)
+        page.line("—", x: 148, y: 238, size: 14)
+        page.line("and", x: 24, y: 266)
+        page.line("x", x: 481, y: 266)
+        let words = page.observation.document.text.textLines.flatMap(\.words)
+        #expect(words.count == page.reading.words.count)
+    }
+}

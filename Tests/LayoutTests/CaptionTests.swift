@@ -1,0 +1,137 @@
+import Geometry
+import Observations
+import Testing
+
+@Suite struct CaptionTests {
+    private func page(captionAt y: Double, _ caption: String) -> TypedPage {
+        var page = TypedPage()
+        page.grid(columns: [50, 150, 250], rows: [100, 120, 140])
+        for (index, text) in ["Town", "Spring", "Holt", "5,977"].enumerated() {
+            page.cell(
+                text, x: 50 + Double(index % 2) * 100, y: 100 + Double(index / 2) * 20,
+                traits: index < 2 ? .bold : [])
+        }
+        page.line(caption, x: 50, y: y)
+        page.prose(sentence(40), x: 50, y: 300, width: 400)
+        return page
+    }
+
+    @Test(arguments: [90, 155]) func `a line that names a table titles it`(y: Double) {
+        let caption = page(captionAt: y, "Table 3: Deliveries").observation.document.tables.first?
+            .caption?.transcript
+        #expect(caption == "Table 3: Deliveries")
+    }
+
+    @Test(arguments: ["Tabelle 3: Lieferungen", "Tableau 3. Livraisons", "Tab. 3 Deliveries"])
+    func `so it does in other languages`(_ text: String) {
+        let table = page(captionAt: 90, text).observation.document.tables.first
+        #expect(table?.caption?.transcript == text)
+    }
+
+    @Test(arguments: ["Deliveries of the year", "Figure 3: Deliveries", "Table talk is cheap"])
+    func `another line does not`(_ text: String) {
+        let document = page(captionAt: 90, text).observation.document
+        #expect(document.tables.first?.caption == nil)
+        #expect(document.paragraphs.map(\.transcript).contains(text))
+    }
+
+    @Test func `a table far below is not titled`() {
+        let table = page(captionAt: 40, "Table 3: Deliveries").observation.document.tables.first
+        #expect(table?.caption == nil)
+    }
+
+    @Test func `a picture is a figure with its caption`() {
+        var page = TypedPage()
+        page.reading.pictures = [
+            PictureRegion(box: Rect(x: 50, y: 100, width: 200, height: 150), kind: .raster)
+        ]
+        page.line("Figure 1: The bridge", x: 50, y: 264)
+        page.prose(sentence(40), x: 50, y: 320, width: 400)
+        #expect(page.sketch == "figure: Figure 1: The bridge\n\(sentence(40))")
+    }
+}
+
+@Suite struct FigureTests {
+    /// A bar chart with numbers at its axis and names below its bars.
+    private var chart: TypedPage {
+        var page = TypedPage()
+        page.prose(sentence(40), x: 50, y: 60, width: 450)
+        for (index, height) in [60.0, 110, 85, 140].enumerated() {
+            page.fill(
+                Rect(x: 120 + Double(index) * 50, y: 300 - height, width: 30, height: height),
+                color: 0x4060A0)
+        }
+        page.level(y: 300, from: 100, to: 340)
+        page.upright(x: 100, from: 140, to: 300)
+        for (index, label) in ["0", "50", "100", "150"].enumerated() {
+            page.line(label, right: 95, y: 303 - Double(index) * 50, size: 8)
+        }
+        page.prose(sentence(40, seed: 1), x: 50, y: 400, width: 450)
+        return page
+    }
+
+    @Test func `labels inside a chart are dropped and its place is kept`() {
+        let observation = chart.observation
+        #expect(observation.document.sketch == "\(sentence(40))\nfigure\n\(sentence(40, seed: 1))")
+        #expect(Set(observation.dropped.map(\.reason)) == [.insideFigure])
+        #expect(observation.dropped.map(\.word.text).sorted() == ["0", "100", "150", "50"])
+    }
+
+    @Test func `a picture under text is its ground`() {
+        var page = TypedPage()
+        page.reading.pictures = [
+            PictureRegion(box: Rect(x: 30, y: 80, width: 500, height: 400), kind: .raster)
+        ]
+        page.prose(sentence(60), x: 50, y: 100, width: 450)
+        #expect(page.sketch == sentence(60))
+    }
+
+    @Test func `a speck is no figure`() {
+        var page = TypedPage()
+        page.reading.pictures = [
+            PictureRegion(box: Rect(x: 50, y: 100, width: 20, height: 20), kind: .raster)
+        ]
+        #expect(page.observation.document.blocks.isEmpty)
+    }
+}
+
+@Suite struct CleaningTests {
+    @Test func `a word printed twice to look bold is kept once`() {
+        var page = TypedPage()
+        page.line("Total due", x: 50, y: 100)
+        page.line("Total due", x: 50.4, y: 100.2)
+        let observation = page.observation
+        #expect(observation.document.sketch == "Total due")
+        #expect(observation.dropped.map(\.word.text) == ["Total", "due"])
+        #expect(observation.dropped.allSatisfy { $0.reason == .printedTwice })
+    }
+
+    @Test func `the same word beside or below is another word`() {
+        var page = TypedPage()
+        page.lines(["that that is is", "that that is is"], x: 50, y: 100)
+        #expect(page.observation.dropped.isEmpty)
+    }
+
+    @Test func `a word beside the page is dropped`() {
+        var page = TypedPage()
+        page.line("inside", x: 50, y: 100)
+        page.line("beside", x: 700, y: 100)
+        page.line("above", x: 50, y: -40)
+        let observation = page.observation
+        #expect(observation.document.sketch == "inside")
+        #expect(observation.dropped.map(\.word.text) == ["beside", "above"])
+        #expect(observation.dropped.allSatisfy { $0.reason == .outsidePage })
+    }
+
+    @Test func `a word that the page's edge cuts stays`() {
+        var page = TypedPage()
+        page.line("edge", x: 590, y: 100)
+        #expect(page.sketch == "edge")
+    }
+
+    @Test func `an ellipsis is no leader`() {
+        var page = TypedPage()
+        page.line("and so on ... and on …", x: 50, y: 100)
+        #expect(page.sketch == "and so on ... and on …")
+    }
+}

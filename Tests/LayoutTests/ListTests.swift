@@ -1,0 +1,112 @@
+import Observations
+import Testing
+
+@Suite struct ListTests {
+    private func page(_ lines: [String], leading: Double = 14) -> TypedPage {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 80, width: 450)
+        page.lines(lines, x: 50, y: 200, leading: leading)
+        return page
+    }
+
+    @Test(arguments: [
+        ["•", "•", "•"], ["-", "-", "-"], ["–", "–", "–"], ["1.", "2.", "3."], ["1)", "2)", "3)"],
+        ["(1)", "(2)", "(3)"], ["a)", "b)", "c)"], ["(a)", "(b)", "(c)"], ["A)", "B)", "C)"],
+        ["i)", "ii)", "iii)"], ["I.", "II.", "III."], ["9.", "10.", "11."],
+    ])
+    func `lines led by markers are a list`(_ markers: [String]) {
+        let lines = zip(markers, ["a garden", "some stones", "the river"]).map { "\($0) \($1)" }
+        #expect(page(lines).sketch == "\(sentence(60))\n" + lines.joined(separator: "\n"))
+        #expect(page(lines).observation.document.lists.count == 1)
+    }
+
+    @Test(arguments: [
+        ("•", Container.List.Marker.bullet), ("-", .hyphen), ("1.", .decorativeDecimal),
+        ("a)", .lowercaseLatin), ("A)", .uppercaseLatin),
+    ])
+    func `a list knows the kind of its markers`(marker: String, kind: Container.List.Marker)
+        throws
+    {
+        let next = ["1.": "2.", "a)": "b)", "A)": "B)"][marker] ?? marker
+        let list = try #require(
+            page(["\(marker) a garden", "\(next) some stones"]).observation.document.lists.first)
+        #expect(list.items.map(\.markerType) == [kind, kind])
+    }
+
+    @Test func `an item of several lines is one`() throws {
+        var page = TypedPage()
+        page.line("•", x: 50, y: 100)
+        page.prose(sentence(30), x: 65, y: 100, width: 400)
+        page.line("•", x: 50, y: 140)
+        page.prose(sentence(20, seed: 1), x: 65, y: 140, width: 400)
+        #expect(page.sketch == "• \(sentence(30))\n• \(sentence(20, seed: 1))")
+    }
+
+    @Test func `an indented list belongs to the item above`() {
+        var page = TypedPage()
+        page.line("1. fruit", x: 50, y: 100)
+        page.lines(["• apples", "• pears"], x: 70, y: 114, leading: 14)
+        page.line("2. bread", x: 50, y: 142)
+        #expect(page.sketch == "1. fruit\n  • apples\n  • pears\n2. bread")
+    }
+
+    @Test func `a paragraph set in under an item belongs to it`() throws {
+        var page = TypedPage()
+        page.line("1.", x: 50, y: 100)
+        page.prose(sentence(24), x: 65, y: 100, width: 400)
+        page.prose(sentence(24, seed: 1), x: 65, y: 132, width: 400)
+        page.line("2.", x: 50, y: 164)
+        page.prose(sentence(24, seed: 2), x: 65, y: 164, width: 400)
+        #expect(
+            page.sketch == """
+                1. \(sentence(24))
+                  \(sentence(24, seed: 1))
+                2. \(sentence(24, seed: 2))
+                """)
+    }
+
+    @Test func `what follows the list is not of it`() {
+        var page = page(["• a garden", "• some stones"])
+        page.prose(sentence(40, seed: 1), x: 50, y: 250, width: 450)
+        #expect(
+            page.sketch
+                == "\(sentence(60))\n• a garden\n• some stones\n\(sentence(40, seed: 1))")
+    }
+
+    @Test func `numbered headings are no list`() {
+        var page = TypedPage()
+        for section in 0..<3 {
+            let y = 100 + Double(section) * 130
+            page.line("\(section + 1). Of rivers", x: 50, y: y, size: 14, traits: .bold)
+            page.prose(sentence(60, seed: section), x: 50, y: y + 24, width: 450)
+        }
+        let document = page.observation.document
+        #expect(document.lists.isEmpty)
+        #expect(document.sketch.split(separator: "\n").count { $0.hasPrefix("# ") } == 3)
+    }
+
+    @Test(arguments: [
+        "1984 was a year of rain and of long evenings by the river",
+        "3.5 percent of the stones were carried under the bridge",
+        "14. March was the day on which every lantern was lit",
+        "A. Smith keeps a paper lantern near his window",
+        "-5 degrees were read on the bridge that evening",
+    ])
+    func `a sentence that begins with a number or a name is no list`(_ text: String) {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 80, width: 450)
+        page.line(text, x: 50, y: 200)
+        #expect(page.observation.document.lists.isEmpty)
+    }
+
+    @Test func `a number at the head of a line within a paragraph begins no item`() {
+        var page = TypedPage()
+        page.lines(
+            [
+                "River stones carry under the bridge while every garden keeps until the",
+                "14. of March a paper lantern near its window and some evening people are",
+                "walking along quiet roads between fields.",
+            ], x: 50, y: 100)
+        #expect(page.observation.document.lists.isEmpty)
+    }
+}

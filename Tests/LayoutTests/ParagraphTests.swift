@@ -1,0 +1,125 @@
+import Observations
+import Testing
+
+@Suite struct ParagraphTests {
+    @Test func `lines that follow closely are one paragraph`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 100, width: 400)
+        #expect(page.sketch == sentence(60))
+    }
+
+    @Test func `a wide distance parts paragraphs`() {
+        var page = TypedPage()
+        let y = page.prose(sentence(40), x: 50, y: 100, width: 400)
+        page.prose(sentence(30, seed: 1), x: 50, y: y + 8, width: 400)
+        #expect(page.sketch == "\(sentence(40))\n\(sentence(30, seed: 1))")
+    }
+
+    @Test func `an indented line begins a paragraph`() {
+        var page = TypedPage()
+        let y = page.prose(sentence(40), x: 50, y: 100, width: 400, indent: 15)
+        page.prose(sentence(30, seed: 1), x: 50, y: y, width: 400, indent: 15)
+        #expect(page.sketch == "\(sentence(40))\n\(sentence(30, seed: 1))")
+    }
+
+    @Test func `a sentence that ends a full line ends no paragraph`() {
+        var page = TypedPage()
+        let first = "The river carries stones under the bridge and rests by the mill of Dr."
+        page.lines(
+            [first, "Brown while every garden keeps a paper lantern near its window or"],
+            x: 50, y: 100)
+        #expect(page.observation.document.blocks.count == 1)
+    }
+
+    @Test func `double spacing keeps a paragraph whole`() {
+        var page = TypedPage()
+        page.lines(
+            [
+                "River stones carry under the bridge while every garden keeps a paper",
+                "lantern near its window and some evening people walk along quiet roads",
+                "between fields river stones carry under the bridge while every garden",
+                "keeps a paper lantern near its window and some evening people walk or",
+                "along quiet roads between fields river stones carry under the bridge.",
+            ], x: 50, y: 100, leading: 24)
+        #expect(page.observation.document.blocks.count == 1)
+    }
+
+    @Test func `a wide distance parts paragraphs of one full line`() {
+        var page = TypedPage()
+        for index in 0..<3 { page.line(sentence(13), x: 50, y: 100 + Double(index) * 20) }
+        page.lines([sentence(13).replacing(".", with: ","), "and so on."], x: 50, y: 160)
+        #expect(page.observation.document.blocks.count == 4)
+    }
+
+    @Test func `words far apart on one line are no sentence`() {
+        var page = TypedPage()
+        page.line("Springfield", x: 50, y: 100)
+        page.line("14 March 2026", x: 400, y: 100)
+        #expect(page.sketch == "Springfield\n14 March 2026")
+    }
+
+    @Test func `the lines of an address keep their breaks`() {
+        var page = TypedPage()
+        page.lines(["Mill & Sons", "14 Harbour Road", "Springfield"], x: 50, y: 100)
+        page.prose(sentence(60), x: 50, y: 180, width: 400)
+        #expect(page.sketch == "Mill & Sons / 14 Harbour Road / Springfield\n\(sentence(60))")
+    }
+
+    @Test func `lines of prose keep none`() {
+        var page = TypedPage()
+        page.prose(sentence(80), x: 50, y: 100, width: 300)
+        #expect(!page.sketch.contains("/"))
+    }
+
+    @Test func `a raised mark stands at its word`() throws {
+        var page = TypedPage()
+        page.line("as was shown before", x: 50, y: 100)
+        let end = try #require(page.reading.words.last).box.maxX
+        page.line("7", x: end, y: 96, size: 6)
+        page.line("and since then", x: end + 6, y: 100)
+        let words = page.observation.document.text.textLines.flatMap(\.words)
+        #expect(page.sketch == "as was shown before7 and since then")
+        let marks = words.filter { $0.style.traits.contains(.superscript) }
+        #expect(marks.map(\.text) == ["7"])
+    }
+
+    @Test func `text without blanks between its words stays without`() {
+        var page = TypedPage()
+        page.lines(["日本語の文書は", "行の間に空白を", "置かないもの"], x: 50, y: 100)
+        #expect(page.sketch == "日本語の文書は行の間に空白を置かないもの")
+    }
+}
+
+@Suite struct HyphenTests {
+    private func joined(_ first: String, _ second: String, elsewhere: String? = nil) -> String {
+        var page = TypedPage()
+        page.lines(
+            [
+                "every garden keeps a paper lantern and they walked to the \(first)",
+                "\(second) along quiet roads between the fields near the river and its mill",
+            ], x: 50, y: 100)
+        if let elsewhere { page.line(elsewhere, x: 50, y: 200) }
+        let words = page.sketch.split(separator: "\n")[0].split(separator: " ")
+        return words.dropFirst(11).dropLast(12).joined(separator: " ")
+    }
+
+    @Test(arguments: [("exper-", "iment"), ("exper\u{2010}", "iment"), ("exper\u{AD}", "iment")])
+    func `a hyphen that the line's end made goes`(first: String, second: String) {
+        #expect(joined(first, second) == "experiment")
+    }
+
+    @Test func `a compound that stands elsewhere keeps its hyphen`() {
+        #expect(
+            joined("well-", "known", elsewhere: "Both are well-known.") == "well-known")
+        #expect(joined("well-", "known", elsewhere: "Both are known well.") == "wellknown")
+    }
+
+    @Test(arguments: [("1990-", "1995"), ("A-", "7"), ("Smith-", "Jones")])
+    func `a hyphen before a capital or a digit stays`(first: String, second: String) {
+        #expect(joined(first, second) == first + second)
+    }
+
+    @Test(arguments: ["–", "-"]) func `a dash between blanks stays`(_ dash: String) {
+        #expect(joined("mill \(dash)", "which") == "mill \(dash) which")
+    }
+}

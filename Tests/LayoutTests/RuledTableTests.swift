@@ -1,0 +1,118 @@
+import Geometry
+import Observations
+import Testing
+
+@Suite struct RuledTableTests {
+    private let columns: [Double] = [50, 150, 250, 350]
+    private let rows: [Double] = [100, 120, 140, 160, 180]
+
+    /// Sets texts into a ruled table; an empty text leaves its place blank.
+    private func table(
+        _ texts: [[String]], merged: [(rows: Range<Int>, columns: Range<Int>)] = [],
+        headerTraits: TextStyle.Traits = .bold
+    ) -> TypedPage {
+        var page = TypedPage()
+        let rows = Array(rows.prefix(texts.count + 1))
+        page.grid(columns: columns, rows: rows, merged: merged)
+        for (row, cells) in texts.enumerated() {
+            for (column, text) in cells.enumerated() {
+                page.cell(
+                    text, x: columns[column], y: rows[row], traits: row == 0 ? headerTraits : [])
+            }
+        }
+        return page
+    }
+
+    @Test func `a frame around each cell makes a table`() {
+        let page = table([
+            ["Town", "Spring", "Autumn"], ["Holt", "5,977", "8,756"], ["Selby", "149", "12"],
+        ])
+        #expect(
+            page.sketch == """
+                table 3×3, header 1
+                | Town | Spring | Autumn |
+                | Holt | 5,977 | 8,756 |
+                | Selby | 149 | 12 |
+                """)
+    }
+
+    @Test func `cells merge in both directions`() {
+        let page = table(
+            [
+                ["Region", "Town", "Spring"], ["North", "Holt", "5,977"], ["", "Selby", "149"],
+                ["All of them together", "", "6,126"],
+            ], merged: [(1..<3, 0..<1), (3..<4, 0..<2)])
+        #expect(
+            page.sketch == """
+                table 4×3, header 1
+                | Region | Town | Spring |
+                | North ↕2 | Holt | 5,977 |
+                | ↑ | Selby | 149 |
+                | All of them together ↔2 | ← | 6,126 |
+                """)
+    }
+
+    @Test func `a cell without text is a place without a cell`() throws {
+        let page = table([["Town", "Spring", "Autumn"], ["Holt", "", "8"], ["Selby", "149", ""]])
+        let found = try #require(page.observation.document.tables.first)
+        #expect(found.cell(row: 1, col: 1) == nil)
+        #expect(found.cell(row: 2, col: 2) == nil)
+        #expect(found.cells.count == 7)
+    }
+
+    @Test func `lines of one cell are one text`() {
+        var page = table([["Town", "What was found", "Spring"], ["Holt", "three", "7"]])
+        page.line("lanterns", x: 154, y: 138 + 1)
+        // The lower row is made higher so that its cell holds two lines.
+        page.reading.rules.removeAll()
+        page.grid(columns: columns, rows: [100, 120, 150])
+        #expect(page.sketch.hasSuffix("| Holt | three lanterns | 7 |"))
+    }
+
+    @Test func `the table's box is its frame`() throws {
+        let page = table([["Town", "Spring", "Autumn"], ["Holt", "5,977", "8,756"]])
+        let found = try #require(page.observation.document.tables.first)
+        #expect(found.box == Rect(minX: 50, minY: 100, maxX: 350, maxY: 140))
+        #expect(found.columnEdges == columns)
+    }
+
+    @Test func `text before and after the table stays outside`() {
+        var page = table([["Town", "Spring", "Autumn"], ["Holt", "5,977", "8,756"]])
+        page.prose(sentence(20), x: 50, y: 60, width: 450)
+        page.prose(sentence(20, seed: 1), x: 50, y: 220, width: 450)
+        #expect(
+            page.sketch == """
+                \(sentence(20))
+                table 2×3, header 1
+                | Town | Spring | Autumn |
+                | Holt | 5,977 | 8,756 |
+                \(sentence(20, seed: 1))
+                """)
+    }
+
+    @Test func `a frame around prose is no table`() {
+        var page = TypedPage()
+        page.grid(columns: [40, 520], rows: [80, 200])
+        page.prose(sentence(60), x: 50, y: 100, width: 450)
+        #expect(page.sketch == sentence(60))
+    }
+
+    @Test func `empty squares are no table`() {
+        var page = TypedPage()
+        page.grid(columns: [50, 150, 250], rows: [100, 120, 140])
+        page.line("nothing", x: 50, y: 300)
+        #expect(page.sketch == "nothing")
+    }
+
+    @Test func `two frames apart are two tables`() {
+        var page = TypedPage()
+        for y in [100.0, 300.0] {
+            page.grid(columns: columns, rows: [y, y + 20, y + 40])
+            for (column, text) in ["Town", "Spring", "Autumn"].enumerated() {
+                page.cell(text, x: columns[column], y: y, traits: .bold)
+                page.cell("\(column + 1)7", x: columns[column], y: y + 20)
+            }
+        }
+        #expect(page.observation.document.tables.count == 2)
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Raster
+import Testing
+
+@Suite struct BitmapTests {
+    /// A white picture.
+    private func blank(width: Int = 40, height: Int = 30) -> Bitmap {
+        let pixels = [UInt32](repeating: 0x00FF_FFFF, count: width * height)
+        return pixels.withUnsafeBytes {
+            Bitmap(
+                rgbWords: $0.baseAddress.unsafelyUnwrapped, width: width, height: height,
+                bytesPerRow: width * 4)
+        }
+    }
+
+    private let red = Ink(red: 255, green: 0, blue: 0)
+
+    /// Source of the bytes: PNG (W3C, third edition), 5.2 and 11.2.1.
+    @Test func `a picture becomes a PNG of its size`() throws {
+        let png = try blank().png()
+        #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(Array(png[16..<24]) == [0, 0, 0, 40, 0, 0, 0, 30])
+    }
+
+    @Test func `the same picture becomes the same bytes`() throws {
+        #expect(try blank().png() == blank().png())
+    }
+
+    @Test func `what is drawn shows`() throws {
+        let plain = try blank().png()
+        let framed = blank()
+        framed.frame(Rect(x: 5, y: 5, width: 10, height: 10), ink: red)
+        let tinted = blank()
+        tinted.tint(Rect(x: 5, y: 5, width: 10, height: 10), ink: red, strength: 0.5)
+        let lined = blank()
+        lined.line(from: Point(x: 0, y: 0), to: Point(x: 20, y: 20), ink: red)
+        let labelled = blank()
+        labelled.label("7", at: Point(x: 5, y: 20), ink: red)
+        let pictures = try [plain, framed.png(), tinted.png(), lined.png(), labelled.png()]
+        #expect(Set(pictures).count == 5)
+    }
+
+    @Test func `what lies outside does not`() throws {
+        let picture = blank()
+        picture.frame(Rect(x: 100, y: 100, width: 10, height: 10), ink: red)
+        picture.tint(Rect(x: -50, y: -50, width: 10, height: 10), ink: red, strength: 1)
+        picture.line(from: Point(x: 100, y: 100), to: Point(x: 200, y: 100), ink: red)
+        #expect(try picture.png() == blank().png())
+    }
+
+    @Test func `rows may be longer than the picture is wide`() throws {
+        let wide = [UInt32](repeating: 0x00FF_FFFF, count: 64 * 30)
+        let picture = wide.withUnsafeBytes {
+            Bitmap(
+                rgbWords: $0.baseAddress.unsafelyUnwrapped, width: 40, height: 30,
+                bytesPerRow: 64 * 4)
+        }
+        #expect(try picture.png() == blank().png())
+    }
+}

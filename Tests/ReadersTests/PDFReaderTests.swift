@@ -1,0 +1,173 @@
+import Diagnostics
+import Foundation
+import Geometry
+import Observations
+import Testing
+
+@testable import Readers
+
+@Suite struct PDFReaderTests {
+    @Test func `words come with place, base line, edges and font`() throws {
+        var file = HandmadePDF()
+        file.text("Hello", x: 20, y: 150)
+        file.text("bold", font: "F2", size: 12, x: 20, y: 100)
+        let words = try file.reader().reading(ofPage: 1).words
+        #expect(words.map(\.text) == ["Hello", "bold"])
+        #expect(words.map(\.baseline) == [50, 100])
+        #expect(words.map(\.style.size) == [10, 12])
+        #expect(words.map(\.style.traits) == [[], .bold])
+        #expect(words.map(\.style.fontName) == ["Helvetica", "Helvetica-Bold"])
+        #expect(words[0].edges.count == 6)
+        #expect(words[0].edges.first == 20)
+        #expect(abs(words[0].box.minX - 20) < 0.01)
+        #expect(words[0].box.minY < 50 && words[0].box.maxY > 50)
+    }
+
+    @Test(arguments: [
+        (0, Word.Direction.right), (90, .down), (180, .left), (270, .up),
+    ])
+    func `a turned page turns its words`(rotation: Int, direction: Word.Direction) throws {
+        var file = HandmadePDF()
+        file.rotation = rotation
+        file.text("Hello", x: 20, y: 150)
+        let reading = try file.reader().reading(ofPage: 1)
+        let size = Size<PageUnits>(width: 300, height: 200)
+        let turned = Size<PageUnits>(width: 200, height: 300)
+        #expect(reading.page.size == (rotation % 180 == 0 ? size : turned))
+        #expect(reading.words.map(\.direction) == [direction])
+    }
+
+    @Test func `strokes and fills come with the page`() throws {
+        var file = HandmadePDF()
+        file.content = "20 150 m 120 150 l S 1 0 0 rg 20 50 100 30 re f\n"
+        let reading = try file.reader().reading(ofPage: 1)
+        #expect(reading.rules.map(\.position) == [50])
+        #expect(
+            reading.fills == [
+                Fill(box: Rect(x: 20, y: 120, width: 100, height: 30), color: 0xFF0000)
+            ])
+    }
+
+    @Test func `a link is bound to the words that it covers`() throws {
+        var file = HandmadePDF()
+        file.text("see here", x: 20, y: 150)
+        file.pageEntries = "/Annots [10 0 R]"
+        file.objects = [
+            "<< /Type /Annot /Subtype /Link /Rect [38 145 70 162] /Border [0 0 0] "
+                + "/A << /S /URI /URI (https://example.org/a) >> >>"
+        ]
+        let words = try file.reader().reading(ofPage: 1).words
+        #expect(words.map(\.text) == ["see", "here"])
+        #expect(words.map(\.link) == [nil, "https://example.org/a"])
+    }
+
+    @Test func `metadata and outline are read`() throws {
+        var file = HandmadePDF()
+        file.text("Hello", x: 20, y: 150)
+        file.info = "/Title (Of rivers) /Author (A. Smith) /CreationDate (D:20260314120000Z)"
+        file.catalogEntries = "/Outlines 10 0 R /Lang (en-GB)"
+        file.objects = [
+            "<< /Type /Outlines /First 11 0 R /Last 11 0 R /Count 2 >>",
+            "<< /Title (Rivers) /Parent 10 0 R /Dest [3 0 R /Fit] /First 12 0 R /Last 12 0 R "
+                + "/Count 1 >>",
+            "<< /Title (Stones) /Parent 11 0 R >>",
+        ]
+        let metadata = try file.reader().metadata
+        #expect(metadata.title == "Of rivers")
+        #expect(metadata.author == "A. Smith")
+        #expect(metadata.created == "2026-03-14T12:00:00Z")
+        #expect(metadata.subject == nil)
+        #expect(metadata.outline.map(\.title) == ["Rivers", "Stones"])
+        #expect(metadata.outline.map(\.level) == [1, 2])
+        #expect(metadata.outline.map(\.page) == [1, nil])
+    }
+
+    @Test func `fields of every kind are read from the top`() throws {
+        let fields = try corpusReader("forms/filled.pdf").reading(ofPage: 1).fields
+        #expect(Set(fields.map(\.kind)) == [.text, .checkbox, .radio, .choice])
+        #expect(fields.map(\.box.minY) == fields.map(\.box.minY).sorted())
+        let family = try #require(fields.first { $0.name == "family" })
+        #expect(family.value == "Carter")
+        #expect(family.label == "Family name")
+    }
+
+    @Test func `an empty form has empty fields`() throws {
+        let fields = try corpusReader("forms/empty.pdf").reading(ofPage: 1).fields
+        #expect(!fields.isEmpty)
+        #expect(fields.filter { $0.kind == .text }.allSatisfy { $0.value.isEmpty })
+        #expect(fields.compactMap(\.isChecked).allSatisfy { !$0 })
+    }
+
+    @Test func `a page that is not there is no page`() throws {
+        var file = HandmadePDF()
+        file.text("Hello", x: 20, y: 150)
+        let reader = try file.reader()
+        #expect(reader.pageCount == 1)
+        for number in [-1, 0, 2, .max] {
+            let problem = #expect(throws: Problem.self) { try reader.reading(ofPage: number) }
+            #expect(problem?.kind == .damagedInput)
+        }
+    }
+
+    @Test func `a page can be seen`() throws {
+        var file = HandmadePDF()
+        file.text("Hello", x: 20, y: 150)
+        let picture = try file.reader().picture(ofPage: 1, resolution: 144)
+        #expect(picture.width == 600)
+        #expect(picture.height == 400)
+        let problem = #expect(throws: Problem.self) {
+            try file.reader().picture(ofPage: 1, resolution: 1e6)
+        }
+        #expect(problem?.kind == .limitReached)
+    }
+
+    /// Letters of 1e20 points; the reader bounds what it hands on.
+    @Test(arguments: ["1e12", "1e20", "1e30"])
+    func `coordinates stay finite however large letters are set`(_ size: String) throws {
+        let digits = size.split(separator: "e")[1]
+        let number = "1" + String(repeating: "0", count: Int(digits) ?? 0)
+        var file = HandmadePDF()
+        file.content =
+            "BT /F1 1 Tf \(number) 0 0 \(number) -\(number) 20 Tm (Far) Tj ET "
+            + "0 0 m \(number) 0 l S\n"
+        for word in try file.reader().reading(ofPage: 1).words {
+            #expect(word.box.width.isFinite && word.style.size.isFinite)
+        }
+    }
+}
+
+/// What holds for every word of every page of the corpus.
+@Suite struct PDFWordProperties {
+    static var files: [String] {
+        get throws {
+            let found = FileManager.default.enumerator(at: corpus, includingPropertiesForKeys: nil)
+            return (found?.allObjects as? [URL] ?? [])
+                .filter { $0.pathExtension == "pdf" }
+                .map {
+                    $0.deletingLastPathComponent().lastPathComponent + "/" + $0.lastPathComponent
+                }
+                .filter { !$0.hasPrefix("hostile/") }.sorted()
+        }
+    }
+
+    @Test(arguments: try files) func `words lie on the page and know their letters`(_ path: String)
+        throws
+    {
+        let reader = try corpusReader(path)
+        for number in 1...reader.pageCount {
+            let reading = try reader.reading(ofPage: number)
+            let page = Rect<PageUnits>(
+                x: 0, y: 0, width: reading.page.size.width, height: reading.page.size.height)
+            for word in reading.words {
+                #expect(!word.text.isEmpty)
+                #expect(!word.text.contains { $0.isWhitespace })
+                #expect(word.edges.count == word.text.unicodeScalars.count + 1, "\(word.text)")
+                #expect(page.grown(by: 2).contains(word.box), "\(word.text)")
+                #expect(word.style.size > 0 && !word.style.fontName.isEmpty)
+                #expect(word.confidence == 1)
+            }
+            for rule in reading.rules { #expect(rule.start <= rule.end) }
+            for fill in reading.fills { #expect(page.contains(fill.box)) }
+        }
+    }
+}
