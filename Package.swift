@@ -83,8 +83,6 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
-        .tests("RasterTests", ["Diagnostics", "Geometry", "Raster"]),
-        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
