@@ -87,7 +87,6 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
-        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests(
             "TextRecognitionTests",

@@ -68,11 +68,11 @@ Beside `NAME.pdf` lies `NAME.truth.json`: UTF-8, keys sorted, indent 1.
   an endless loop or a text that is not on the page. `locked.pdf` opens with the password `secret`. `mixed.pdf`
   gives page 1 and says that page 2 is a picture; `garbage-text.pdf` must not pass off its text as read;
   `hidden-text.pdf` may give its invisible text, once. They have no truth file.
+- `pictures-formats/`: one picture of 48 by 32 pixels in every format that is read: white, black in the upper left
+  corner, red in the lower right. It comes out the same from all of them.
 - `rates.json`: for each folder and aspect (`Tests/CorpusTests/Claims.swift` says what each means) how many
   statements the truth makes, the `least` of them that must be found and the `most` that may be wrong. A test
   fails below or above and prints what is better than promised; `DOCCONV_NEW_RATES=1` writes today's values.
-- `pictures-formats/`: one picture of 48 by 32 pixels in every format that is read: white, black in the upper left
-  corner, red in the lower right. It comes out the same from all of them.
 
 ## Files
 """

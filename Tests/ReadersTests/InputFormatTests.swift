@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         ("", Problem.Kind.damagedInput), ("Dear Sir or Madam,", .unknownFormat),
-        ("GIF89a", .missingComponent), ("%PDF-1.7", .damagedInput),
+        ("GIF89a", .damagedInput), ("%PDF-1.7", .damagedInput),
     ])
     func `what cannot be read says why and what to do`(text: String, kind: Problem.Kind) {
         let problem = problem(Data(text.utf8))

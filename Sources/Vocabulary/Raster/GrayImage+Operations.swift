@@ -42,6 +42,18 @@ extension GrayImage {
         return GrayImage(owning: copy)
     }
 
+    /// The picture with white areas.
+    public func whitened(_ areas: [Rect<Pixels>]) -> GrayImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        for area in areas {
+            guard let visible = area.intersection(bounds) else { continue }
+            pixRasterop(
+                copy, Int32(visible.minX), Int32(visible.minY), Int32(visible.width.rounded(.up)),
+                Int32(visible.height.rounded(.up)), Int32(PIX_SET), nil, 0, 0)
+        }
+        return GrayImage(owning: copy)
+    }
+
     /// Dark and light swapped in an area: light text on a dark ground becomes dark on light.
     public func inverted(in areas: [Rect<Pixels>]) -> GrayImage? {
         guard let copy = pixCopy(nil, pix) else { return nil }
