@@ -83,6 +83,7 @@ let package = Package(
         .tests("GeometryTests", ["Geometry"]),
         .tests("DiagnosticsTests", ["Diagnostics"]),
         .tests("RasterTests", ["CLeptonica", "Diagnostics", "Geometry", "Raster"]),
+        .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("FactsTests", ["Facts"]),
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),

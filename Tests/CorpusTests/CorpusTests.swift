@@ -88,8 +88,7 @@ import Testing
     @Test(arguments: [
         ("empty", Problem.Kind.damagedInput), ("locked", .lockedInput),
         ("zero-pages", .damagedInput),
-        ("huge-page", .limitReached), ("text", .unknownFormat), ("scan", .pagesNotRead),
-        ("garbage-text", .pagesNotRead),
+        ("huge-page", .limitReached), ("text", .unknownFormat),
     ])
     func `the end is a clear message`(name: String, kind: Problem.Kind) throws {
         let problem = #expect(throws: Problem.self) { try read(name) }
@@ -102,12 +101,14 @@ import Testing
         #expect(try !read("locked", password: "secret").value.body.isEmpty)
     }
 
-    @Test func `of the mixed file page 1 is given and page 2 is named`() throws {
-        let read = try read("mixed")
-        #expect(read.value.pages.map(\.state) == [.read, .needsRecognition])
-        #expect(read.notes.map(\.kind) == [.needsRecognition])
-        #expect(read.notes.first?.place?.page == 2)
-        #expect(!read.value.body.isEmpty)
+    @Test(arguments: ["scan", "mixed", "garbage-text"])
+    func `pages without a text layer are read from their pictures`(name: String) throws {
+        let read = try read(name)
+        #expect(read.value.pages.allSatisfy { $0.state == .read })
+        #expect(read.value.pages.last?.source == "recognition")
+        #expect(read.notes.isEmpty)
+        let text = read.value.body.map(\.plainText).joined(separator: " ")
+        #expect(text.contains("difficult to interpret") || text.contains("recorded simultaneously"))
     }
 
     @Test func `hidden text is given once and doubted`() throws {

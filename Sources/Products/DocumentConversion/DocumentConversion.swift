@@ -2,6 +2,8 @@
 //
 //                     Readers
 //   bytes ───────────▶ PageReading                    what is on the page      PageWork
+//                           │ pages without text: Preprocessing, InkAnalysis,  PageRecognition
+//                           │ TextRecognition fill it from the picture
 //                           │ Layout
 //                      DocumentObservation            how it hangs together    RecognizeDocumentsRequest
 //                           │ Assembly   (all pages)
@@ -10,9 +12,6 @@
 //                       … with typed cells            what it means            TypedTables
 //                           │ Writers
 //   bytes ◀──────────── txt md html json csv tsv xlsx                          DocumentExport
-//
-// Readers, Preprocessing, InkAnalysis, TextRecognition and BarcodeReading will fill the same
-// PageReading from pictures; nothing to the right of it changes then.
 
 @_exported public import Diagnostics
 @_exported public import DocumentModel

@@ -9,6 +9,7 @@ public final class PageInspector {
     public let pageNumbers: [Int]
     private let name: String
     private let reader: any PageReader
+    private let work: PageWork
 
     /// - Throws: What ``DocumentConverter/document(of:)`` throws for a file that cannot be opened.
     public init(_ source: SourceFile, options: ConversionOptions = ConversionOptions())
@@ -17,6 +18,7 @@ public final class PageInspector {
         name = source.name
         do throws(Problem) {
             reader = try ReaderRegistry.pages(of: source.bytes, options: options.reading)
+            work = PageWork(reader: reader, options: options)
             pageNumbers = try options.pages.numbers(ofPages: reader.pageCount)
         } catch {
             throw error.placed(in: source.name)
@@ -50,7 +52,7 @@ public final class PageInspector {
     }
 
     private func reading(ofPage number: Int) throws(Problem) -> PageReading {
-        do throws(Problem) { return try reader.reading(ofPage: number) } catch {
+        do throws(Problem) { return try work.reading(ofPage: number) } catch {
             throw error.placed(in: name, page: number)
         }
     }

@@ -37,10 +37,9 @@ extension [PageOutcome] {
                 throw Problem(
                     .pagesNotRead,
                     (count == 1 ? "the page has" : "the pages have")
-                        + " no text layer that can be used, and this version does not read text "
-                        + "from pictures",
+                        + " no text layer that can be used, and its picture is not to be read",
                     at: Problem.Place(file: file),
-                    hint: "if there is a text layer, take it as it is with --recognize never")
+                    hint: "leave out --recognize never")
             case .failed(_, let failure): problem = problem ?? failure
             }
         }

@@ -18,27 +18,29 @@ final class PageWork {
 
     func outcome(ofPage number: Int) -> PageOutcome {
         do throws(Problem) {
-            let reading = try reader.reading(ofPage: number)
-            return switch reading.page.source {
-            case .recognition: try recognized(reading)
-            case .textLayer:
-                .read(Layout().observation(of: reading), notes: reading.notes)
-            }
+            let reading = try reading(ofPage: number)
+            return reading.page.source == .recognition && options.recognition == .never
+                ? .needsRecognition(reading.page, notes: reading.notes)
+                : .read(Layout().observation(of: reading), notes: reading.notes)
         } catch {
             return .failed(number: number, error)
         }
     }
 
-    private func recognized(_ reading: PageReading) throws(Problem) -> PageOutcome {
-        let source = try reader.image(ofPage: reading.page.number)
+    /// What is on a page, by its text layer or, unless that is forbidden, by its picture.
+    func reading(ofPage number: Int) throws(Problem) -> PageReading {
+        let reading = try reader.reading(ofPage: number)
+        guard reading.page.source == .recognition, options.recognition != .never else {
+            return reading
+        }
+        let source = try reader.image(ofPage: number)
         let image = PageImage(
             gray: source.value.gray, resolution: source.value.resolution ?? 0,
             toPage: source.value.toPage)
-        let read = try PageRecognition(recognizer: try openRecognizer()).reading(
+        var read = try PageRecognition(recognizer: try openRecognizer()).reading(
             of: reading, in: image)
-        return .read(
-            Layout().observation(of: read),
-            notes: source.notes + reading.notes.filter { $0.kind != .needsRecognition })
+        read.notes = source.notes + reading.notes.filter { $0.kind != .needsRecognition }
+        return read
     }
 
     /// Opened for the first page that needs it.

@@ -1,6 +1,7 @@
 public import Foundation
 import Layout
 import Readers
+import TextRecognition
 
 /// Finds the structure of a document's pages: paragraphs, lists, tables and their cells.
 ///
@@ -19,12 +20,14 @@ public struct RecognizeDocumentsRequest: Sendable {
 
     public init() {}
 
-    /// The languages that can be read from pictures: none in this version. A text layer is read in
-    /// any language.
-    public var supportedRecognitionLanguages: [Locale.Language] { [] }
+    /// The languages that can be read from pictures on this machine. A text layer is read in any
+    /// language.
+    public var supportedRecognitionLanguages: [Locale.Language] {
+        InstalledLanguages().installed.map { Locale.Language(identifier: $0.tag) }
+    }
 
     /// - Returns: An observation for each page, in page order.
-    /// - Throws: `pagesNotRead` for a page whose text is in pictures, `missingComponent` for barcodes;
+    /// - Throws: `missingComponent` for a language that is not installed and for barcodes;
     ///   `interrupted` where the task is cancelled; what ``DocumentConverter/document(of:named:)``
     ///   throws.
     public func perform(on data: Data) async throws(Problem) -> [DocumentObservation] {
@@ -64,13 +67,17 @@ public struct RecognizeDocumentsRequest: Sendable {
         }
         var page: Int?
         do throws(Problem) {
-            let reader = try ReaderRegistry.pages(
-                of: source.bytes, options: ConversionOptions().reading)
+            let languages = textRecognitionOptions.recognitionLanguages.map {
+                $0.languageCode?.identifier ?? "en"
+            }
+            let options = ConversionOptions(languages: languages.isEmpty ? ["en"] : languages)
+            let reader = try ReaderRegistry.pages(of: source.bytes, options: options.reading)
+            let work = PageWork(reader: reader, options: options)
             var observations: [DocumentObservation] = []
             for number in 1...max(1, reader.pageCount) {
                 page = number
                 guard !cancellation.isSet else { throw Problem(.interrupted, "cancelled") }
-                observations.append(try observation(of: try reader.reading(ofPage: number)))
+                observations.append(observation(of: try work.reading(ofPage: number)))
             }
             return observations
         } catch {
@@ -78,13 +85,7 @@ public struct RecognizeDocumentsRequest: Sendable {
         }
     }
 
-    private func observation(of reading: PageReading) throws(Problem) -> DocumentObservation {
-        guard reading.page.source == .textLayer else {
-            throw Problem(
-                .pagesNotRead,
-                "the page has no text layer that can be used, and this version does not read text "
-                    + "from pictures")
-        }
+    private func observation(of reading: PageReading) -> DocumentObservation {
         guard regionOfInterest != .fullImage else { return Layout().observation(of: reading) }
         return Layout().observation(
             of: reading.inside(regionOfInterest.onPage(reading.page.size)))

@@ -10,6 +10,10 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Whether text is read from pictures.", valueName: "WHEN"))
     var recognize: RecognitionPolicy = .auto
 
+    @Option(
+        help: ArgumentHelp("Languages of text in pictures, such as en,de.", valueName: "TAG[,TAG]"))
+    var language: String = "en"
+
     @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))
     var password: String?
 
@@ -36,7 +40,9 @@ struct ReadingArguments: ParsableArguments {
     func options() throws(Problem) -> ConversionOptions {
         ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
-            recognition: recognize, password: try givenPassword(), threads: jobs,
+            recognition: recognize,
+            languages: language.split(separator: ",").map(String.init),
+            password: try givenPassword(), threads: jobs,
             pageTimeLimit: timeout)
     }
 
