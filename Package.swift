@@ -88,6 +88,8 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests("PreprocessingTests", ["Geometry", "Preprocessing", "Raster"]),
+        .tests("InkAnalysisTests", ["Geometry", "InkAnalysis", "Raster"]),
         .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
         .tests(
             "TextRecognitionTests",

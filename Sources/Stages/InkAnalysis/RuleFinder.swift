@@ -69,7 +69,9 @@ struct RuleFinder {
     /// The ink of the rules inside grids, a little wider than they are.
     func mask(of grids: [Grid]) -> BinaryImage? {
         guard !grids.isEmpty, let level, let upright,
-            let all = level.union(upright)?.kept(in: grids.map { $0.box.grown(by: reach) })
+            // Only what was taken for a rule: closing may have joined letters, too.
+            let all = level.union(upright)?.kept(
+                in: grids.flatMap { $0.rules.map { $0.box.grown(by: 1) } })
         else { return nil }
         return all.dilated(width: 3, height: 3)
     }

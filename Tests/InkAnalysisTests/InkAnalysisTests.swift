@@ -1,0 +1,69 @@
+import Geometry
+import InkAnalysis
+import Raster
+import Testing
+
+/// A white page with black rectangles, seen at 200 pixels per inch.
+private func ink(_ areas: [Rect<Pixels>], width: Int = 900, height: Int = 700) throws -> PageInk {
+    var pixels = [UInt8](repeating: 255, count: width * height)
+    for area in areas {
+        for y in Int(area.minY)..<Int(area.maxY) {
+            for x in Int(area.minX)..<Int(area.maxX) { pixels[y * width + x] = 0 }
+        }
+    }
+    let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
+    return InkAnalysis.analyse(
+        PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)))
+}
+
+/// A row of letters.
+private func word(x: Double, y: Double, letters: Int) -> [Rect<Pixels>] {
+    (0..<letters).map { Rect(x: x + Double($0) * 14, y: y, width: 10, height: 14) }
+}
+
+private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels>] {
+    (0...rows).map {
+        Rect(x: x, y: y + Double($0) * 60, width: Double(columns) * 150, height: 3)
+    }
+        + (0...columns).map {
+            Rect(x: x + Double($0) * 150, y: y, width: 3, height: Double(rows) * 60 + 3)
+        }
+}
+
+@Suite struct InkAnalysisTests {
+    @Test func `a grid is found and taken out of the text`() throws {
+        let text =
+            word(x: 120, y: 125, letters: 6) + word(x: 270, y: 185, letters: 6)
+            + word(x: 420, y: 245, letters: 6)
+        let found = try ink(grid(x: 100, y: 100, columns: 3, rows: 3) + text)
+        #expect(found.grids.count == 1)
+        #expect(found.rules.count { $0.axis == .level } == 4)
+        #expect(found.rules.count { $0.axis == .upright } == 4)
+        #expect(found.lines.count == 3)
+        let letters = try #require(found.textImage.binarized()).components
+        #expect(letters.allSatisfy { $0.width < 40 && $0.height < 40 })
+    }
+
+    @Test func `level rules alone are no grid`() throws {
+        let rules = (0..<4).map {
+            Rect<Pixels>(x: 100, y: 100 + Double($0) * 80, width: 500, height: 3)
+        }
+        let found = try ink(rules + word(x: 120, y: 130, letters: 20))
+        #expect(found.grids.isEmpty)
+        #expect(found.rules.count == 4)
+    }
+
+    @Test func `a blank page holds nothing`() throws {
+        let found = try ink([])
+        #expect(found.grids.isEmpty && found.rules.isEmpty && found.lines.isEmpty)
+        #expect(found.xHeight == nil)
+    }
+
+    /// Wherever lines of letters stand, each is found once.
+    @Test(arguments: [1, 5, 12]) func `every line is found once`(rows: Int) throws {
+        let text = (0..<rows).flatMap { word(x: 80, y: 60 + Double($0) * 45, letters: 30) }
+        let found = try ink(text)
+        #expect(found.lines.count == rows)
+        #expect(found.xHeight.map { abs($0 - 14) <= 1 } == true)
+    }
+}
