@@ -10,7 +10,9 @@ package protocol PreparationStep: Sendable {
 
 /// The steps that every page goes through.
 package enum Preparation {
-    package static let standard: [any PreparationStep] = [EvenLight(), Level(), LetterSize()]
+    package static let standard: [any PreparationStep] = [
+        EvenLight(), FaintText(), Level(), LetterSize(),
+    ]
 
     package static func prepare(_ image: PageImage) -> PageImage {
         standard.reduce(image) { $1.prepared($0) }
@@ -33,6 +35,22 @@ struct EvenLight: PreparationStep {
         else { return image }
         var result = image
         result.gray = evened
+        return result
+    }
+}
+
+/// Darkens coloured and faint text on pages whose ground is white, so that one threshold finds it
+/// beside black text.
+struct FaintText: PreparationStep {
+    func prepared(_ image: PageImage) -> PageImage {
+        let side = max(16, min(image.gray.width, image.gray.height) / 24)
+        let ground = image.gray.ground(tile: side)
+        let white = ground.count { $0 >= whiteGround }
+        guard Double(white) >= Double(ground.count) * mostlyWhite,
+            let gray = image.gray.spread(from: blackest)
+        else { return image }
+        var result = image
+        result.gray = gray
         return result
     }
 }
@@ -95,6 +113,12 @@ extension Transform where Source == Pixels, Target == Pixels {
 /// page that lies between.
 private let unevenness = 40
 private let gradual = 0.3
+
+/// Levels of grey of a white ground, the share of the page that has it, and the level that becomes
+/// black: orange print has 170, light grey print 180, and both must fall below the middle.
+private let whiteGround: UInt8 = 250
+private let mostlyWhite = 0.6
+private let blackest = 128
 
 /// Degrees looked at to either side, degrees that a reader does not mind, and how much sharper the
 /// level row profile must be.

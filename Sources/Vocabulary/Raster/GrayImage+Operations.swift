@@ -75,6 +75,13 @@ extension GrayImage {
         return GrayImage(owning: copy)
     }
 
+    /// The picture with levels from `black` to white spread over all levels.
+    ///
+    /// - Parameter black: 0…254: what is this dark or darker becomes black.
+    public func spread(from black: Int) -> GrayImage? {
+        pixGammaTRC(nil, pix, 1, Int32(black), 255).map { GrayImage(owning: $0) }
+    }
+
     /// The picture with its ground evened to white.
     public var evened: GrayImage? {
         pixBackgroundNormSimple(pix, nil, nil).map { GrayImage(owning: $0) }
