@@ -8,8 +8,6 @@ package struct PageInk: Sendable {
     package var xHeight: Double?
     /// Ruling lines in pixels of the picture.
     package var rules: [PixelRule]
-    /// Areas painted in one tone, in pixels.
-    package var fills: [Rect<Pixels>]
     /// Lines of text, cut at wide blanks and at upright rules, from the top.
     package var lines: [Rect<Pixels>]
     /// The picture without the rules of grids.
@@ -28,7 +26,7 @@ package struct PixelRule: Hashable, Sendable {
 package enum InkAnalysis {
     package static func analyse(_ image: PageImage) -> PageInk {
         let blank = PageInk(
-            xHeight: nil, rules: [], fills: [], lines: [], textImage: image.gray, grids: [])
+            xHeight: nil, rules: [], lines: [], textImage: image.gray, grids: [])
         guard let binary = image.gray.binarized() else { return blank }
         let height = binary.xHeight ?? image.resolution / 12
         let ruled = RuleFinder(binary, xHeight: height)
@@ -41,7 +39,7 @@ package enum InkAnalysis {
         }
         let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
         return PageInk(
-            xHeight: binary.xHeight, rules: ruled.rules, fills: ruled.fills, lines: lines,
+            xHeight: binary.xHeight, rules: ruled.rules, lines: lines,
             textImage: textImage, grids: grids.map(\.box))
     }
 }

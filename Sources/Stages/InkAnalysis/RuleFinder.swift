@@ -5,8 +5,6 @@ import Raster
 /// Finds ruling lines by opening the ink with long thin bricks, and the grids that they form.
 struct RuleFinder {
     let rules: [PixelRule]
-    /// Thick areas of ink.
-    let fills: [Rect<Pixels>]
     private let level: BinaryImage?
     private let upright: BinaryImage?
     private let size: (width: Int, height: Int)
@@ -31,9 +29,6 @@ struct RuleFinder {
             .map { PixelRule(axis: .level, box: $0) }
             + uprightBoxes.filter { $0.width <= thickest && $0.height >= $0.width * 4 }
             .map { PixelRule(axis: .upright, box: $0) }
-        fills = levelBoxes.filter {
-            $0.height > thickest && $0.width > length * 2 && $0.height < Double(binary.height) / 3
-        }
     }
 
     /// Groups of crossing rules with at least two in each direction.

@@ -22,13 +22,6 @@ public final class BinaryImage: @unchecked Sendable {
         pixDestroy(&owned)
     }
 
-    /// The share of ink.
-    public var coverage: Double {
-        var count: Int32 = 0
-        pixCountPixels(pix, &count, nil)
-        return Double(count) / Double(max(1, width * height))
-    }
-
     /// The boxes of connected ink, touching by side or corner, in leptonica's order: by the row and
     /// column of their first pixel.
     public var components: [Rect<Pixels>] {
@@ -68,14 +61,6 @@ public final class BinaryImage: @unchecked Sendable {
 
     public func intersection(_ other: BinaryImage) -> BinaryImage? {
         BinaryImage(owning: pixAnd(nil, pix, other.pix))
-    }
-
-    /// Without components outside the limits, in pixels.
-    public func withoutSpecks(smallerThan size: Int) -> BinaryImage? {
-        BinaryImage(
-            owning: pixSelectBySize(
-                pix, Int32(size), Int32(size), 8, Int32(L_SELECT_IF_EITHER),
-                Int32(L_SELECT_IF_GTE), nil))
     }
 
     /// Ink pixels in each row of an area.

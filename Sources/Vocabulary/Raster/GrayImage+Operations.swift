@@ -54,27 +54,6 @@ extension GrayImage {
         return GrayImage(owning: copy)
     }
 
-    /// Dark and light swapped in an area: light text on a dark ground becomes dark on light.
-    public func inverted(in areas: [Rect<Pixels>]) -> GrayImage? {
-        guard let copy = pixCopy(nil, pix) else { return nil }
-        for area in areas {
-            guard let visible = area.intersection(bounds),
-                let box = boxCreate(
-                    Int32(visible.minX), Int32(visible.minY), Int32(visible.width),
-                    Int32(visible.height))
-            else { continue }
-            var ownedBox: UnsafeMutablePointer<Box>? = box
-            var part = pixClipRectangle(copy, box, nil)
-            if let part { pixInvert(part, part) }
-            pixRasterop(
-                copy, Int32(visible.minX), Int32(visible.minY), Int32(visible.width),
-                Int32(visible.height), PIX_SRC, part, 0, 0)
-            pixDestroy(&part)
-            boxDestroy(&ownedBox)
-        }
-        return GrayImage(owning: copy)
-    }
-
     /// The picture with levels from `black` to white spread over all levels.
     ///
     /// - Parameter black: 0…254: what is this dark or darker becomes black.

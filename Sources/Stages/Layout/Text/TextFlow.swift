@@ -59,11 +59,9 @@ struct SideBySide {
                 continue
             }
             if open.isEmpty {
-                let (kept, begun) = split(row, after: current)
-                current = kept
                 if !current.isEmpty { streams.append(current) }
                 current = []
-                open = begun
+                open = row.segments.map { [$0] }
                 continue
             }
             for segment in row.segments {
@@ -98,10 +96,6 @@ struct SideBySide {
             }
         }
         return result
-    }
-
-    private func split(_ row: ZoneRow, after lines: [Segment]) -> ([Segment], [[Segment]]) {
-        (lines, row.segments.map { [$0] })
     }
 
     /// Whether a segment stands below a stream, close and under it.
