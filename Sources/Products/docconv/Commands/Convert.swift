@@ -43,9 +43,10 @@ struct Convert: Command {
         }
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
+        let voice = Voice(isQuiet: quiet, isVerbose: verbose)
         var run = ConversionRun(
-            options: options, results: ResultWriter(plan: plan, inputs: inputs, force: force),
-            voice: Voice(isQuiet: quiet, isVerbose: verbose))
+            options: options, workers: reading.workers { voice.tell($0) },
+            results: ResultWriter(plan: plan, inputs: inputs, force: force), voice: voice)
         return StandardOutput.status { (output) throws(Problem) in
             try run.convert(inputs, to: &output)
         }

@@ -21,7 +21,8 @@ struct Inspect: Command {
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let input = PathName(file)
         let source = try SourceFile(input)
-        let inspector = try PageInspector(source, options: try reading.options())
+        let inspector = try PageInspector(
+            source, options: try reading.options(), runner: reading.workers())
         guard let overlay else {
             return StandardOutput.status { (output) throws(Problem) in
                 try PageReport(inspector).write(to: &output)

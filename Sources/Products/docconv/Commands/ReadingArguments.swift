@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConversionWorkers
 import DocumentConversion
 import Foundation
 
@@ -22,6 +23,9 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Most seconds a page may take.", valueName: "S"))
     var timeout: Double = 30
 
+    @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
+    var maxMemory: MemorySize = .standard
+
     func validate() throws {
         if password != nil, passwordFile != nil {
             throw ValidationError("give --password or --password-file, not both")
@@ -39,6 +43,13 @@ struct ReadingArguments: ParsableArguments {
             recognition: recognize, password: try givenPassword(), threads: jobs,
             pageTimeLimit: timeout)
     }
+
+    /// What reads the files: processes that can do no harm.
+    ///
+    /// - Parameter onNoise: Told what libraries say on standard error.
+    func workers(
+        onNoise: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> WorkerPool { WorkerPool(memory: maxMemory.bytes, onNoise: onNoise) }
 
     private func givenPassword() throws(Problem) -> String? {
         guard let passwordFile else { return password }
