@@ -2,6 +2,7 @@ import ConversionWorkers
 import DocumentConversion
 import Foundation
 import Readers
+import Synchronization
 import Testing
 
 /// The program itself as a worker.
@@ -22,6 +23,27 @@ import Testing
                     "\(file.lastPathComponent) with \(threads)")
             }
         }
+    }
+
+    /// One of each format that is decoded by a library or a part of one of its own.
+    @Test(arguments: [
+        "alpha.png", "animated.gif", "cmyk.jpg", "fax-204x98.tif", "jpeg-inside.tif", "lossy.webp",
+        "one-bit.bmp", "plain.pbm", "primary.heic", "sixteen-bit.pgm", "three-pages.tif",
+    ])
+    func `workers read pictures as threads do`(name: String) throws {
+        let file = corpus.appending(path: "pictures-formats/\(name)")
+        let expected = json(of: file, ThreadedPageRunner(), threads: 1)
+        let pool = WorkerPool(command: docconvWorker)
+        #expect(expected.contains("\"components\""))
+        #expect(json(of: file, pool, threads: 2) == expected)
+    }
+
+    @Test func `libraries say nothing while a scan is read`() throws {
+        let heard = Mutex<[String]>([])
+        let pool = WorkerPool(command: docconvWorker) { line in heard.withLock { $0.append(line) } }
+        let scan = try SourceFile(at: corpus.appending(path: "hostile/scan.pdf"))
+        _ = try DocumentConverter(options: ConversionOptions(), runner: pool).document(of: scan)
+        #expect(heard.withLock { $0 } == [])
     }
 
     @Test func `a worker that is killed in the middle costs one page`() throws {
@@ -52,12 +74,13 @@ import Testing
     }
 
     private func files(in folder: String) throws -> [URL] {
-        let corpus = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Corpus")
-        return try FileManager.default.contentsOfDirectory(
+        try FileManager.default.contentsOfDirectory(
             at: corpus.appending(path: folder), includingPropertiesForKeys: nil
         ).filter { $0.pathExtension == "pdf" }.sorted { $0.path < $1.path }
     }
+
+    private let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Corpus")
 
     /// The document, or what keeps it from being read.
     private func json(of file: URL, _ runner: any PageRunner, threads: Int) -> String {

@@ -13,6 +13,8 @@ package final class PageWork: OpenedPages {
     private let options: ConversionOptions
     private var recognizer: (any TextRecognizer)?
 
+    package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
+
     /// - Throws: What keeps the file from being opened.
     package init(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) {
         reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
