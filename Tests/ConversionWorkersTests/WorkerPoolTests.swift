@@ -40,6 +40,17 @@ import Testing
         }
     }
 
+    @Test func `what this process held is not held against a worker`() throws {
+        let much = [UInt8](repeating: 1, count: 160 << 20)
+        let outcome = try disasters(["crash"]).outcomes.first
+        #expect(much.last == 1)
+        guard case .failed(_, let problem) = outcome else {
+            Issue.record("the page did not crash")
+            return
+        }
+        #expect(problem.message == "reading the page crashed")
+    }
+
     @Test(arguments: ["loud", "write", "connect"])
     func `what the confinement refuses does no harm`(word: String) throws {
         let outcomes = try disasters(["fine", word, "fine"]).outcomes

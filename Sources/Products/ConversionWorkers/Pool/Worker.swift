@@ -15,14 +15,19 @@ final class Worker: @unchecked Sendable {
     private(set) var noise = WorkerNoise()
     private let socket: FrameSocket
     private let errors: Int32
+    private let peakAtStart: Int
     private var inbox: [UInt8] = []
     private var isOver = false
 
-    init(process: pid_t, socket: FrameSocket, errors: Int32, limits: WorkerLimits) {
+    /// - Parameter peakAtStart: The most bytes that this process held when it started the worker.
+    init(
+        process: pid_t, socket: FrameSocket, errors: Int32, limits: WorkerLimits, peakAtStart: Int
+    ) {
         self.process = process
         self.socket = socket
         self.errors = errors
         self.limits = limits
+        self.peakAtStart = peakAtStart
     }
 
     deinit { end() }
@@ -108,7 +113,9 @@ final class Worker: @unchecked Sendable {
         var usage = rusage()
         for attempt in 0..<dyingPatience {
             let found = wait4(process, &status, WNOHANG, &usage)
-            if found == process { return WorkerEnd(status: status, usage, limits, noise) }
+            if found == process {
+                return WorkerEnd(status: status, usage, limits, peakAtStart: peakAtStart, noise)
+            }
             if found < 0, errno != EINTR { return .unknown }
             if attempt == 0, !hasHungUp { break }
             usleep(1000)

@@ -40,12 +40,20 @@ package struct WorkerCommand: Hashable, Sendable {
             _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
             return Worker(
                 process: process, socket: FrameSocket(descriptor: mine), errors: readEnd,
-                limits: limits)
+                limits: limits, peakAtStart: Self.ownPeak)
         case .failure(let code):
             close(mine)
             close(readEnd)
             throw Self.problem(code.number)
         }
+    }
+
+    /// Bytes. The system counts what this process held as held by those that it starts: until a new
+    /// one has its own program, it lives in this one's memory.
+    private static var ownPeak: Int {
+        var usage = rusage()
+        getrusage(RUSAGE_SELF.rawValue, &usage)
+        return Int(usage.ru_maxrss) * 1024
     }
 
     /// Two new descriptors above those that a worker is given.

@@ -13,8 +13,13 @@ enum WorkerEnd: Equatable {
     case broughtDown
     case unknown
 
-    /// - Parameter status: As wait(2) gives it.
-    init(status: Int32, _ usage: rusage, _ limits: WorkerLimits, _ noise: WorkerNoise) {
+    /// - Parameters:
+    ///   - status: As wait4(2) gives it.
+    ///   - peakAtStart: Bytes that the system counts as the worker's although they are its parent's.
+    init(
+        status: Int32, _ usage: rusage, _ limits: WorkerLimits, peakAtStart: Int,
+        _ noise: WorkerNoise
+    ) {
         // WTERMSIG; 0 for an exit.
         switch status & 0x7F {
         case SIGKILL: self = .killed
@@ -25,8 +30,9 @@ enum WorkerEnd: Equatable {
             // The kernel does not say that an allocation failed; a process that died with most of
             // its memory in use died of that. `ru_maxrss` is in units of 1,024 bytes.
             let held = Int(usage.ru_maxrss) * 1024
+            let isFull = held > limits.memory / 4 * 3 && held > peakAtStart
             self =
-                noise.tellsOfMemory || held > limits.memory / 4 * 3
+                noise.tellsOfMemory || isFull
                 ? .outOfMemory : .crashed(lastWords: noise.lines.last)
         }
     }
