@@ -17,6 +17,16 @@ import Testing
         }
     }
 
+    @Test func `every property of a page arrives`() throws {
+        let page = FilledPage.observation
+        var filled = FilledProperties()
+        filled.look(into: page)
+        #expect(filled.empty == [], "FilledPage leaves these out")
+        var writer = WireWriter(keepsEdges: true)
+        writer.write(page)
+        #expect(try WireReader.value(DocumentObservation.self, in: writer.bytes) == page)
+    }
+
     @Test func `what a file says of itself arrives`() throws {
         var metadata = SourceMetadata()
         metadata.title = "Zürich"
@@ -29,13 +39,24 @@ import Testing
 
     @Test func `requests arrive`() throws {
         let options = ConversionOptions(
-            recognition: .never, password: "geheim", pageTimeLimit: 0.25)
+            recognition: .never, languages: ["de", "el"], password: "geheim",
+            pageTimeLimit: 0.25)
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
             .inspect(3), .draw(4, resolution: 99.5),
         ] {
             #expect(try WireReader.value(WorkerRequest.self, in: bytes(of: request)) == request)
         }
+    }
+
+    /// Who adds an option decides here whether reading a page depends on it.
+    @Test func `a worker is told every option on which a page depends`() {
+        let parents = ["pages", "threads", "onProgress", "isCancelled"]
+        let all = Mirror(reflecting: ConversionOptions()).children.compactMap(\.label)
+        let told = Mirror(
+            reflecting: OpenRequest(ConversionOptions(), wantsMetadata: true)
+        ).children.compactMap(\.label)
+        #expect(Set(told) == Set(all).subtracting(parents).union(["wantsMetadata"]))
     }
 
     @Test func `the edges of characters stay behind unless asked for`() throws {
