@@ -147,7 +147,7 @@ struct PageReadingRun {
         case (.outcome(let outcome), .reading(let run)):
             guard let place = run.first, outcome.number == numbers[place] else { return false }
             settle(place, outcome)
-            tellNoise(of: engaged[index].worker, page: numbers[place])
+            tell(engaged[index].worker.takeNoiseOfPage(), page: numbers[place])
             let rest = run.dropFirst()
             engaged[index].task = rest.isEmpty ? .none : .reading(rest)
             engaged[index].deadline = .now + pageLimit
@@ -171,7 +171,7 @@ struct PageReadingRun {
         case .opening: failedStarts += 1
         case .reading(let run):
             guard let place = run.first else { break }
-            tellNoise(of: lost.worker, page: numbers[place])
+            tell(lost.worker.noise, page: numbers[place])
             let problem = (known ?? found ?? .unknown)
                 .problem("reading the page", timeLimit: options.pageTimeLimit)
             settle(place, .failed(number: numbers[place], problem))
@@ -179,9 +179,8 @@ struct PageReadingRun {
         }
     }
 
-    private func tellNoise(of worker: Worker, page: Int) {
-        for line in worker.noise.lines { pool.onNoise("page \(page): \(line)") }
-        worker.forgetNoise()
+    private func tell(_ noise: WorkerNoise, page: Int) {
+        for line in noise.lines { pool.onNoise("page \(page): \(line)") }
     }
 
     /// Keeps the workers that have nothing left to answer, and kills the others.
