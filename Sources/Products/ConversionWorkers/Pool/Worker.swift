@@ -7,6 +7,8 @@ import Foundation
 final class Worker: @unchecked Sendable {
     let process: pid_t
     let limits: WorkerLimits
+    /// Held while it works.
+    var place: WorkerPlace?
     /// Known once it has said its first word.
     private(set) var protections: Protections?
     /// How many requests it has answered with a page.
@@ -111,6 +113,7 @@ final class Worker: @unchecked Sendable {
         isOver = true
         noise.takeIn(from: errors)
         defer {
+            place = nil
             close(socket.descriptor)
             close(errors)
         }
