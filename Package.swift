@@ -31,6 +31,9 @@ let package = Package(
         .systemLibrary(
             name: "CTesseract", path: "Sources/Bindings/CTesseract",
             providers: [.apt(["libtesseract-dev"])]),
+        .systemLibrary(
+            name: "CSeccomp", path: "Sources/Bindings/CSeccomp", pkgConfig: "libseccomp",
+            providers: [.apt(["libseccomp-dev"])]),
         .target(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
@@ -67,10 +70,14 @@ let package = Package(
                 "DataDetection", "Assembly", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
+        .target(
+            name: "ConversionWorkers",
+            dependencies: ["DocumentConversion", "Readers", "Assembly", "CSeccomp"],
+            path: "Sources/Products/ConversionWorkers"),
         .executableTarget(
             name: "docconv",
             dependencies: [
-                "DocumentConversion",
+                "DocumentConversion", "ConversionWorkers",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Products/docconv"),
@@ -104,6 +111,16 @@ let package = Package(
         .tests(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
+        .executableTarget(
+            name: "DisasterWorker",
+            dependencies: ["DocumentConversion", "ConversionWorkers", "Readers", "Assembly"],
+            path: "Tests/DisasterWorker"),
+        .tests(
+            "ConversionWorkersTests",
+            [
+                "DocumentConversion", "ConversionWorkers", "Readers", "Assembly", "DisasterWorker",
+                "docconv",
+            ]),
         .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
         .tests(
             "CorpusTests",

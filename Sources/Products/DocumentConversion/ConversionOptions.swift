@@ -49,4 +49,9 @@ extension ConversionOptions {
 public struct ConversionProgress: Hashable, Sendable {
     public let pagesDone: Int
     public let pageCount: Int
+
+    package init(pagesDone: Int, pageCount: Int) {
+        self.pagesDone = pagesDone
+        self.pageCount = pageCount
+    }
 }

@@ -4,6 +4,8 @@ import Foundation
 /// Converts one input after another; what goes wrong with one does not stop the rest.
 struct ConversionRun {
     let options: ConversionOptions
+    /// Serves one input after another.
+    let workers: any PageRunner
     var results: ResultWriter
     let voice: Voice
 
@@ -41,7 +43,8 @@ struct ConversionRun {
         }
         let read: Noted<Document>
         do throws(Problem) {
-            read = try DocumentConverter(options: options).document(of: source)
+            read = try DocumentConverter(options: options, runner: workers)
+                .document(of: source)
         } catch {
             StandardError.clearProgress()
             throw error

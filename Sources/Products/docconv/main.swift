@@ -1,10 +1,18 @@
+import ConversionWorkers
+import DocumentConversion
 import Foundation
 
 // `docconv`: arguments ──▶ CommandRun ──▶ one of Commands/ ──▶ DocumentConversion ──▶ Output/
 //
+// Files are read by this same program in worker processes (ConversionWorkers); the first line below
+// does not return in those.
+//
 // Results go to standard output, everything else to standard error; the exit status is part of the
 // contract with scripts (see `Problem.Kind.exitStatus`).
 
+WorkerProcess.runIfAsked { (bytes, options) throws(Problem) in
+    try PageWork(bytes, options: options)
+}
 StandardDescriptors.prepare()
 Interruption.watch()
 exit(CommandRun(arguments: PathName.commandLine).status())

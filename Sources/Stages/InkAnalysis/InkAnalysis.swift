@@ -37,6 +37,7 @@ package enum InkAnalysis {
             text = binary.subtracting(mask) ?? binary
             textImage = image.gray.whitened(mask) ?? image.gray
         }
+        if let mask = ruled.mask { text = text.subtracting(mask) ?? text }
         let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
         return PageInk(
             xHeight: binary.xHeight, rules: ruled.rules, lines: lines,

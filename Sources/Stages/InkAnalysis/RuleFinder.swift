@@ -61,12 +61,16 @@ struct RuleFinder {
         }.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
     }
 
+    /// The ink of all rules, a little wider than they are.
+    var mask: BinaryImage? { mask(of: rules) }
+
     /// The ink of the rules inside grids, a little wider than they are.
-    func mask(of grids: [Grid]) -> BinaryImage? {
-        guard !grids.isEmpty, let level, let upright,
+    func mask(of grids: [Grid]) -> BinaryImage? { mask(of: grids.flatMap(\.rules)) }
+
+    private func mask(of rules: [PixelRule]) -> BinaryImage? {
+        guard !rules.isEmpty, let level, let upright,
             // Only what was taken for a rule: closing may have joined letters, too.
-            let all = level.union(upright)?.kept(
-                in: grids.flatMap { $0.rules.map { $0.box.grown(by: 1) } })
+            let all = level.union(upright)?.kept(in: rules.map { $0.box.grown(by: 1) })
         else { return nil }
         return all.dilated(width: 3, height: 3)
     }

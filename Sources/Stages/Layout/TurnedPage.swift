@@ -64,6 +64,8 @@ struct Turn {
     let toLevel: Transform<PageUnits, PageUnits>
     let levelSize: Size<PageUnits>
     private let toPage: Transform<PageUnits, PageUnits>
+    /// Radians.
+    private let lean: Double
 
     /// - Parameter skew: Degrees counter-clockwise by which the text leans.
     init(_ direction: Word.Direction, skew: Double, size: Size<PageUnits>) {
@@ -78,7 +80,7 @@ struct Turn {
             case .up: (0, 1)
             }
         // Clockwise by the quarter turn, then by the skew, around the middle of the page.
-        let lean = skew * .pi / 180
+        lean = skew * .pi / 180
         let (a, b) = (
             cosine * cos(lean) - sine * sin(lean), sine * cos(lean) + cosine * sin(lean)
         )
@@ -101,7 +103,26 @@ struct Turn {
     }
 
     func upright(_ word: Word) -> Word {
-        moved(word, by: toLevel, to: word.direction.turned(by: -Int(direction.rawValue)))
+        var level = moved(
+            word, by: toLevel, to: word.direction.turned(by: -Int(direction.rawValue)))
+        level.box = tight(word.box)
+        return level
+    }
+
+    /// The level box of which `box` is the frame on the page; turning the frame itself would make
+    /// long words as tall as two lines.
+    private func tight(_ box: Rect<PageUnits>) -> Rect<PageUnits> {
+        let isSideways = direction == .up || direction == .down
+        let (across, down) =
+            isSideways ? (box.height, box.width) : (box.width, box.height)
+        let (cosine, sine) = (cos(lean), abs(sin(lean)))
+        let scale = cosine * cosine - sine * sine
+        let width = (across * cosine - down * sine) / scale
+        let height = (down * cosine - across * sine) / scale
+        guard scale > 0, width > 0, height > 0 else { return toLevel.box(box) }
+        let middle = toLevel(Point(x: box.midX, y: box.midY))
+        return Rect(
+            x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
     }
 
     func back(_ word: Word) -> Word {

@@ -7,6 +7,8 @@ import Foundation
 package final class InputBytes: @unchecked Sendable {
     package let bytes: UnsafeRawBufferPointer
     private let isMapped: Bool
+    /// The file that is mapped, opened for reading only; `nil` for bytes that were copied.
+    package let file: Int32?
 
     /// Copies the bytes.
     package init(_ data: Data) {
@@ -14,6 +16,26 @@ package final class InputBytes: @unchecked Sendable {
         data.withUnsafeBytes { copy.copyMemory(from: $0) }
         bytes = UnsafeRawBufferPointer(copy)
         isMapped = false
+        file = nil
+    }
+
+    /// Maps a file that stays as it is, such as a sealed copy in memory.
+    ///
+    /// - Throws: `inputNotFound`.
+    package init(unchanging descriptor: Int32, named name: String) throws(Problem) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Self.unreadable(name, errno) }
+        let size = Int(status.st_size)
+        file = nil
+        isMapped = size > 0
+        guard size > 0 else {
+            bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+            return
+        }
+        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
+            start != MAP_FAILED
+        else { throw Self.unreadable(name, errno) }
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
     }
 
     /// Takes a file: a small one is copied, so that it may change on disk; a large one is mapped,
@@ -42,13 +64,17 @@ package final class InputBytes: @unchecked Sendable {
         {
             bytes = UnsafeRawBufferPointer(start: start, count: size)
             isMapped = true
+            let reopened = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_CLOEXEC)
+            file = reopened >= 0 ? reopened : nil
         } else {
             bytes = try Self.contents(of: descriptor, path: path, expecting: size)
             isMapped = false
+            file = nil
         }
     }
 
     deinit {
+        if let file { close(file) }
         if isMapped {
             munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
         } else {

@@ -6,6 +6,11 @@ package enum RecognizerRegistry {
         TesseractRecognizer.self, NullRecognizer.self, ReplayRecognizer.self,
     ]
 
+    /// To be called by a process that is about to give up opening files for writing.
+    package static func prepareProcess() {
+        for recognizer in all { recognizer.prepareProcess() }
+    }
+
     /// - Parameter name: `tesseract`, `none` or `replay:PATH`.
     /// - Throws: `wrongUsage` for a name that is not in the list; what the recognizer throws.
     package static func recognizer(

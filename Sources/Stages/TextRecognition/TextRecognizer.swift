@@ -14,6 +14,9 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// `nil` where nothing does.
     static var argumentName: String? { get }
 
+    /// Does what a process can do only as long as it may open files for writing.
+    static func prepareProcess()
+
     /// - Parameters:
     ///   - argument: What stands after the colon; empty where `argumentName` is `nil`.
     ///   - options: Languages, level and limits.
@@ -49,6 +52,8 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
 
 extension TextRecognizer {
     package static var argumentName: String? { nil }
+
+    package static func prepareProcess() {}
 
     package func readPage(
         _ image: GrayImage, resolution: Double

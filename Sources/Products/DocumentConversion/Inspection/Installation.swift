@@ -11,6 +11,13 @@ public struct Installation: Sendable {
         public let isPresent: Bool
         /// The next move where it is missing.
         public let hint: String?
+
+        package init(subject: String, detail: String, isPresent: Bool, hint: String?) {
+            self.subject = subject
+            self.detail = detail
+            self.isPresent = isPresent
+            self.hint = hint
+        }
     }
 
     public let findings: [Finding]
@@ -22,6 +29,11 @@ public struct Installation: Sendable {
         Installation(findings: [
             readers(), fonts(), characterMaps(), temporaryFolder(), cores(),
         ])
+    }
+
+    /// The same with what another part of the program found.
+    package func adding(_ finding: Finding) -> Installation {
+        Installation(findings: findings + [finding])
     }
 
     private static func readers() -> Finding {

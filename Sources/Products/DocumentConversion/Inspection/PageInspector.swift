@@ -1,6 +1,3 @@
-import Layout
-import Readers
-
 /// Tells how the pages of a file are seen, before anything is made of them.
 ///
 /// Serves one thread.
@@ -8,18 +5,22 @@ public final class PageInspector {
     /// The pages asked for, counted from 1.
     public let pageNumbers: [Int]
     private let name: String
-    private let reader: any PageReader
-    private let work: PageWork
+    private let pages: any OpenedPages
 
     /// - Throws: What ``DocumentConverter/document(of:)`` throws for a file that cannot be opened.
-    public init(_ source: SourceFile, options: ConversionOptions = ConversionOptions())
-        throws(Problem)
-    {
+    public convenience init(
+        _ source: SourceFile, options: ConversionOptions = ConversionOptions()
+    ) throws(Problem) {
+        try self.init(source, options: options, runner: ThreadedPageRunner())
+    }
+
+    package init(
+        _ source: SourceFile, options: ConversionOptions, runner: any PageRunner
+    ) throws(Problem) {
         name = source.name
         do throws(Problem) {
-            reader = try ReaderRegistry.pages(of: source.bytes, options: options.reading)
-            work = PageWork(reader: reader, options: options)
-            pageNumbers = try options.pages.numbers(ofPages: reader.pageCount)
+            pages = try runner.open(source.bytes, options: options)
+            pageNumbers = try options.pages.numbers(ofPages: pages.pageCount)
         } catch {
             throw error.placed(in: source.name)
         }
@@ -27,7 +28,11 @@ public final class PageInspector {
 
     /// - Throws: `damagedInput` or `limitReached` for a page that cannot be read.
     public func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
-        PageInspection(try reading(ofPage: number), file: name)
+        do throws(Problem) {
+            return try pages.inspection(ofPage: number).placed(in: name)
+        } catch {
+            throw error.placed(in: name, page: number)
+        }
     }
 
     /// The page as a PNG picture, with what was found drawn over it: words grey, lines blue, blocks
@@ -38,21 +43,9 @@ public final class PageInspector {
     /// - Throws: `limitReached` for a picture that is too large, and what
     ///   ``inspection(ofPage:)`` throws.
     public func overlay(ofPage number: Int, resolution: Double = 100) throws(Problem) -> [UInt8] {
-        let reading = try reading(ofPage: number)
         do throws(Problem) {
-            let picture = try reader.picture(ofPage: number, resolution: resolution)
-            let overlay = PageOverlay(
-                picture, pixelsPerUnit: Double(picture.width) / reading.page.size.width)
-            overlay.draw(reading.words)
-            overlay.draw(Layout().observation(of: reading).document)
-            return try picture.png()
+            return try pages.overlay(ofPage: number, resolution: resolution)
         } catch {
-            throw error.placed(in: name, page: number)
-        }
-    }
-
-    private func reading(ofPage number: Int) throws(Problem) -> PageReading {
-        do throws(Problem) { return try work.reading(ofPage: number) } catch {
             throw error.placed(in: name, page: number)
         }
     }
@@ -66,11 +59,24 @@ public struct PageInspection: Hashable, Sendable {
     public let fonts: [String]
     public let notes: [Note]
 
-    init(_ reading: PageReading, file: String) {
+    package init(page: PageDescription, wordCount: Int, fonts: [String], notes: [Note]) {
+        self.page = page
+        self.wordCount = wordCount
+        self.fonts = fonts
+        self.notes = notes
+    }
+
+    init(_ reading: PageReading) {
         page = reading.page
         wordCount = reading.words.count
         fonts = Set(reading.words.lazy.map(\.style.fontName)).subtracting([""]).sorted()
-        let place = Problem.Place(file: file, page: reading.page.number)
-        notes = reading.notes.map { Note($0.kind, $0.message, at: place) }
+        notes = reading.notes
+    }
+
+    fileprivate func placed(in file: String) -> PageInspection {
+        let place = Problem.Place(file: file, page: page.number)
+        return PageInspection(
+            page: page, wordCount: wordCount, fonts: fonts,
+            notes: notes.map { Note($0.kind, $0.message, at: place) })
     }
 }

@@ -6,6 +6,26 @@ package protocol PageRunner: Sendable {
     /// - Throws: What keeps the file from being opened, `wrongUsage` for a selection without
     ///   pages, `interrupted`. A page that cannot be read is an outcome, not an error.
     func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun
+
+    /// Opens a file whose pages are looked at one by one.
+    ///
+    /// - Throws: What keeps the file from being opened.
+    func open(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> any OpenedPages
+}
+
+/// A file whose pages are looked at one by one; serves one thread.
+package protocol OpenedPages: AnyObject {
+    var pageCount: Int { get }
+
+    /// - Throws: `damagedInput` or `limitReached` for a page that cannot be read.
+    func inspection(ofPage number: Int) throws(Problem) -> PageInspection
+
+    /// The page as a PNG picture with what was found drawn over it.
+    ///
+    /// - Parameter resolution: Pixels per inch, more than 0.
+    /// - Throws: `limitReached` for a picture that is too large, and what
+    ///   ``inspection(ofPage:)`` throws.
+    func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8]
 }
 
 /// What a runner found in a file.

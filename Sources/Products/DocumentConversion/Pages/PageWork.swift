@@ -4,19 +4,31 @@ import Raster
 import Readers
 import TextRecognition
 
-/// What is done to one page: it is read, from its text layer or from its picture, and laid out,
-/// and nothing but its tree is kept. Serves one thread.
-final class PageWork {
+/// One open file, and what is done to its pages: each is read, from its text layer or from its
+/// picture, and laid out, and nothing but its tree is kept.
+///
+/// Serves one thread.
+package final class PageWork: OpenedPages {
     private let reader: any PageReader
     private let options: ConversionOptions
     private var recognizer: (any TextRecognizer)?
 
-    init(reader: any PageReader, options: ConversionOptions) {
-        self.reader = reader
+    package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
+
+    /// - Throws: What keeps the file from being opened.
+    package init(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) {
+        reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
         self.options = options
     }
 
-    func outcome(ofPage number: Int) -> PageOutcome {
+    package var pageCount: Int { reader.pageCount }
+
+    package var metadata: SourceMetadata { reader.metadata }
+
+    /// What reads the file, such as `poppler 22.12.0`.
+    package var components: [String] { [type(of: reader).component] }
+
+    package func outcome(ofPage number: Int) -> PageOutcome {
         do throws(Problem) {
             let reading = try reading(ofPage: number)
             return reading.page.source == .recognition && options.recognition == .never
@@ -25,6 +37,20 @@ final class PageWork {
         } catch {
             return .failed(number: number, error)
         }
+    }
+
+    package func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
+        PageInspection(try reading(ofPage: number))
+    }
+
+    package func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
+        let reading = try reading(ofPage: number)
+        let picture = try reader.picture(ofPage: number, resolution: resolution)
+        let overlay = PageOverlay(
+            picture, pixelsPerUnit: Double(picture.width) / reading.page.size.width)
+        overlay.draw(reading.words)
+        overlay.draw(Layout().observation(of: reading).document)
+        return try picture.png()
     }
 
     /// What is on a page, by its text layer or, unless that is forbidden, by its picture.

@@ -9,10 +9,9 @@ package struct ThreadedPageRunner: PageRunner {
     package init() {}
 
     package func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun {
-        let reading = options.reading
-        let reader = try ReaderRegistry.pages(of: bytes, options: reading)
-        let numbers = try options.pages.numbers(ofPages: reader.pageCount)
-        let metadata = reader.metadata
+        let opened = try PageWork(bytes, options: options)
+        let numbers = try options.pages.numbers(ofPages: opened.pageCount)
+        let metadata = opened.metadata
         let threads = max(1, min(options.threads, numbers.count))
         let queue = PageQueue(
             numbers, runLength: max(1, min(longestRun, numbers.count / threads)),
@@ -22,24 +21,26 @@ package struct ThreadedPageRunner: PageRunner {
         let others = (1..<threads).map { _ in
             WorkerThread {
                 // The same bytes were opened before; if they are not now, the rest does the work.
-                if let own = try? ReaderRegistry.pages(of: bytes, options: reading) {
-                    queue.work(PageWork(reader: own, options: options))
-                }
+                if let own = try? PageWork(bytes, options: options) { queue.work(own) }
             }
         }
-        queue.work(PageWork(reader: reader, options: options))
+        queue.work(opened)
         for other in others { other.join() }
         guard !queue.wasCancelled else {
             throw Problem(.interrupted, "stopped before the last page")
         }
         return PageRun(
-            metadata: metadata, outcomes: queue.outcomes, components: [type(of: reader).component])
+            metadata: metadata, outcomes: queue.outcomes, components: opened.components)
     }
+
+    package func open(
+        _ bytes: InputBytes, options: ConversionOptions
+    ) throws(Problem) -> any OpenedPages { try PageWork(bytes, options: options) }
 }
 
-/// Pages that one thread takes at a time: enough that neighbouring pages share fonts and streams
-/// in one reader, few enough that no thread is left with a long tail.
-private let longestRun = 16
+/// Pages that one thread or process takes at a time: enough that neighbouring pages share fonts
+/// and streams in one reader, few enough that nobody is left with a long tail.
+package let longestRun = 16
 
 /// Hands out pages and gathers what became of them.
 private final class PageQueue: Sendable {

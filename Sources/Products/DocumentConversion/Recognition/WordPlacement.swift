@@ -15,13 +15,14 @@ struct WordPlacement {
     func words(of lines: [[RecognizedWord]]) -> [Word] {
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
-            line.map { word($0, size: size) }
+            let baseline = Baseline(line)
+            return line.map { word($0, size: size, baseline: baseline.y(at: $0.box.midX)) }
         }
     }
 
-    private func word(_ source: RecognizedWord, size: Double) -> Word {
+    private func word(_ source: RecognizedWord, size: Double, baseline: Double) -> Word {
         let direction = Word.Direction(leaningFrom: image.orientation)
-        let foot = image.toPage(Point(x: source.box.midX, y: source.baseline))
+        let foot = image.toPage(Point(x: source.box.midX, y: baseline))
         let isLevel = direction == .right || direction == .left
         return Word(
             text: source.text, box: image.toPage.box(source.box).rounded,
@@ -69,6 +70,39 @@ extension PixelRule {
                 thickness: box.width)
     }
 }
+
+/// The line on which the words of a recognized line stand: straight, and through the middle of what
+/// is told of each word, since single words are often told wrong.
+private struct Baseline {
+    private let slope: Double
+    private let start: Double
+
+    init(_ line: [RecognizedWord]) {
+        let points = line.map { Point<Pixels>(x: $0.box.midX, y: $0.baseline) }
+        let slopes = points.indices.flatMap { first in
+            points.indices.dropFirst(first + 1).compactMap { second -> Double? in
+                let width = points[second].x - points[first].x
+                return width > 0 ? (points[second].y - points[first].y) / width : nil
+            }
+        }
+        // The page was made level before it was read.
+        let slope = slopes.count < fewSlopes ? 0 : slopes.median
+        self.slope = abs(slope) < steepest ? slope : 0
+        let level = self.slope
+        start = points.map { $0.y - level * $0.x }.median
+    }
+
+    func y(at x: Double) -> Double { start + slope * x }
+}
+
+extension [Double] {
+    /// 0 for none.
+    fileprivate var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}
+
+/// Pairs of words that tell a slope, and the rise over the run that a level page still has.
+private let fewSlopes = 6
+private let steepest = 0.02
 
 /// Font sizes of recognized lines, from the heights of their letters.
 struct TextSizes {

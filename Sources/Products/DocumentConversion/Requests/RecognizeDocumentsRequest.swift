@@ -1,6 +1,5 @@
 public import Foundation
 import Layout
-import Readers
 import TextRecognition
 
 /// Finds the structure of a document's pages: paragraphs, lists, tables and their cells.
@@ -71,10 +70,9 @@ public struct RecognizeDocumentsRequest: Sendable {
                 $0.languageCode?.identifier ?? "en"
             }
             let options = ConversionOptions(languages: languages.isEmpty ? ["en"] : languages)
-            let reader = try ReaderRegistry.pages(of: source.bytes, options: options.reading)
-            let work = PageWork(reader: reader, options: options)
+            let work = try PageWork(source.bytes, options: options)
             var observations: [DocumentObservation] = []
-            for number in 1...max(1, reader.pageCount) {
+            for number in 1...max(1, work.pageCount) {
                 page = number
                 guard !cancellation.isSet else { throw Problem(.interrupted, "cancelled") }
                 observations.append(observation(of: try work.reading(ofPage: number)))

@@ -8,7 +8,8 @@ struct Convert: Command {
         abstract: "Convert documents.",
         usage: "docconv [convert] FILE... --to FORMAT[,FORMAT] [OPTION...]")
 
-    @Argument(help: ArgumentHelp("PDF files, or - for standard input.", valueName: "FILE"))
+    @Argument(
+        help: ArgumentHelp("PDF files, pictures, or - for standard input.", valueName: "FILE"))
     var files: [String] = []
 
     @Option(help: ArgumentHelp("Formats parted by commas.", valueName: "F[,F]"))
@@ -43,9 +44,10 @@ struct Convert: Command {
         }
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
+        let voice = Voice(isQuiet: quiet, isVerbose: verbose)
         var run = ConversionRun(
-            options: options, results: ResultWriter(plan: plan, inputs: inputs, force: force),
-            voice: Voice(isQuiet: quiet, isVerbose: verbose))
+            options: options, workers: reading.workers { voice.tell($0) },
+            results: ResultWriter(plan: plan, inputs: inputs, force: force), voice: voice)
         return StandardOutput.status { (output) throws(Problem) in
             try run.convert(inputs, to: &output)
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConversionWorkers
 import DocumentConversion
 
 /// `docconv doctor`
@@ -7,7 +8,7 @@ struct Doctor: Command {
         abstract: "Tell what works on this machine.")
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
-        let installation = Installation.inspected()
+        let installation = Installation.inspected().adding(Isolation.inspected())
         return StandardOutput.status { (output) throws(Problem) in
             try output.write("docconv \(DocumentConverter.version)\n")
             for finding in installation.findings {

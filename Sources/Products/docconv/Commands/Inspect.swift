@@ -7,7 +7,8 @@ struct Inspect: Command {
         abstract: "Tell how pages are seen, or draw it.",
         usage: "docconv inspect FILE [--overlay OUT.png] [OPTION...]")
 
-    @Argument(help: ArgumentHelp("A PDF file, or - for standard input.", valueName: "FILE"))
+    @Argument(
+        help: ArgumentHelp("A PDF file, a picture, or - for standard input.", valueName: "FILE"))
     var file: String
 
     @Option(help: ArgumentHelp("Draw pages as PNG; - for standard output.", valueName: "PNG"))
@@ -21,7 +22,8 @@ struct Inspect: Command {
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let input = PathName(file)
         let source = try SourceFile(input)
-        let inspector = try PageInspector(source, options: try reading.options())
+        let inspector = try PageInspector(
+            source, options: try reading.options(), runner: reading.workers())
         guard let overlay else {
             return StandardOutput.status { (output) throws(Problem) in
                 try PageReport(inspector).write(to: &output)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConversionWorkers
 import DocumentConversion
 import Foundation
 
@@ -11,7 +12,7 @@ struct ReadingArguments: ParsableArguments {
     var recognize: RecognitionPolicy = .auto
 
     @Option(
-        help: ArgumentHelp("Languages of text in pictures, such as en,de.", valueName: "TAG[,TAG]"))
+        help: ArgumentHelp("Languages in pictures, such as en,de.", valueName: "TAG[,TAG]"))
     var language: String = "en"
 
     @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))
@@ -25,6 +26,9 @@ struct ReadingArguments: ParsableArguments {
 
     @Option(help: ArgumentHelp("Most seconds a page may take.", valueName: "S"))
     var timeout: Double = 30
+
+    @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
+    var maxMemory: MemorySize = .standard
 
     func validate() throws {
         if password != nil, passwordFile != nil {
@@ -45,6 +49,13 @@ struct ReadingArguments: ParsableArguments {
             password: try givenPassword(), threads: jobs,
             pageTimeLimit: timeout)
     }
+
+    /// What reads the files: processes that can do no harm.
+    ///
+    /// - Parameter onNoise: Told what libraries say on standard error.
+    func workers(
+        onNoise: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> WorkerPool { WorkerPool(memory: maxMemory.bytes, onNoise: onNoise) }
 
     private func givenPassword() throws(Problem) -> String? {
         guard let passwordFile else { return password }

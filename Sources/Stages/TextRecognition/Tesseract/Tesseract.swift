@@ -74,19 +74,24 @@ final class Tesseract {
         return TessBaseAPIRecognize(handle, monitor) == 0
     }
 
+    /// Keeps the library from talking on standard error.
+    static func silence() { _ = silenced }
+
+    /// The variable is one of the whole library, so it is set once. The file that it names is
+    /// opened when there is first something to say, such as about a resolution without a picture.
+    private static let silenced: Void = {
+        guard let handle = TessBaseAPICreate() else { return }
+        TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
+        TessBaseAPISetSourceResolution(handle, 300)
+        TessBaseAPIDelete(handle)
+    }()
+
     /// A new engine that does not talk on standard error.
     private static func quiet() -> OpaquePointer? {
-        guard let handle = TessBaseAPICreate() else { return nil }
-        silencing.withLock { isSilent in
-            // One variable of the whole library, so it is set once.
-            if !isSilent {
-                isSilent = TessBaseAPISetVariable(handle, "debug_file", "/dev/null") != 0
-            }
-        }
-        return handle
+        silence()
+        return TessBaseAPICreate()
     }
 }
 
 /// Loading sets variables that all engines share.
 private let loading = Mutex(())
-private let silencing = Mutex(false)

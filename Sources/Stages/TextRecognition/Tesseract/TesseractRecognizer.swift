@@ -13,6 +13,8 @@ import Raster
 package final class TesseractRecognizer: TextRecognizer {
     package static let name = "tesseract"
 
+    package static func prepareProcess() { Tesseract.silence() }
+
     package let component: String
 
     private let engine: Tesseract

@@ -1,0 +1,43 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Function-like macros of seccomp.h, which Swift does not see.
+static inline uint32_t cs_allow(void) { return SCMP_ACT_ALLOW; }
+static inline uint32_t cs_refuse(int code) { return SCMP_ACT_ERRNO(code); }
+static inline uint32_t cs_kill(void) { return SCMP_ACT_KILL_PROCESS; }
+
+// Applies to calls whose argument `index`, masked, equals `value`.
+static inline int cs_rule_if(
+    scmp_filter_ctx filter, uint32_t action, int call, unsigned int index, uint64_t mask,
+    uint64_t value)
+{
+    struct scmp_arg_cmp condition = {index, SCMP_CMP_MASKED_EQ, mask, value};
+    return seccomp_rule_add_array(filter, action, call, 1, &condition);
+}
+
+static inline int cs_rule(scmp_filter_ctx filter, uint32_t action, int call)
+{
+    return seccomp_rule_add_array(filter, action, call, 0, NULL);
+}
+
+// prctl is variadic.
+static inline int cs_prctl(int option, unsigned long value) { return prctl(option, value, 0, 0, 0); }
+
+// Calls that glibc declares for GNU programs only (Linux, memfd_create(2) and close_range(2)).
+// A file in memory that can be sealed: MFD_CLOEXEC | MFD_ALLOW_SEALING.
+static inline int cs_memory_file(const char *name)
+{
+    return (int)syscall(SYS_memfd_create, name, 1u | 2u);
+}
+
+// F_ADD_SEALS: neither written, nor made longer or shorter, nor unsealed.
+static inline int cs_seal(int file) { return fcntl(file, 1033, 0xF); }
+
+static inline int cs_close_from(int first)
+{
+    return (int)syscall(SYS_close_range, (unsigned)first, ~0u, 0u);
+}

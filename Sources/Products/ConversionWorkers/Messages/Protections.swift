@@ -1,0 +1,15 @@
+/// What keeps a worker from doing harm.
+package struct Protections: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Its memory, time, open files and written files are bounded.
+    package static let limits = Protections(rawValue: 1)
+    /// It gains no rights, dies with its parent and cannot be looked into.
+    package static let privileges = Protections(rawValue: 2)
+    /// It may make the system calls that reading needs and no others.
+    package static let systemCalls = Protections(rawValue: 4)
+
+    package static let all: Protections = [.limits, .privileges, .systemCalls]
+}

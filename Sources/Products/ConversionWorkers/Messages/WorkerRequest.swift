@@ -1,0 +1,86 @@
+import DocumentConversion
+
+/// What the parent asks of a worker, one thing at a time.
+enum WorkerRequest: Equatable {
+    /// Takes the file whose descriptor comes along, in place of the one before.
+    case open(OpenRequest)
+    /// These pages, each of which is answered when it is done.
+    case read([Int])
+    case inspect(Int)
+    /// - Parameter resolution: Pixels per inch.
+    case draw(Int, resolution: Double)
+}
+
+/// How a file is to be read.
+struct OpenRequest: Equatable {
+    var password: String?
+    var recognition: RecognitionPolicy
+    /// BCP 47.
+    var languages: [String]
+    /// Seconds.
+    var pageTimeLimit: Double
+    /// Whether to tell what the file says of itself: the first worker of a file is asked.
+    var wantsMetadata: Bool
+
+    init(_ options: ConversionOptions, wantsMetadata: Bool) {
+        password = options.password
+        recognition = options.recognition
+        languages = options.languages
+        pageTimeLimit = options.pageTimeLimit
+        self.wantsMetadata = wantsMetadata
+    }
+
+    var options: ConversionOptions {
+        ConversionOptions(
+            recognition: recognition, languages: languages, password: password, threads: 1,
+            pageTimeLimit: pageTimeLimit)
+    }
+}
+
+extension OpenRequest: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        password = try reader.optional()
+        recognition = try reader.value()
+        languages = try reader.list()
+        pageTimeLimit = try reader.finite()
+        wantsMetadata = try reader.value()
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.optional(password)
+        writer.write(recognition)
+        writer.list(languages)
+        writer.double(pageTimeLimit)
+        writer.write(wantsMetadata)
+    }
+}
+
+extension WorkerRequest: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        switch try reader.byte() {
+        case 0: self = .open(try reader.value())
+        case 1: self = .read(try reader.list())
+        case 2: self = .inspect(try reader.whole())
+        case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
+        default: throw reader.fault
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .open(let request):
+            writer.byte(0)
+            writer.write(request)
+        case .read(let numbers):
+            writer.byte(1)
+            writer.list(numbers)
+        case .inspect(let number):
+            writer.byte(2)
+            writer.whole(number)
+        case .draw(let number, let resolution):
+            writer.byte(3)
+            writer.whole(number)
+            writer.double(resolution)
+        }
+    }
+}

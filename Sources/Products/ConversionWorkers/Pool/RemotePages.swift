@@ -1,0 +1,48 @@
+import DocumentConversion
+import Readers
+
+/// A file that a worker holds open, whose pages are looked at one by one.
+final class RemotePages: OpenedPages {
+    let pageCount: Int
+    private let file: SharedInput
+    private let pool: WorkerPool
+    private let options: ConversionOptions
+    private var conversation: WorkerConversation
+
+    init(
+        _ bytes: InputBytes, in pool: WorkerPool, options: ConversionOptions
+    ) throws(Problem) {
+        file = try SharedInput(bytes)
+        self.pool = pool
+        self.options = options
+        conversation = try WorkerConversation(
+            pool, file: file, options: options, wantsMetadata: false)
+        pageCount = conversation.opened.pageCount
+    }
+
+    func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
+        guard case .inspection(let inspection) = try reply(to: .inspect(number)),
+            inspection.page.number == number
+        else { throw unexpected }
+        return inspection
+    }
+
+    func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
+        guard case .picture(let bytes) = try reply(to: .draw(number, resolution: resolution))
+        else { throw unexpected }
+        return bytes
+    }
+
+    /// Asks the worker; one that was lost over another page is replaced.
+    private func reply(to request: WorkerRequest) throws(Problem) -> WorkerReply {
+        if conversation.isOver {
+            conversation = try WorkerConversation(
+                pool, file: file, options: options, wantsMetadata: false)
+        }
+        return try conversation.reply(to: request)
+    }
+
+    private var unexpected: Problem {
+        WorkerEnd.broughtDown.problem("reading the page", timeLimit: options.pageTimeLimit)
+    }
+}

@@ -1,0 +1,140 @@
+import DocumentConversion
+import Foundation
+
+/// The parent's hold on one worker process.
+///
+/// `@unchecked Sendable`: a worker belongs to the pool or to one file that is read, never to both.
+final class Worker: @unchecked Sendable {
+    let process: pid_t
+    let limits: WorkerLimits
+    /// Known once it has said its first word.
+    private(set) var protections: Protections?
+    /// How many requests it has answered with a page.
+    private(set) var pagesRead = 0
+    /// What it wrote to standard error since the last page.
+    private(set) var noise = WorkerNoise()
+    private let socket: FrameSocket
+    private let errors: Int32
+    private let peakAtStart: Int
+    private var inbox: [UInt8] = []
+    private var isOver = false
+
+    /// - Parameter peakAtStart: The most bytes that this process held when it started the worker.
+    init(
+        process: pid_t, socket: FrameSocket, errors: Int32, limits: WorkerLimits, peakAtStart: Int
+    ) {
+        self.process = process
+        self.socket = socket
+        self.errors = errors
+        self.limits = limits
+        self.peakAtStart = peakAtStart
+    }
+
+    deinit { end() }
+
+    /// - Returns: Whether the worker can be reached; it is never waited for.
+    func send(_ request: WorkerRequest, with file: Int32? = nil) -> Bool {
+        var writer = WireWriter()
+        writer.write(request)
+        return socket.send(writer.bytes, with: file, flags: doNotWait)
+    }
+
+    /// Takes in what has come, without waiting.
+    ///
+    /// - Returns: Whether more may come.
+    func takeIn() -> Bool {
+        noise.takeIn(from: errors)
+        return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+            while true {
+                let count = recv(socket.descriptor, buffer.baseAddress, buffer.count, doNotWait)
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN { return true }
+                guard count > 0 else { return false }
+                inbox.append(contentsOf: buffer[..<count])
+                if count < buffer.count { return true }
+            }
+        }
+    }
+
+    /// The next whole reply that has come.
+    ///
+    /// - Throws: `internalFault` for what is no reply.
+    func nextReply() throws(Problem) -> WorkerReply? {
+        while inbox.count >= headerLength {
+            guard let length = frameLength(inbox[..<headerLength]) else { throw garbled }
+            guard inbox.count >= headerLength + length else { return nil }
+            let reply = try WireReader.value(
+                WorkerReply.self, in: inbox[headerLength..<headerLength + length])
+            inbox.removeFirst(headerLength + length)
+            guard case .ready(let protections) = reply else {
+                // Every worker says what it is before anything else.
+                guard self.protections != nil else { throw garbled }
+                if case .outcome = reply { pagesRead += 1 }
+                return reply
+            }
+            guard self.protections == nil else { throw garbled }
+            self.protections = protections
+        }
+        return nil
+    }
+
+    private var garbled: Problem {
+        Problem(.internalFault, "a worker process sent what cannot be read")
+    }
+
+    /// Whether it waits for a request and has said nothing unasked.
+    var isIdle: Bool { takeIn() && inbox.isEmpty && !isOver }
+
+    func forgetNoise() { noise = WorkerNoise() }
+
+    /// Waits until one of the workers has something to say, or until a moment.
+    static func wait(for workers: some Sequence<Worker>, until moment: SuspendingClock.Instant) {
+        var waiting = workers.flatMap { worker in
+            [worker.socket.descriptor, worker.errors].map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+        }
+        let left = (moment - .now) / .milliseconds(1)
+        _ = poll(&waiting, nfds_t(waiting.count), Int32(max(0, min(left.rounded(.up), 60_000))))
+    }
+
+    /// Kills what still runs and waits for its end.
+    @discardableResult
+    func end() -> WorkerEnd? {
+        guard !isOver else { return nil }
+        isOver = true
+        noise.takeIn(from: errors)
+        defer {
+            close(socket.descriptor)
+            close(errors)
+        }
+        // One that is dying has its own reason; only one that lives on gets ours.
+        var status: Int32 = 0
+        var usage = rusage()
+        for attempt in 0..<dyingPatience {
+            let found = wait4(process, &status, WNOHANG, &usage)
+            if found == process {
+                return WorkerEnd(status: status, usage, limits, peakAtStart: peakAtStart, noise)
+            }
+            if found < 0, errno != EINTR { return .unknown }
+            if attempt == 0, !hasHungUp { break }
+            usleep(1000)
+        }
+        kill(process, SIGKILL)
+        while wait4(process, &status, 0, &usage) < 0 {
+            guard errno == EINTR else { return .unknown }
+        }
+        return .broughtDown
+    }
+
+    private var hasHungUp: Bool {
+        var state = pollfd(fd: socket.descriptor, events: 0, revents: 0)
+        return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP) != 0
+    }
+}
+
+/// MSG_DONTWAIT (Linux, recv(2)).
+private let doNotWait: Int32 = 0x40
+
+/// Milliseconds for a process whose socket is closed already to be gone.
+private let dyingPatience = 200

@@ -1,0 +1,99 @@
+import DocumentConversion
+import Foundation
+
+/// Questions to one worker about one file, each waited for.
+final class WorkerConversation {
+    let opened: OpenedFile
+    private let pool: WorkerPool
+    private let options: ConversionOptions
+    /// `nil` once it was lost or handed over.
+    private var worker: Worker?
+
+    /// Has a worker open a file.
+    ///
+    /// - Throws: What keeps the file from being opened, `internalFault` where no worker starts,
+    ///   `interrupted`.
+    init(
+        _ pool: WorkerPool, file: SharedInput, options: ConversionOptions, wantsMetadata: Bool
+    ) throws(Problem) {
+        let worker = try pool.worker(
+            forInputOf: file.size, pageTimeLimit: options.pageTimeLimit)
+        let request = OpenRequest(options, wantsMetadata: wantsMetadata)
+        let reply = try Self.reply(
+            of: worker, to: .open(request), with: file.descriptor, deed: "opening the file", pool,
+            options)
+        switch reply {
+        case .opened(let opened): self.opened = opened
+        case .refused(let problem):
+            pool.keep(worker)
+            throw problem
+        case .ready, .outcome, .inspection, .picture:
+            worker.end()
+            throw WorkerEnd.broughtDown.problem(
+                "opening the file", timeLimit: options.pageTimeLimit)
+        }
+        self.worker = worker
+        self.pool = pool
+        self.options = options
+    }
+
+    deinit { if let worker { pool.keep(worker) } }
+
+    var isOver: Bool { worker == nil }
+
+    /// Hands the worker over to someone who asks it more.
+    func takeWorker() -> Worker? {
+        defer { worker = nil }
+        return worker
+    }
+
+    /// - Throws: What the worker says is wrong, and what became of it.
+    func reply(to request: WorkerRequest) throws(Problem) -> WorkerReply {
+        guard let worker = takeWorker() else {
+            throw WorkerEnd.unknown.problem("reading the page", timeLimit: options.pageTimeLimit)
+        }
+        let reply = try Self.reply(
+            of: worker, to: request, with: nil, deed: "reading the page", pool, options)
+        self.worker = worker
+        if case .refused(let problem) = reply { throw problem }
+        return reply
+    }
+
+    private static func reply(
+        of worker: Worker, to request: WorkerRequest, with file: Int32?, deed: String,
+        _ pool: WorkerPool, _ options: ConversionOptions
+    ) throws(Problem) -> WorkerReply {
+        var deadline = SuspendingClock.now + .seconds(options.pageTimeLimit + pool.grace)
+        if worker.protections == nil { deadline += startLimit }
+        var goesOn = worker.send(request, with: file)
+        var end: WorkerEnd?
+        do throws(Problem) {
+            while end == nil {
+                if let reply = try worker.nextReply() {
+                    for line in worker.noise.lines { pool.onNoise(line) }
+                    worker.forgetNoise()
+                    return reply
+                }
+                if !goesOn {
+                    end = worker.end()
+                } else if options.isCancelled() {
+                    worker.end()
+                    throw Problem(.interrupted, "stopped before the last page")
+                } else if .now >= deadline {
+                    worker.end()
+                    end = .timedOut
+                } else {
+                    Worker.wait(
+                        for: [worker], until: min(deadline, .now + .milliseconds(50)))
+                    goesOn = worker.takeIn()
+                }
+            }
+        } catch {
+            worker.end()
+            if error.kind == .interrupted { throw error }
+            end = .broughtDown
+        }
+        if worker.protections == nil { throw pool.neverReady(worker) }
+        throw (end ?? .unknown).problem(deed, timeLimit: options.pageTimeLimit)
+    }
+}

@@ -1,0 +1,171 @@
+import DocumentConversion
+
+extension Container: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            blocks: try reader.nested { (reader) throws(Problem) in try reader.list() },
+            box: try reader.value(), pageSize: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.list(blocks)
+        writer.write(box)
+        writer.write(pageSize)
+    }
+}
+
+extension Container.Block: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        switch try reader.byte() {
+        case 0: self = .heading(try reader.value())
+        case 1: self = .paragraph(try reader.value())
+        case 2: self = .list(try reader.value())
+        case 3: self = .table(try reader.value())
+        case 4: self = .figure(try reader.value())
+        default: throw reader.fault
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .heading(let text):
+            writer.byte(0)
+            writer.write(text)
+        case .paragraph(let text):
+            writer.byte(1)
+            writer.write(text)
+        case .list(let list):
+            writer.byte(2)
+            writer.write(list)
+        case .table(let table):
+            writer.byte(3)
+            writer.write(table)
+        case .figure(let figure):
+            writer.byte(4)
+            writer.write(figure)
+        }
+    }
+}
+
+extension Container.Text: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            lines: try reader.list(), alignment: try reader.optional(),
+            pageSize: try reader.value())
+        let count = try reader.count()
+        guard count > 0 else { return }
+        let transcript = transcript
+        for _ in 0..<count {
+            detectedData.append(
+                DataDetectorMatch(
+                    match: try DataDetector.Match(from: &reader, in: transcript),
+                    boundingRegion: try reader.value()))
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.list(textLines)
+        writer.optional(textAlignment)
+        writer.write(pageSize)
+        writer.count(detectedData.count)
+        guard !detectedData.isEmpty else { return }
+        let transcript = transcript
+        for found in detectedData {
+            found.match.write(to: &writer, in: transcript)
+            writer.write(found.boundingRegion)
+        }
+    }
+}
+
+extension Container.List: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(items: try reader.list(), pageSize: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.list(items)
+        writer.write(pageSize)
+    }
+}
+
+extension Container.List.Item: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            marker: try reader.optional(), markerType: try reader.optional(),
+            content: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.optional(marker)
+        writer.optional(markerType)
+        writer.write(content)
+    }
+}
+
+extension Container.Table: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        let rowCount = try reader.whole(in: 0...mostPlaces)
+        let columnCount = try reader.whole(in: 0...mostPlaces)
+        let headerRowCount = try reader.whole(in: 0...rowCount)
+        let cells = try reader.list(of: Cell.self)
+        let isInside = cells.allSatisfy {
+            $0.rowRange.upperBound < rowCount && $0.columnRange.upperBound < columnCount
+        }
+        guard rowCount * columnCount <= mostPlaces, isInside else { throw reader.fault }
+        self.init(
+            rowCount: rowCount, columnCount: columnCount, cells: cells,
+            headerRowCount: headerRowCount, caption: try reader.optional(),
+            columnEdges: try reader.list(), box: try reader.value(),
+            pageSize: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.whole(rowCount)
+        writer.whole(columnCount)
+        writer.whole(headerRowCount)
+        writer.list(cells)
+        writer.optional(caption)
+        writer.list(columnEdges)
+        writer.write(box)
+        writer.write(pageSize)
+    }
+}
+
+/// Rows times columns of one page's table: a hundred times what a printed page has room for, and
+/// little enough for a writer that visits every place.
+private let mostPlaces = 1 << 20
+
+extension Container.Table.Cell: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            rowRange: try Self.range(&reader), columnRange: try Self.range(&reader),
+            content: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        for range in [rowRange, columnRange] {
+            writer.whole(range.lowerBound)
+            writer.whole(range.upperBound)
+        }
+        writer.write(content)
+    }
+
+    private static func range(_ reader: inout WireReader) throws(Problem) -> ClosedRange<Int> {
+        let first = try reader.whole(in: 0...mostPlaces)
+        return first...(try reader.whole(in: first...mostPlaces))
+    }
+}
+
+extension Container.Figure: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            caption: try reader.optional(), box: try reader.value(),
+            pageSize: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.optional(caption)
+        writer.write(box)
+        writer.write(pageSize)
+    }
+}

@@ -1,0 +1,187 @@
+import DocumentConversion
+import Foundation
+
+extension DataDetector.Match {
+    /// - Parameter text: What the range is a part of.
+    init(from reader: inout WireReader, in text: String) throws(Problem) {
+        let length = text.utf8.count
+        let start = try reader.whole(in: 0...length)
+        let end = try reader.whole(in: start...length)
+        let letters = text.utf8
+        let range =
+            letters.index(
+                letters.startIndex, offsetBy: start)..<letters.index(
+                letters.startIndex, offsetBy: end)
+        guard range.lowerBound.samePosition(in: text.unicodeScalars) != nil,
+            range.upperBound.samePosition(in: text.unicodeScalars) != nil
+        else { throw reader.fault }
+        self.init(range: range, details: try reader.value(), confidence: try reader.finite())
+    }
+
+    func write(to writer: inout WireWriter, in text: String) {
+        let letters = text.utf8
+        let start = letters.distance(from: letters.startIndex, to: range.lowerBound)
+        writer.whole(start)
+        writer.whole(start + letters.distance(from: range.lowerBound, to: range.upperBound))
+        writer.write(details)
+        writer.double(confidence)
+    }
+}
+
+extension DataDetector.SemanticDetails: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        switch try reader.byte() {
+        case 0: self = .link(.init(url: try reader.value()))
+        case 1:
+            self = .emailAddress(
+                .init(emailAddress: try reader.text(), label: try reader.optional()))
+        case 2:
+            self = .phoneNumber(
+                .init(
+                    phoneNumber: try reader.text(), e164: try reader.optional(),
+                    extension: try reader.optional(), label: try reader.optional()))
+        case 3: self = .postalAddress(try reader.value())
+        case 4: self = .calendarEvent(try reader.value())
+        case 5:
+            self = .measurement(
+                .init(
+                    value: try reader.finite(), unit: try reader.text(),
+                    dimension: try reader.text()))
+        case 6:
+            self = .moneyAmount(
+                .init(amount: try reader.value(), currency: Locale.Currency(try reader.text())))
+        case 7:
+            self = .shipmentTrackingNumber(
+                .init(
+                    carrier: try reader.text(), trackingNumber: try reader.text(),
+                    trackingURL: try reader.optional()))
+        case 8:
+            self = .flightNumber(
+                .init(airlineCode: try reader.text(), flightNumber: try reader.whole()))
+        case 9:
+            self = .paymentIdentifier(
+                .init(type: try reader.value(), identifier: try reader.text()))
+        default: throw reader.fault
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .link(let link):
+            writer.byte(0)
+            writer.write(link.url)
+        case .emailAddress(let address):
+            writer.byte(1)
+            writer.text(address.emailAddress)
+            writer.optional(address.label)
+        case .phoneNumber(let number):
+            writer.byte(2)
+            writer.text(number.phoneNumber)
+            for part in [number.e164, number.extension, number.label] { writer.optional(part) }
+        case .postalAddress(let address):
+            writer.byte(3)
+            writer.write(address)
+        case .calendarEvent(let event):
+            writer.byte(4)
+            writer.write(event)
+        case .measurement(let measurement):
+            writer.byte(5)
+            writer.double(measurement.value)
+            writer.text(measurement.unit)
+            writer.text(measurement.dimension)
+        case .moneyAmount(let amount):
+            writer.byte(6)
+            writer.write(amount.amount)
+            writer.text(amount.currency.identifier)
+        case .shipmentTrackingNumber(let number):
+            writer.byte(7)
+            writer.text(number.carrier)
+            writer.text(number.trackingNumber)
+            writer.optional(number.trackingURL)
+        case .flightNumber(let flight):
+            writer.byte(8)
+            writer.text(flight.airlineCode)
+            writer.whole(flight.flightNumber)
+        case .paymentIdentifier(let payment):
+            writer.byte(9)
+            writer.write(payment.type)
+            writer.text(payment.identifier)
+        }
+    }
+}
+
+extension DataDetector.PostalAddress: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(fullAddress: try reader.text())
+        street = try reader.optional()
+        city = try reader.optional()
+        state = try reader.optional()
+        postalCode = try reader.optional()
+        region = try reader.optional()
+        regionCode = try reader.optional(String.self).map { Locale.Region($0) }
+        label = try reader.optional()
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(fullAddress)
+        for part in [street, city, state, postalCode, region, regionCode?.identifier, label] {
+            writer.optional(part)
+        }
+    }
+}
+
+extension DataDetector.CalendarEvent: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            allDay: try reader.value(), startDate: try reader.optional(),
+            endDate: try reader.optional())
+        startTimeZone = try reader.optional()
+        endTimeZone = try reader.optional()
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.write(allDay)
+        writer.optional(startDate)
+        writer.optional(endDate)
+        writer.optional(startTimeZone)
+        writer.optional(endTimeZone)
+    }
+}
+
+extension Date: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(timeIntervalSinceReferenceDate: try reader.finite())
+    }
+
+    func write(to writer: inout WireWriter) { writer.double(timeIntervalSinceReferenceDate) }
+}
+
+extension TimeZone: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        guard let zone = TimeZone(identifier: try reader.text()) else { throw reader.fault }
+        self = zone
+    }
+
+    func write(to writer: inout WireWriter) { writer.text(identifier) }
+}
+
+extension URL: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        guard let url = URL(string: try reader.text()) else { throw reader.fault }
+        self = url
+    }
+
+    func write(to writer: inout WireWriter) { writer.text(absoluteString) }
+}
+
+extension Decimal: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        let text = try reader.text()
+        guard let value = Decimal(string: text, locale: posix) else { throw reader.fault }
+        self = value
+    }
+
+    func write(to writer: inout WireWriter) { writer.text("\(self)") }
+}
+
+private let posix = Locale(identifier: "en_US_POSIX")

@@ -1,0 +1,67 @@
+import DocumentConversion
+
+extension Rect: WireValue {
+    /// Whether the edges, as a reader of files measures them, are `Float` and take half the room.
+    var isNarrow: Bool {
+        Double(Float(minX)) == minX && Double(Float(minY)) == minY && Double(Float(maxX)) == maxX
+            && Double(Float(maxY)) == maxY
+    }
+
+    init(from reader: inout WireReader) throws(Problem) {
+        self = try Rect(from: &reader, isNarrow: try reader.flag())
+    }
+
+    init(from reader: inout WireReader, isNarrow: Bool) throws(Problem) {
+        if isNarrow {
+            self.init(
+                minX: Double(try reader.float()), minY: Double(try reader.float()),
+                maxX: Double(try reader.float()), maxY: Double(try reader.float()))
+        } else {
+            self.init(
+                minX: try reader.double(), minY: try reader.double(), maxX: try reader.double(),
+                maxY: try reader.double())
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        let isNarrow = isNarrow
+        writer.write(isNarrow)
+        write(to: &writer, isNarrow: isNarrow)
+    }
+
+    func write(to writer: inout WireWriter, isNarrow: Bool) {
+        for edge in [minX, minY, maxX, maxY] {
+            if isNarrow { writer.float(Float(edge)) } else { writer.double(edge) }
+        }
+    }
+}
+
+extension Size: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(width: try reader.finite(), height: try reader.finite())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.double(width)
+        writer.double(height)
+    }
+}
+
+extension NormalizedPoint: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(x: try reader.finite(), y: try reader.finite())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.double(x)
+        writer.double(y)
+    }
+}
+
+extension NormalizedRegion: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(normalizedPoints: try reader.list())
+    }
+
+    func write(to writer: inout WireWriter) { writer.list(normalizedPoints) }
+}

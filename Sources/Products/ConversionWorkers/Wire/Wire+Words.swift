@@ -1,0 +1,130 @@
+import DocumentConversion
+
+extension Word: WireValue {
+    /// What the first byte of a word tells of the rest; bits 6 and 7 are the direction.
+    private struct Shape: OptionSet {
+        let rawValue: UInt8
+        static let narrowBox = Shape(rawValue: 1)
+        static let baseline = Shape(rawValue: 2)
+        static let attached = Shape(rawValue: 4)
+        static let edges = Shape(rawValue: 8)
+        static let link = Shape(rawValue: 16)
+        static let alternatives = Shape(rawValue: 32)
+    }
+
+    init(from reader: inout WireReader) throws(Problem) {
+        let first = try reader.byte()
+        let shape = Shape(rawValue: first)
+        let text = try reader.text()
+        guard !text.isEmpty, let direction = Direction(rawValue: first >> 6) else {
+            throw reader.fault
+        }
+        self.init(
+            text: text, box: try Rect(from: &reader, isNarrow: shape.contains(.narrowBox)),
+            style: try reader.style(), direction: direction)
+        confidence = try reader.float()
+        self.reader = try reader.value()
+        isAttached = shape.contains(.attached)
+        if shape.contains(.baseline) { baseline = try reader.float() }
+        if shape.contains(.edges) {
+            for _ in 0..<(try reader.count()) { edges.append(try reader.float()) }
+        }
+        if shape.contains(.link) { link = try reader.name() }
+        if shape.contains(.alternatives) { alternatives = try reader.list() }
+    }
+
+    func write(to writer: inout WireWriter) {
+        var shape: Shape = []
+        if box.isNarrow { shape.insert(.narrowBox) }
+        if baseline != nil { shape.insert(.baseline) }
+        if isAttached { shape.insert(.attached) }
+        if writer.keepsEdges, !edges.isEmpty { shape.insert(.edges) }
+        if link != nil { shape.insert(.link) }
+        if !alternatives.isEmpty { shape.insert(.alternatives) }
+        writer.byte(shape.rawValue | direction.rawValue << 6)
+        writer.text(text)
+        box.write(to: &writer, isNarrow: shape.contains(.narrowBox))
+        writer.style(style)
+        writer.float(confidence)
+        writer.write(reader)
+        if let baseline { writer.float(baseline) }
+        if shape.contains(.edges) {
+            writer.count(edges.count)
+            for edge in edges { writer.float(edge) }
+        }
+        if let link { writer.name(link) }
+        if shape.contains(.alternatives) { writer.list(alternatives) }
+    }
+}
+
+extension Word.Alternative: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(text: try reader.text(), confidence: try reader.float())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(text)
+        writer.float(confidence)
+    }
+}
+
+extension TextReader: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self = try reader.flag() ? .recognizer(try reader.name()) : .textLayer
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .textLayer: writer.write(false)
+        case .recognizer(let name):
+            writer.write(true)
+            writer.name(name)
+        }
+    }
+}
+
+extension TextLine: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        let words = try reader.list(of: Word.self)
+        // A line without words has no hyphen to take away.
+        guard !words.isEmpty else { throw reader.fault }
+        self.init(words: words, box: try reader.value(), join: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.list(words)
+        writer.write(box)
+        writer.write(join)
+    }
+}
+
+extension FormField: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            name: try reader.text(), label: try reader.text(), question: try reader.text(),
+            kind: try reader.value(), value: try reader.text(), isChecked: try reader.optional(),
+            page: try reader.whole(), box: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(name)
+        writer.text(label)
+        writer.text(question)
+        writer.write(kind)
+        writer.text(value)
+        writer.optional(isChecked)
+        writer.whole(page)
+        writer.write(box)
+    }
+}
+
+extension DroppedWord: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(try reader.value(), reason: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.write(word)
+        writer.write(reason)
+    }
+}

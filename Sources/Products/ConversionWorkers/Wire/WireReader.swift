@@ -1,0 +1,164 @@
+import DocumentConversion
+
+/// Reads what a ``WireWriter`` wrote, and trusts none of it: the writer may be a process that a
+/// file has taken over.
+///
+/// Whatever the bytes are, reading them ends with a value or with a problem, and takes no more
+/// memory than a fixed multiple of their number.
+struct WireReader {
+    private let bytes: UnsafeRawBufferPointer
+    private var place = 0
+    private var depth = 0
+    private var styles: [TextStyle] = []
+    private var names: [String] = []
+
+    private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    /// The one value that `bytes` hold.
+    static func value<Value: WireValue>(
+        _ type: Value.Type, in bytes: some Collection<UInt8>
+    ) throws(Problem) -> Value {
+        let copy = ContiguousArray(bytes)
+        let result = copy.withUnsafeBytes { bytes in
+            Result { () throws(Problem) in
+                var reader = WireReader(bytes)
+                let value = try Value(from: &reader)
+                guard reader.place == bytes.count else { throw reader.fault }
+                return value
+            }
+        }
+        return try result.get()
+    }
+
+    /// What is wrong with bytes that no sound worker sends.
+    var fault: Problem { Problem(.internalFault, "a worker process sent what cannot be read") }
+
+    mutating func value<Value: WireValue>(_ type: Value.Type = Value.self) throws(Problem) -> Value
+    {
+        try Value(from: &self)
+    }
+
+    mutating func byte() throws(Problem) -> UInt8 {
+        guard place < bytes.count else { throw fault }
+        defer { place += 1 }
+        return bytes[place]
+    }
+
+    mutating func flag() throws(Problem) -> Bool {
+        switch try byte() {
+        case 0: false
+        case 1: true
+        default: throw fault
+        }
+    }
+
+    mutating func unsigned() throws(Problem) -> UInt64 {
+        var value: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 7) {
+            let next = UInt64(try byte())
+            let bits = next & 0x7F
+            guard shift < 63 || bits <= 1 else { throw fault }
+            value |= bits << shift
+            if next & 0x80 == 0 { return value }
+        }
+        throw fault
+    }
+
+    mutating func whole() throws(Problem) -> Int {
+        let value = try unsigned()
+        return Int(Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1))
+    }
+
+    /// A whole number within bounds.
+    mutating func whole(in bounds: ClosedRange<Int>) throws(Problem) -> Int {
+        let value = try whole()
+        guard bounds.contains(value) else { throw fault }
+        return value
+    }
+
+    /// How many values follow, each of at least one byte.
+    mutating func count() throws(Problem) -> Int {
+        let count = try unsigned()
+        guard count <= UInt64(bytes.count - place) else { throw fault }
+        return Int(count)
+    }
+
+    mutating func float() throws(Problem) -> Float { Float(bitPattern: try integer()) }
+
+    mutating func double() throws(Problem) -> Double { Double(bitPattern: try integer()) }
+
+    /// A fraction that is a number.
+    mutating func finite() throws(Problem) -> Double {
+        let value = try double()
+        guard value.isFinite else { throw fault }
+        return value
+    }
+
+    mutating func text() throws(Problem) -> String {
+        let letters = try raw()
+        guard let text = String(validating: letters.bindMemory(to: UInt8.self), as: UTF8.self)
+        else { throw fault }
+        return text
+    }
+
+    /// A stretch of bytes with its length in front; valid while the reader's bytes are.
+    mutating func raw() throws(Problem) -> UnsafeRawBufferPointer {
+        let length = try count()
+        defer { place += length }
+        return UnsafeRawBufferPointer(rebasing: bytes[place..<place + length])
+    }
+
+    mutating func name() throws(Problem) -> String {
+        let number = try unsigned()
+        if number < UInt64(names.count) { return names[Int(number)] }
+        guard number == UInt64(names.count) else { throw fault }
+        names.append(try text())
+        return names[Int(number)]
+    }
+
+    mutating func style() throws(Problem) -> TextStyle {
+        let number = try unsigned()
+        if number < UInt64(styles.count) { return styles[Int(number)] }
+        guard number == UInt64(styles.count) else { throw fault }
+        styles.append(
+            TextStyle(
+                fontName: try name(), size: try float(),
+                traits: TextStyle.Traits(rawValue: try byte()), color: try integer()))
+        return styles[Int(number)]
+    }
+
+    mutating func list<Value: WireValue>(of type: Value.Type = Value.self)
+        throws(Problem) -> [Value]
+    {
+        // Room is made as values come, so that a count alone takes no memory.
+        var values: [Value] = []
+        let count = try count()
+        values.reserveCapacity(min(count, 64))
+        for _ in 0..<count { values.append(try Value(from: &self)) }
+        return values
+    }
+
+    mutating func optional<Value: WireValue>(_ type: Value.Type = Value.self)
+        throws(Problem) -> Value?
+    { try flag() ? try Value(from: &self) : nil }
+
+    /// Reads what may hold more of its own kind.
+    mutating func nested<Value>(
+        _ body: (inout WireReader) throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        guard depth < deepest else { throw fault }
+        depth += 1
+        defer { depth -= 1 }
+        return try body(&self)
+    }
+
+    private mutating func integer<Value: FixedWidthInteger>() throws(Problem) -> Value {
+        let size = MemoryLayout<Value>.size
+        guard bytes.count - place >= size else { throw fault }
+        defer { place += size }
+        return Value(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Value.self))
+    }
+}
+
+/// Blocks within blocks; a page that people made has three or four.
+private let deepest = 64

@@ -1,0 +1,54 @@
+import DocumentConversion
+
+/// What can cross between processes.
+protocol WireValue {
+    init(from reader: inout WireReader) throws(Problem)
+    func write(to writer: inout WireWriter)
+}
+
+extension String: WireValue {
+    init(from reader: inout WireReader) throws(Problem) { self = try reader.text() }
+    func write(to writer: inout WireWriter) { writer.text(self) }
+}
+
+extension Int: WireValue {
+    init(from reader: inout WireReader) throws(Problem) { self = try reader.whole() }
+    func write(to writer: inout WireWriter) { writer.whole(self) }
+}
+
+extension Bool: WireValue {
+    init(from reader: inout WireReader) throws(Problem) { self = try reader.flag() }
+    func write(to writer: inout WireWriter) { writer.byte(self ? 1 : 0) }
+}
+
+extension Double: WireValue {
+    init(from reader: inout WireReader) throws(Problem) { self = try reader.double() }
+    func write(to writer: inout WireWriter) { writer.double(self) }
+}
+
+/// A case is told by its place among all cases: both processes run the same program.
+protocol WireCase: WireValue, CaseIterable, Equatable where AllCases == [Self] {}
+
+extension WireCase {
+    init(from reader: inout WireReader) throws(Problem) {
+        let number = Int(try reader.byte())
+        guard Self.allCases.indices.contains(number) else { throw reader.fault }
+        self = Self.allCases[number]
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.byte(UInt8(clamping: Self.allCases.firstIndex(of: self) ?? Int.max))
+    }
+}
+
+extension Problem.Kind: WireCase {}
+extension Note.Kind: WireCase {}
+extension PageDescription.Source: WireCase {}
+extension RecognitionPolicy: WireCase {}
+extension FormField.Kind: WireCase {}
+extension DroppedWord.Reason: WireCase {}
+extension TextLine.Join: WireCase {}
+extension Word.Direction: WireCase {}
+extension Container.Text.Alignment: WireCase {}
+extension Container.List.Marker: WireCase {}
+extension DataDetector.PaymentSystem: WireCase {}

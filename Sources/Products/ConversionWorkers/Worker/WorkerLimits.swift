@@ -1,0 +1,23 @@
+/// What one worker may use.
+package struct WorkerLimits: Hashable, Sendable {
+    /// Bytes that it may take beside the program and the file.
+    package var memory: Int
+    /// Bytes of the largest file that it may open.
+    package var largestInput: Int
+    /// Seconds of processor time, over all its pages.
+    package var processorTime: Int
+
+    package init(memory: Int, largestInput: Int, processorTime: Int) {
+        self.memory = memory
+        self.largestInput = largestInput
+        self.processorTime = processorTime
+    }
+
+    init?(arguments: some Collection<String>) {
+        let numbers = arguments.compactMap { Int($0) }.filter { $0 > 0 }
+        guard numbers.count == 3, arguments.count == 3 else { return nil }
+        self.init(memory: numbers[0], largestInput: numbers[1], processorTime: numbers[2])
+    }
+
+    var arguments: [String] { [memory, largestInput, processorTime].map(String.init) }
+}

@@ -1,0 +1,120 @@
+import Assembly
+import DocumentConversion
+import Foundation
+import Readers
+
+/// The worker's side: a process that reads pages for another one and can do little else.
+///
+///     parent ── request, descriptor ──▶ worker        one at a time
+///            ◀──── replies ───────────
+///
+/// The program calls ``runIfAsked(_:opening:)`` before it does anything else.
+package enum WorkerProcess {
+    /// The argument that makes a program a worker.
+    package static let mark = "__worker"
+
+    /// Serves the parent and ends the process, where the arguments ask for a worker.
+    ///
+    /// - Parameter opening: Opens a file; stands in for ``PageWork`` in tests.
+    package static func runIfAsked<Pages: WorkerPages>(
+        _ arguments: [String] = CommandLine.arguments,
+        opening: @escaping (InputBytes, ConversionOptions) throws(Problem) -> Pages
+    ) {
+        guard let place = arguments.firstIndex(of: mark), place > 0,
+            let limits = WorkerLimits(arguments: arguments[(place + 1)...])
+        else { return }
+        Pages.prepareProcess()
+        let socket = FrameSocket(descriptor: workerSocket)
+        let protections = Confinement(limits).enter()
+        guard socket.send(.ready(protections)) else { exit(0) }
+        var service = WorkerService(socket: socket, opening: opening)
+        service.serve()
+        // The parent is gone or has enough; nothing here is worth an orderly end.
+        _exit(0)
+    }
+}
+
+/// The descriptor on which a worker finds its parent.
+let workerSocket: Int32 = 3
+
+/// What a worker does with an open file: ``PageWork``, or a disaster in a test.
+package protocol WorkerPages: OpenedPages {
+    /// Does what must be done before the process gives up opening files for writing.
+    static func prepareProcess()
+    var metadata: SourceMetadata { get }
+    var components: [String] { get }
+    func outcome(ofPage number: Int) -> PageOutcome
+}
+
+extension PageWork: WorkerPages {}
+
+/// Answers requests until there are no more.
+private struct WorkerService<Pages: WorkerPages> {
+    let socket: FrameSocket
+    let opening: (InputBytes, ConversionOptions) throws(Problem) -> Pages
+    private var pages: Pages?
+
+    init(
+        socket: FrameSocket,
+        opening: @escaping (InputBytes, ConversionOptions) throws(Problem) -> Pages
+    ) {
+        self.socket = socket
+        self.opening = opening
+    }
+
+    mutating func serve() {
+        while let (frame, file) = socket.receive() {
+            defer { if let file { close(file) } }
+            guard let request = try? WireReader.value(WorkerRequest.self, in: frame) else { return }
+            guard answer(request, file: file) else { return }
+        }
+    }
+
+    /// - Returns: Whether the parent takes answers.
+    private mutating func answer(_ request: WorkerRequest, file: Int32?) -> Bool {
+        do throws(Problem) {
+            switch request {
+            case .open(let request):
+                guard let file else { return false }
+                pages = nil
+                return socket.send(.opened(try open(file, as: request)))
+            case .read(let numbers):
+                guard let pages else { return false }
+                return numbers.allSatisfy { socket.send(.outcome(pages.outcome(ofPage: $0))) }
+            case .inspect(let number):
+                guard let pages else { return false }
+                return socket.send(.inspection(try pages.inspection(ofPage: number)))
+            case .draw(let number, let resolution):
+                guard let pages else { return false }
+                return socket.send(
+                    .picture(try pages.overlay(ofPage: number, resolution: resolution)))
+            }
+        } catch {
+            return socket.send(.refused(error))
+        }
+    }
+
+    private mutating func open(_ file: Int32, as request: OpenRequest) throws(Problem) -> OpenedFile
+    {
+        let bytes = try InputBytes(unchanging: file, named: "input")
+        let opened = try opening(bytes, request.options)
+        pages = opened
+        return OpenedFile(
+            pageCount: opened.pageCount, components: opened.components,
+            metadata: request.wantsMetadata ? opened.metadata : nil)
+    }
+}
+
+extension FrameSocket {
+    /// - Returns: Whether the parent takes answers.
+    fileprivate func send(_ reply: WorkerReply) -> Bool {
+        var writer = WireWriter()
+        writer.write(reply)
+        if writer.bytes.count <= longestFrame { return send(writer.bytes) }
+        let number: Int? = if case .outcome(let outcome) = reply { outcome.number } else { nil }
+        let problem = Problem(
+            .limitReached, "what is on the page is too much to be handed on",
+            hint: "leave the page out with --pages")
+        return send(number.map { .outcome(.failed(number: $0, problem)) } ?? .refused(problem))
+    }
+}

@@ -1,0 +1,107 @@
+import ConversionWorkers
+import DocumentConversion
+import Foundation
+import Readers
+import Synchronization
+import Testing
+
+/// The program itself as a worker.
+///
+/// One test after another: one of them kills any worker of this process.
+@Suite(.serialized) struct RealWorkerTests {
+    @Test(arguments: [
+        "articles", "forms", "hostile", "invoices", "letters", "nothing", "pricelists",
+        "statements", "tables",
+    ])
+    func `workers and threads write the same bytes`(folder: String) throws {
+        let pool = WorkerPool(command: docconvWorker)
+        for file in try files(in: folder) {
+            let expected = json(of: file, ThreadedPageRunner(), threads: 1)
+            for threads in [1, 4] {
+                #expect(
+                    json(of: file, pool, threads: threads) == expected,
+                    "\(file.lastPathComponent) with \(threads)")
+            }
+        }
+    }
+
+    /// One of each format that is decoded by a library or a part of one of its own.
+    @Test(arguments: [
+        "alpha.png", "animated.gif", "cmyk.jpg", "fax-204x98.tif", "jpeg-inside.tif", "lossy.webp",
+        "one-bit.bmp", "plain.pbm", "primary.heic", "sixteen-bit.pgm", "three-pages.tif",
+    ])
+    func `workers read pictures as threads do`(name: String) throws {
+        let file = corpus.appending(path: "pictures-formats/\(name)")
+        let expected = json(of: file, ThreadedPageRunner(), threads: 1)
+        let pool = WorkerPool(command: docconvWorker)
+        #expect(expected.contains("\"components\""))
+        #expect(json(of: file, pool, threads: 2) == expected)
+    }
+
+    @Test func `libraries say nothing while a scan is read`() throws {
+        let heard = Mutex<[String]>([])
+        let pool = WorkerPool(command: docconvWorker) { line in heard.withLock { $0.append(line) } }
+        let scan = try SourceFile(at: corpus.appending(path: "hostile/scan.pdf"))
+        _ = try DocumentConverter(options: ConversionOptions(), runner: pool).document(of: scan)
+        #expect(heard.withLock { $0 } == [])
+    }
+
+    @Test func `a worker that is killed in the middle costs one page`() throws {
+        let pool = WorkerPool(command: docconvWorker)
+        let file = SmallPDF.numbered(pages: 600)
+        let killed = Killed()
+        let run = try pool.run(
+            InputBytes(file),
+            options: ConversionOptions(
+                threads: 2,
+                onProgress: { progress in
+                    if progress.pagesDone == 50 || progress.pagesDone == 300 { killed.killOne() }
+                }))
+        #expect(run.outcomes.count == 600)
+        var failed = 0
+        for outcome in run.outcomes {
+            if case .failed(_, let problem) = outcome {
+                failed += 1
+                #expect(problem.kind == .limitReached)
+                #expect(problem.message == "reading the page was ended from outside")
+            }
+        }
+        #expect((1...2).contains(failed))
+    }
+
+    @Test func `everything that can hold a worker holds it`() throws {
+        #expect(try WorkerPool(command: docconvWorker).protections().contains(.limits))
+    }
+
+    private func files(in folder: String) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(
+            at: corpus.appending(path: folder), includingPropertiesForKeys: nil
+        ).filter { $0.pathExtension == "pdf" }.sorted { $0.path < $1.path }
+    }
+
+    private let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Corpus")
+
+    /// The document, or what keeps it from being read.
+    private func json(of file: URL, _ runner: any PageRunner, threads: Int) -> String {
+        do throws(Problem) {
+            let source = try SourceFile(at: file)
+            let document = try DocumentConverter(
+                options: ConversionOptions(threads: threads), runner: runner
+            ).document(of: source)
+            var sink = MemorySink()
+            try DocumentExport(to: try DocumentFormat.named("json"))
+                .write(document.value, of: source, to: &sink)
+            return String(decoding: sink.bytes, as: UTF8.self) + "\(document.notes)"
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+/// Kills workers of this process as someone outside would.
+private struct Killed: Sendable {
+    func killOne() {
+        if let process = children(running: "docconv").first { kill(process, SIGKILL) }
+    }
+}

@@ -1,0 +1,163 @@
+import Assembly
+import ConversionWorkers
+import DocumentConversion
+import Foundation
+import Readers
+import Synchronization
+import Testing
+
+/// Whatever becomes of a worker, one page pays for it.
+///
+/// One test after another: some count the processes of this one.
+@Suite(.serialized) struct WorkerPoolTests {
+    @Test(arguments: [
+        ("crash", Problem.Kind.damagedInput, "reading the page crashed"),
+        ("hang", .limitReached, "reading the page took more than 0.2 s"),
+        ("spin", .limitReached, "reading the page took more than 0.2 s"),
+        ("memory", .limitReached, "reading the page took more memory than allowed"),
+        ("killed", .limitReached, "reading the page was ended from outside"),
+        ("complain", .damagedInput, "reading the page crashed: bad  [31mstream"),
+        ("garbage", .damagedInput, "reading the page went wrong without a word"),
+        ("silence", .damagedInput, "reading the page went wrong without a word"),
+        ("wrong page", .damagedInput, "reading the page went wrong without a word"),
+        ("leave", .damagedInput, "reading the page went wrong without a word"),
+        ("execute", .damagedInput, "reading the page crashed"),
+    ])
+    func `a disaster costs its page`(word: String, kind: Problem.Kind, message: String) throws {
+        let run = try disasters(["fine", "fine", word, "fine", "fine"])
+        #expect(run.outcomes.count == 5)
+        for (index, outcome) in run.outcomes.enumerated() {
+            switch outcome {
+            case .read(let observation, _):
+                #expect(index != 2)
+                #expect(observation.page.number == index + 1)
+            case .failed(let number, let problem):
+                #expect(number == 3)
+                #expect(problem.kind == kind)
+                #expect(problem.message == message)
+            case .needsRecognition: Issue.record("not a page of this file")
+            }
+        }
+    }
+
+    @Test func `what this process held is not held against a worker`() throws {
+        let much = [UInt8](repeating: 1, count: 160 << 20)
+        let outcome = try disasters(["crash"]).outcomes.first
+        #expect(much.last == 1)
+        guard case .failed(_, let problem) = outcome else {
+            Issue.record("the page did not crash")
+            return
+        }
+        #expect(problem.message == "reading the page crashed")
+    }
+
+    @Test(arguments: ["loud", "write", "connect"])
+    func `what the confinement refuses does no harm`(word: String) throws {
+        let outcomes = try disasters(["fine", word, "fine"]).outcomes
+        #expect(outcomes.count { if case .read = $0 { true } else { false } } == 3)
+        #expect(!FileManager.default.fileExists(atPath: "/tmp/docconv-escaped"))
+    }
+
+    @Test func `every page may be a disaster`() throws {
+        let outcomes = try disasters(Array(repeating: "crash", count: 20)).outcomes
+        #expect(outcomes.count { if case .failed = $0 { true } else { false } } == 20)
+    }
+
+    @Test func `libraries are heard and cannot flood`() throws {
+        let heard = Mutex<[String]>([])
+        _ = try disasters(["loud"]) { line in heard.withLock { $0.append(line) } }
+        #expect(heard.withLock { $0.last } == "page 1: the last line")
+        #expect(heard.withLock { $0.count } < 500)
+    }
+
+    @Test func `a file that cannot be opened says why`() {
+        let locked = #expect(throws: Problem.self) { try disasters(["refused"]) }
+        #expect(locked?.kind == .lockedInput)
+        let crashing = #expect(throws: Problem.self) { try disasters(["unopened"]) }
+        #expect(crashing?.message == "opening the file crashed")
+    }
+
+    @Test(arguments: ["/nonexistent", "/bin/true", "/bin/cat"])
+    func `a program that is no worker is told from a bad file`(program: String) {
+        let pool = WorkerPool(
+            command: WorkerCommand(executable: program, arguments: [program]), grace: 0.1)
+        let problem = #expect(throws: Problem.self) {
+            try pool.run(InputBytes(Data("fine".utf8)), options: options())
+        }
+        #expect(problem?.kind == .internalFault)
+    }
+
+    @Test func `cancelling ends workers at once`() throws {
+        let start = ContinuousClock.now
+        let problem = #expect(throws: Problem.self) {
+            let pool = WorkerPool(command: disasterWorker)
+            _ = try pool.run(
+                InputBytes(Data("hang\nhang".utf8)),
+                options: ConversionOptions(
+                    threads: 2, isCancelled: { .now - start > .seconds(0.2) }))
+        }
+        #expect(problem?.kind == .interrupted)
+        #expect(ContinuousClock.now - start < .seconds(2))
+        #expect(children(running: "DisasterWorker").isEmpty)
+    }
+
+    @Test func `workers end with their pool and leave no zombies`() throws {
+        for _ in 0..<3 { _ = try disasters(["fine", "crash", "fine", "hang"]) }
+        #expect(children(running: "DisasterWorker").isEmpty)
+    }
+
+    @Test func `a worker serves several files`() throws {
+        let pool = WorkerPool(command: disasterWorker)
+        for count in [1, 5, 40, 2] {
+            let words = Array(repeating: "fine", count: count).joined(separator: "\n")
+            let run = try pool.run(InputBytes(Data(words.utf8)), options: options())
+            #expect(run.outcomes.count == count)
+        }
+        #expect(children(running: "DisasterWorker").count <= 2)
+    }
+
+    @Test func `pages are looked at through a worker, and one that crashes is replaced`() throws {
+        let pool = WorkerPool(command: disasterWorker, grace: 0)
+        let pages = try pool.open(
+            InputBytes(Data("fine\ncrash\nfine".utf8)), options: options())
+        #expect(pages.pageCount == 3)
+        #expect(throws: Problem.self) { try pages.inspection(ofPage: 2) }
+        #expect(try pages.inspection(ofPage: 3).page.number == 3)
+        #expect(try pages.overlay(ofPage: 1, resolution: 300_000).count == 300_000)
+    }
+
+    private func disasters(
+        _ words: [String], onNoise: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws -> PageRun {
+        let pool = WorkerPool(
+            command: disasterWorker, memory: 96 << 20, grace: 0.8, onNoise: onNoise)
+        return try pool.run(
+            InputBytes(Data(words.joined(separator: "\n").utf8)), options: options())
+    }
+
+    private func options() -> ConversionOptions {
+        ConversionOptions(threads: 2, pageTimeLimit: 0.2)
+    }
+}
+
+/// The name of every child process that is alive or a zombie, where it is this one.
+func children(running name: String) -> [Int32] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.compactMap { Int32($0) }.filter { process in
+        let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        return status?.contains("Name:\t\(name)\n") == true
+            && status?.contains("PPid:\t\(getpid())\n") == true
+    }
+}
+
+/// Where this test and the programs were built.
+let builtProducts = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+let disasterWorker = WorkerCommand(
+    executable: builtProducts.appending(path: "DisasterWorker").path,
+    arguments: ["DisasterWorker", WorkerProcess.mark])
+
+let docconvWorker = WorkerCommand(
+    executable: builtProducts.appending(path: "docconv").path,
+    arguments: ["docconv", WorkerProcess.mark])

@@ -1,0 +1,81 @@
+import Assembly
+import ConversionWorkers
+import DocumentConversion
+import Foundation
+import Readers
+
+// A worker whose files are lists of disasters, one word a line for each page:
+//
+//     fine crash hang loud memory garbage silence leave
+//
+// Everything but the reading of pages is the real thing.
+
+WorkerProcess.runIfAsked { (bytes, _) throws(Problem) in try DisasterPages(bytes) }
+exit(64)
+
+private final class DisasterPages: WorkerPages {
+    static func prepareProcess() {}
+
+    private let words: [String]
+    var pageCount: Int { words.count }
+    let metadata = SourceMetadata()
+    let components = ["disasters 1"]
+
+    init(_ bytes: InputBytes) throws(Problem) {
+        words = String(decoding: bytes.bytes, as: UTF8.self).split(separator: "\n")
+            .map(String.init)
+        if words.first == "refused" { throw Problem(.lockedInput, "the file is locked") }
+        if words.first == "unopened" { abort() }
+    }
+
+    func outcome(ofPage number: Int) -> PageOutcome {
+        let size = Size<PageUnits>(width: 100, height: 100)
+        switch words[number - 1] {
+        case "crash": abort()
+        case "hang": while true { sleep(1000) }
+        case "spin": while true {}
+        case "loud":
+            for _ in 0..<10_000 { complain("line after line after line") }
+            complain("the last line")
+        case "complain":
+            complain("bad \u{1B}[31mstream")
+            abort()
+        case "memory":
+            var blocks: [UnsafeMutableRawPointer] = []
+            while let block = malloc(1 << 24) {
+                memset(block, 1, 1 << 24)
+                blocks.append(block)
+            }
+            complain("Out of memory after \(blocks.count) blocks")
+            abort()
+        case "garbage": _ = write(3, "garbage, garbage", 16)
+        case "silence": close(3)
+        case "leave": exit(0)
+        case "killed": raise(SIGKILL)
+        case "wrong page": return .failed(number: 9999, Problem(.damagedInput, "not mine"))
+        case "write": if open("/tmp/docconv-escaped", O_WRONLY | O_CREAT, 0o600) >= 0 { abort() }
+        case "connect": if socket(AF_INET, 1, 0) >= 0 { abort() }
+        case "execute": _ = execv("/bin/true", [nil])
+        default: break
+        }
+        return .read(
+            DocumentObservation(
+                page: PageDescription(number: number, size: size, source: .textLayer),
+                document: Container(
+                    blocks: [], box: Rect(x: 0, y: 0, width: 0, height: 0), pageSize: size)),
+            notes: [])
+    }
+
+    func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
+        guard case .read(let observation, let notes) = outcome(ofPage: number) else {
+            throw Problem(.damagedInput, "not read")
+        }
+        return PageInspection(page: observation.page, wordCount: 0, fonts: [], notes: notes)
+    }
+
+    func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
+        [UInt8](repeating: 7, count: Int(resolution))
+    }
+
+    private func complain(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+}
