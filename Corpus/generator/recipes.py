@@ -32,6 +32,8 @@ MIXED = {
     "copy": ["faint", "skew", "blur", "shade", "speckle", "bilevel"],
     "photo": ["desk", "perspective", "skew", "blur", "shade", "noise", "jpeg"],
 }
+# Pages with nothing to measure, and one whose letters of 6 points wear would make illegible.
+TOO_LITTLE = ("blank", "title-page", "tiny")
 COPIES = 3  # worn pages for each recipe, one at each resolution
 
 
@@ -106,7 +108,7 @@ def printed(seed):
 def worn(seed):
     """Every recipe on pages of the first part, dealt like cards. Number 1 has the lowest resolution."""
     rng = Random(f"{seed}/worn")
-    english = [d for d in first_part(seed) if d.language == "en" and d.name not in ("blank", "title-page")]
+    english = [d for d in first_part(seed) if d.language == "en" and d.name not in TOO_LITTLE]
     deck = []
     for name, suffered in recipes():
         for number in range(1, COPIES + 1):
