@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures how docconv reads pictures with a known truth: words, cells of tables, turns, seconds.
 
-    python3 Benchmarks/pictures.py [--program PATH] [--only TEXT] [--worst N] [--jobs N] FOLDER...
+    python3 Benchmarks/pictures.py [--program PATH] [--only TEXT] [--every N] [--worst N] [--jobs N] FOLDER...
 
 FOLDER holds pictures with `NAME.truth.json` beside them, or folders of such pictures, as
 `Corpus/generator/scans.py --seed 2 --out FOLDER` makes them. Prints a line for each folder, for
@@ -10,8 +10,13 @@ each strength of wear (what a picture suffered at worst) and, for the folder `wo
 words    of the words on the page, in per cent, how many were read letter by letter
 right    of the words that were read, in per cent, how many stand on the page
 cells    of the cells of tables, in per cent, how many came out in their place with their text
+right    of the cells that came out, in per cent, how many are such
 tables   tables found / tables on the pages
+fields   answers and boxes to tick found with their labels / those on the pages
 seconds  of processor for one picture, the program and its workers together
+
+With --turns `docconv inspect` is asked too, and told is how many pictures it would turn upright by
+the right quarter and how many degrees it is off the slant in the mean.
 """
 
 import argparse
@@ -25,6 +30,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = "600"  # seconds for a page: a busy machine is no fault of the reading
 STRENGTHS = ["none", "light", "medium", "heavy", "turned"]
 
 
@@ -36,9 +42,12 @@ class Score:
     read: int = 0
     right: int = 0
     cells: int = 0
+    cells_made: int = 0
     cells_right: int = 0
     tables: int = 0
     tables_found: int = 0
+    fields: int = 0
+    fields_right: int = 0
     seconds: float = 0
     missing: Counter = field(default_factory=Counter)
     extra: Counter = field(default_factory=Counter)
@@ -50,11 +59,12 @@ class Score:
         return (
             f"{name:32} {self.pictures:4} {self.failed:4} {self.words:6} {part(self.right, self.words)}"
             f" {part(self.right, self.read)} {part(self.cells_right, self.cells)}"
-            f" {self.tables_found:4}/{self.tables:<4} {self.seconds / max(1, self.pictures):6.2f}"
+            f" {part(self.cells_right, self.cells_made)} {self.tables_found:4}/{self.tables:<4}"
+            f" {self.fields_right:4}/{self.fields:<4} {self.seconds / max(1, self.pictures):6.2f}"
         )
 
 
-HEAD = f"{'':32} pics fail  words  words%  right%  cells%    tables   secs"
+HEAD = f"{'':32} pics fail  words  words%  right%  cells%  right%    tables    fields    secs"
 
 
 def part(some, of):
@@ -70,6 +80,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=1, help="pictures at a time")
     parser.add_argument("--every", type=int, default=1, help="only every n-th picture")
     parser.add_argument("--all-languages", action="store_true", help="others than English too")
+    parser.add_argument("--turns", action="store_true", help="ask how the pictures are turned upright")
     parser.add_argument("folders", nargs="+", type=Path)
     options = parser.parse_args()
     found = sorted(
@@ -97,6 +108,8 @@ def main():
     )
     table("strength of wear", rows, lambda path, truth: strength(truth), STRENGTHS)
     table("kinds of wear", rows, lambda path, truth: kind(path) if path.parent.name == "worn" else None)
+    if options.turns:
+        turns(options.program, truths)
     if options.worst:
         worst(rows, options.worst)
 
@@ -114,6 +127,22 @@ def table(title, rows, name_of, order=()):
         print(sums[name].line(name))
     if len(sums) > 1:
         print(sum(sums.values(), Score()).line("all"))
+
+
+def turns(program, truths):
+    """By folder and kind of wear, whether quarter turns and slants were seen."""
+    sums = {}
+    for path, truth in truths:
+        output, _ = run([program, "inspect", picture_of(path), "--timeout", PATIENCE])
+        if output:
+            page = json.loads(output)["pages"][0]
+            name = kind(path) if path.parent.name == "worn" else path.parent.name
+            upright = page["orientation"] == truth["picture"]["orientation"]
+            sums.setdefault(name, []).append((upright, abs(page["skew"] - truth["picture"]["skew"])))
+    print(f"\n{'':32} pics  upright  degrees off")
+    for name, seen in sorted(sums.items()):
+        off = [slant for upright, slant in seen if upright]
+        print(f"{name:32} {len(seen):4} {len(off):8} {sum(off) / max(1, len(off)):12.2f}")
 
 
 def strength(truth):
@@ -154,14 +183,15 @@ def worst(rows, count):
 
 
 def measured(program, path, truth):
-    picture = next(
-        p for ending in ("png", "jpg", "tif") if (p := path.with_name(f"{stem(path)}.{ending}")).exists()
+    output, seconds = run(
+        [program, picture_of(path), "--to", "json", "-o", "-", "--quiet", "--jobs", "1", "--timeout", PATIENCE]
     )
-    output, seconds = run([program, picture, "--to", "json", "-o", "-", "--quiet", "--jobs", "1"])
     wanted = Counter(words_of(truth))
     score = Score(pictures=1, words=wanted.total(), seconds=seconds)
     meant = [b for b in truth["blocks"] if b["type"] == "table"]
     score.tables, score.cells = len(meant), sum(len(t["cells"]) for t in meant)
+    answers = claims((f["kind"], f["label"], answer(f)) for f in truth["fields"])
+    score.fields = answers.total()
     if not output:
         score.failed, score.missing = 1, wanted
         return score
@@ -169,8 +199,22 @@ def measured(program, path, truth):
     read = Counter(word for text in texts(document) for word in text.split())
     score.read, score.right = read.total(), (wanted & read).total()
     score.missing, score.extra = wanted - read, read - wanted
-    score.tables_found, score.cells_right = cells_right(meant, tables_of(document["body"]))
+    made = list(tables_of(document["body"]))
+    score.tables_found, score.cells_right = cells_right(meant, made)
+    score.cells_made = sum(bool(cell["text"].strip()) for table in made for cell in table["cells"])
+    given = claims((f["kind"], f["label"], answer(f)) for f in document.get("fields", []))
+    score.fields_right = (answers & given).total()
     return score
+
+
+def picture_of(path):
+    """The picture beside a truth."""
+    return next(p for ending in ("png", "jpg") if (p := path.with_name(f"{stem(path)}.{ending}")).exists())
+
+
+def answer(entry):
+    """An empty answer is one too."""
+    return str(entry.get("checked")) if entry["kind"] == "checkbox" else f"={entry.get('value', '')}"
 
 
 def run(command):

@@ -47,8 +47,8 @@ docconv reads them.
 | `ticks` | forms with boxes that are ticked, crossed, filled or empty |
 
 The last five hold every document clean at three resolutions and worn in two ways. What people fill in is typed;
-`--hand FONT.ttf` takes a font that looks like handwriting, such as those of Debian's `fonts-breip`,
-`fonts-femkeklaver` and `fonts-dkg-handwriting`. Signatures are scribbles and no words.
+`--hand FONT.ttf` takes a font that looks like handwriting, such as those of Debian's `fonts-breip` and
+`fonts-femkeklaver`. Signatures are scribbles and no words.
 
 A kind of wear has three strengths, in amounts that `generator/wear.py` lists with their units:
 
