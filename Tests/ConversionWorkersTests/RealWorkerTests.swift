@@ -33,10 +33,22 @@ import Testing
     func `workers read pictures as threads do`(name: String) throws {
         let file = corpus.appending(path: "pictures-formats/\(name)")
         let expected = json(of: file, ThreadedPageRunner(), threads: 1)
-        let pool = WorkerPool(command: docconvWorker)
         #expect(expected.contains("\"components\""))
-        #expect(json(of: file, pool, threads: 2) == expected)
+        #expect(json(of: file, Self.pool, threads: 2) == expected)
     }
+
+    /// What a worker keeps from one file to the next changes nothing.
+    @Test func `a scan is read the same again and after others`() throws {
+        let scan = corpus.appending(path: "hostile/scan.pdf")
+        let expected = json(of: scan, ThreadedPageRunner(), threads: 1)
+        for _ in 0..<2 {
+            #expect(json(of: scan, Self.pool, threads: 1) == expected)
+            _ = json(
+                of: corpus.appending(path: "hostile/garbage-text.pdf"), Self.pool, threads: 1)
+        }
+    }
+
+    private static let pool = WorkerPool(command: docconvWorker)
 
     @Test func `libraries say nothing while a scan is read`() throws {
         let heard = Mutex<[String]>([])
@@ -49,13 +61,13 @@ import Testing
     @Test func `a worker that is killed in the middle costs one page`() throws {
         let pool = WorkerPool(command: docconvWorker)
         let file = SmallPDF.numbered(pages: 600)
-        let killed = Killed()
+        let killer = Killer()
         let run = try pool.run(
             InputBytes(file),
             options: ConversionOptions(
                 threads: 2,
                 onProgress: { progress in
-                    if progress.pagesDone == 50 || progress.pagesDone == 300 { killed.killOne() }
+                    if progress.pagesDone == 50 || progress.pagesDone == 300 { killer.killOne() }
                 }))
         #expect(run.outcomes.count == 600)
         var failed = 0
@@ -99,9 +111,12 @@ import Testing
     }
 }
 
-/// Kills workers of this process as someone outside would.
-private struct Killed: Sendable {
+/// Kills workers that were not there before it, as someone outside would.
+private struct Killer: Sendable {
+    private let others = Set(children(running: "docconv"))
+
     func killOne() {
-        if let process = children(running: "docconv").first { kill(process, SIGKILL) }
+        let process = children(running: "docconv").first { !others.contains($0) }
+        if let process { kill(process, SIGKILL) }
     }
 }

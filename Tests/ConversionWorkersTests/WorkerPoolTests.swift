@@ -126,6 +126,62 @@ import Testing
         #expect(try pages.overlay(ofPage: 1, resolution: 300_000).count == 300_000)
     }
 
+    @Test func `a long file does not hold up a short one`() throws {
+        let pool = WorkerPool(command: disasterWorker, turn: 0.1, mostAtWork: 1)
+        let finished = Mutex<[Int]>([])
+        try sideBySide([(40, 0), (1, 0.3), (2, 0.3)]) { (pages, delay) throws(Problem) in
+            usleep(UInt32(delay * 1e6))
+            let words = Array(repeating: "slow", count: pages).joined(separator: "\n")
+            let run = try pool.run(InputBytes(Data(words.utf8)), options: options())
+            #expect(run.outcomes.count == pages)
+            finished.withLock { $0.append(pages) }
+        }
+        #expect(finished.withLock { $0.last } == 40)
+    }
+
+    @Test func `no more workers work than may`() throws {
+        let pool = WorkerPool(command: disasterWorker, turn: 0.05, mostAtWork: 2)
+        let most = Mutex(0)
+        try sideBySide([9, 1, 30, 4, 2]) { (pages) throws(Problem) in
+            let words = Array(repeating: "slow", count: pages) + ["crash"]
+            var options = options()
+            options.onProgress = { _ in
+                let count = children(running: "DisasterWorker").count
+                most.withLock { $0 = max($0, count) }
+            }
+            let run = try pool.run(
+                InputBytes(Data(words.joined(separator: "\n").utf8)), options: options)
+            #expect(run.outcomes.count == pages + 1)
+        }
+        #expect(most.withLock { $0 } == 2)
+    }
+
+    @Test func `who waits for a worker can be stopped`() throws {
+        let pool = WorkerPool(command: disasterWorker, mostAtWork: 1)
+        let first = try pool.open(InputBytes(Data("fine".utf8)), options: options())
+        let start = ContinuousClock.now
+        let problem = #expect(throws: Problem.self) {
+            _ = try pool.run(
+                InputBytes(Data("fine".utf8)),
+                options: ConversionOptions(isCancelled: { .now - start > .seconds(0.2) }))
+        }
+        #expect(problem?.kind == .interrupted)
+        #expect(first.pageCount == 1)
+    }
+
+    /// Runs `body` for each value on a thread of its own.
+    private func sideBySide<Value: Sendable>(
+        _ values: [Value], _ body: @escaping @Sendable (Value) throws(Problem) -> Void
+    ) throws {
+        let problem = Mutex<Problem?>(nil)
+        DispatchQueue.concurrentPerform(iterations: values.count) { index in
+            do throws(Problem) { try body(values[index]) } catch {
+                problem.withLock { $0 = error }
+            }
+        }
+        if let problem = problem.withLock({ $0 }) { throw problem }
+    }
+
     private func disasters(
         _ words: [String], onNoise: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> PageRun {

@@ -6,7 +6,7 @@ import Readers
 
 // A worker whose files are lists of disasters, one word a line for each page:
 //
-//     fine crash hang loud memory garbage silence leave
+//     fine slow crash hang loud memory garbage silence leave
 //
 // Everything but the reading of pages is the real thing.
 
@@ -33,6 +33,7 @@ private final class DisasterPages: WorkerPages {
         switch words[number - 1] {
         case "crash": abort()
         case "hang": while true { sleep(1000) }
+        case "slow": usleep(50_000)
         case "spin": while true {}
         case "loud":
             for _ in 0..<10_000 { complain("line after line after line") }

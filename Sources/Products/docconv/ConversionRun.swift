@@ -57,12 +57,17 @@ struct ConversionRun {
         let count = read.value.pages.count
         let seconds = (ContinuousClock.now - start) / .milliseconds(1) / 1000
         voice.tell("\(source.name): \(count == 1 ? "1 page" : "\(count) pages") in \(seconds) s")
-        return !read.notes.contains { $0.kind == .needsRecognition || $0.kind == .pageFailed }
+        return !read.notes.contains(where: \.tellsOfMissingPage)
     }
 }
 
 extension Problem {
-    fileprivate func placed(at file: String) -> Problem {
+    func placed(at file: String) -> Problem {
         Problem(kind, message, at: Problem.Place(file: file), hint: hint)
     }
+}
+
+extension Note {
+    /// Whether the document is not the whole file.
+    var tellsOfMissingPage: Bool { kind == .needsRecognition || kind == .pageFailed }
 }

@@ -17,7 +17,9 @@ struct Docconv: ParsableCommand {
             docconv --generate-completion-script bash|zsh|fish
             """,
         version: DocumentConverter.version,
-        subcommands: [Convert.self, Inspect.self, Formats.self, Languages.self, Doctor.self],
+        subcommands: [
+            Convert.self, Batch.self, Inspect.self, Formats.self, Languages.self, Doctor.self,
+        ],
         defaultSubcommand: Convert.self)
 
     /// What is printed where nothing was asked for.

@@ -1,22 +1,26 @@
+import DocumentConversion
 import Foundation
 
 /// The name of a file as the system has it: any bytes but NUL.
 ///
 /// Names that are not UTF-8 travel through the parser's strings with each stray byte as a scalar
 /// of the private plane 16, and turn back into that byte when a file is opened.
-struct PathName: Hashable, Sendable {
+struct PathName: Sendable {
     let text: String
 
     init(_ text: String) { self.text = text }
 
+    /// - Parameter bytes: Ending with NUL.
+    init(bytes: UnsafePointer<CChar>) { text = Self.text(of: bytes) }
+
     /// The arguments of this process without its own name.
     static var commandLine: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-            CommandLine.unsafeArgv[index].map { argument(from: $0) }
+            CommandLine.unsafeArgv[index].map { text(of: $0) }
         }
     }
 
-    private static func argument(from bytes: UnsafePointer<CChar>) -> String {
+    private static func text(of bytes: UnsafePointer<CChar>) -> String {
         if let text = String(validatingCString: bytes) { return text }
         let all = UnsafeRawBufferPointer(start: bytes, count: strlen(bytes))
         var text = ""
@@ -73,6 +77,19 @@ struct PathName: Hashable, Sendable {
     }
 }
 
+/// The system compares names byte by byte; `String` takes other spellings of a letter for the same.
+extension PathName: Hashable, Comparable {
+    static func == (one: PathName, other: PathName) -> Bool {
+        one.text.utf8.elementsEqual(other.text.utf8)
+    }
+
+    static func < (one: PathName, other: PathName) -> Bool {
+        one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+}
+
 /// The scalars U+10FF00 + byte; of them only those of the bytes 0x80…0xFF occur.
 private let strayBytes: ClosedRange<UInt32> = 0x10FF00...0x10FFFF
 
@@ -80,25 +97,28 @@ extension PathName {
     var isFolderLike: Bool { text.hasSuffix("/") }
 
     var lastComponent: String {
-        text.split(separator: "/").last.map(String.init) ?? text
+        text.unicodeScalars.split(separator: "/").last.map(String.init) ?? text
     }
 
     /// The last component without its extension.
     var stem: String {
-        let name = lastComponent
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        let name = lastComponent.unicodeScalars
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+            return String(name)
+        }
         return String(name[..<dot])
     }
 
     /// Without the dot; empty where there is none.
     var fileExtension: String {
-        let name = lastComponent
-        return stem == name ? "" : String(name.dropFirst(stem.count + 1))
+        let name = lastComponent.unicodeScalars
+        return String(name.dropFirst(stem.unicodeScalars.count + 1))
     }
 
     /// The folder that holds it, as a prefix of other names: empty or ending with a slash.
     var folderPrefix: String {
-        text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+        let scalars = text.unicodeScalars
+        return scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? ""
     }
 
     /// A file in this folder.
@@ -121,4 +141,18 @@ extension PathName {
     }
 
     var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+
+    /// Makes the folder and those around it where they are missing.
+    ///
+    /// - Throws: `outputNotWritten`.
+    func createFolders() throws(Problem) {
+        guard !text.isEmpty, !isFolder else { return }
+        let inner = isFolderLike ? PathName(String(text.dropLast())) : self
+        try PathName(inner.folderPrefix).createFolders()
+        guard inner.withCPath({ mkdir($0, 0o777) }) != 0 else { return }
+        let code = errno
+        // Another thread may have been quicker.
+        guard !isFolder else { return }
+        throw Problem.notWritten(shown, because: code == EEXIST ? ENOTDIR : code)
+    }
 }

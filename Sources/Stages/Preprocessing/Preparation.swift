@@ -88,7 +88,10 @@ struct LetterSize: PreparationStep {
             return result
         }
         let pixels = Double(image.gray.width * image.gray.height) * factor * factor
-        guard pixels <= mostPixels, let gray = image.gray.scaled(by: factor) else { return result }
+        guard pixels <= mostPixels,
+            let gray = factor > 1
+                ? image.gray.enlarged(by: factor) : image.gray.scaled(by: factor)
+        else { return result }
         result.gray = gray
         result.resolution = min(max(result.resolution * factor, 70), 600)
         result.toPage = Transform<Pixels, Pixels>(scale: 1 / factor).then(image.toPage)
@@ -160,34 +163,3 @@ extension Preparation {
         return result
     }
 }
-
-/// Tells text that runs up or down the page.
-package enum Sideways {
-    /// Whether columns of the picture alternate between ink and blank as lines of text do, and rows
-    /// do not.
-    package static func isSideways(_ gray: GrayImage) -> Bool {
-        guard let binary = gray.binarized(), let turned = gray.turned(quarters: 1)?.binarized()
-        else {
-            return false
-        }
-        return turned.lineContrast > binary.lineContrast * clearly
-    }
-}
-
-extension BinaryImage {
-    /// How sharply the ink of neighbouring rows differs: high where lines of text are level.
-    fileprivate var lineContrast: Double {
-        let counts = rowCounts(
-            in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-        let step = max(1, counts.count / 1500)
-        var sum = 0.0
-        for index in stride(from: step, to: counts.count, by: step) {
-            let difference = Double(counts[index] - counts[index - step]) / Double(width)
-            sum += difference * difference
-        }
-        return sum
-    }
-}
-
-/// How many times sharper the turned page's rows must be.
-private let clearly = 1.6

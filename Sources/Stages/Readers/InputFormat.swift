@@ -4,15 +4,17 @@ import Raster
 package struct InputFormat: Hashable, Sendable {
     /// As people call it.
     package let name: String
+    /// Of names of such files, without the dot, in small letters.
+    package let endings: [String]
 
     /// How many bytes from the start tell the kind. A PDF's mark may follow other bytes within the
     /// first 1,024 (ISO 32000-1, Annex H.3, note 13).
     package static let headLength = 1024
 
-    package static let pdf = InputFormat(name: "PDF")
+    package static let pdf = InputFormat(name: "PDF", endings: ["pdf"])
 
     package static func picture(_ format: PictureFormat) -> InputFormat {
-        InputFormat(name: format.name)
+        InputFormat(name: format.name, endings: format.endings)
     }
 
     /// - Parameter head: The first `headLength` bytes, or all of a shorter file.

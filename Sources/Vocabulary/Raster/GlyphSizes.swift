@@ -4,28 +4,39 @@ extension BinaryImage {
     /// The height of small letters in pixels: the most common height among pieces of ink that stand
     /// beside others of their kind; `nil` where there are too few.
     ///
-    /// Specks of noise have no neighbours on a line, so they do not count.
+    /// Specks of noise do not count: they have no neighbours on a line, and where they lie thick,
+    /// the smaller are the more. The dots of a matrix printer are joined to letters.
     public var xHeight: Double? {
+        guard let height = commonHeight else { return nil }
+        guard let joined = closed(width: 1, height: Int(height * dotGap)),
+            let whole = joined.commonHeight, whole > height * dotsInLetter
+        else { return height }
+        return whole
+    }
+
+    private var commonHeight: Double? {
         let glyphs = components.filter {
-            $0.height >= leastHeight && $0.height <= mostHeight && $0.width <= $0.height * 4
-                && $0.width >= 2
+            $0.height >= 2 && $0.height <= mostHeight && $0.width >= 2
+                && $0.width <= $0.height * widest
         }
         let rows = Dictionary(grouping: glyphs.indices) { Int(glyphs[$0].maxY) / rowStep }
         var counts = [Int](repeating: 0, count: Int(mostHeight) + 3)
-        var all = 0
         for (index, glyph) in glyphs.enumerated() where hasNeighbour(index, glyph, glyphs, rows) {
             counts[Int(glyph.height)] += 1
-            all += 1
         }
-        guard all >= leastGlyphs else { return nil }
+        guard counts[leastHeight...].reduce(0, +) >= leastGlyphs else { return nil }
         // Heights of one letter differ by a pixel from print to print.
-        let smooth = counts.indices.dropFirst().dropLast().map {
-            (height: $0, count: counts[$0 - 1] + 2 * counts[$0] + counts[$0 + 1])
+        let smooth =
+            [0]
+            + counts.indices.dropFirst().dropLast().map {
+                counts[$0 - 1] + 2 * counts[$0] + counts[$0 + 1]
+            }
+        let peaks = smooth.indices.dropFirst(leastHeight).filter { height in
+            let smaller = smooth[max(1, height / 2)...max(1, height * 3 / 4)].max() ?? 0
+            return Double(smooth[height]) > Double(smaller) * clearPeak
         }
-        guard let best = smooth.max(by: { ($0.count, -$0.height) < ($1.count, -$1.height) }) else {
-            return nil
-        }
-        return Double(best.height)
+        return peaks.max { (smooth[$0], -$0) < (smooth[$1], -$1) }
+            .flatMap { smooth[$0] > 0 ? Double($0) : nil }
     }
 
     private func hasNeighbour(
@@ -49,8 +60,18 @@ extension BinaryImage {
 }
 
 /// Pixels: letters below cannot be read, letters above are those of posters.
-private let leastHeight = 4.0
+private let leastHeight = 4
 private let mostHeight = 160.0
+
+/// Times its height that a letter, or two that touch, are wide; dashes are wider.
+private let widest = 2.2
+
+/// Times that a height must be more common than those of half to three quarters of it.
+private let clearPeak = 1.2
+
+/// Heights of a dot between the dots of a matrix printer, and the least that its letters have.
+private let dotGap = 0.8
+private let dotsInLetter = 2.0
 
 /// Pixels between rows in which neighbours are looked for.
 private let rowStep = 8

@@ -22,6 +22,9 @@ struct PageReadingRun {
         let worker: Worker
         var task: Task
         var deadline: SuspendingClock.Instant
+        /// Since when it works on this file, and on the present page.
+        let start = SuspendingClock.now
+        var pageStart = SuspendingClock.now
 
         enum Task {
             case opening
@@ -70,12 +73,24 @@ struct PageReadingRun {
 
     private mutating func handOut() {
         for index in engaged.indices.reversed() {
-            guard case .none = engaged[index].task, let run = schedule.nextRun() else { continue }
+            guard case .none = engaged[index].task else { continue }
+            guard !isTurnOver(of: engaged[index]), let run = schedule.nextRun() else {
+                pool.keep(engaged.remove(at: index).worker)
+                continue
+            }
             waitingSince = .now
             engaged[index].task = .reading(run)
+            engaged[index].pageStart = .now
             engaged[index].deadline = .now + pageLimit
             if !engaged[index].worker.send(.read(run.map { numbers[$0] })) { lose(index) }
         }
+    }
+
+    /// Files take turns, so that a long one does not keep its workers from others; and a worker
+    /// that has read very many pages makes room for a fresh one.
+    private func isTurnOver(of engagement: Engagement) -> Bool {
+        pool.isSpent(engagement.worker)
+            || pool.isAwaited && .now - engagement.start >= .seconds(pool.turn)
     }
 
     /// Starts another worker where that is likely to save more time than it costs.
@@ -92,15 +107,20 @@ struct PageReadingRun {
                 .internalFault, "worker processes end before they begin",
                 hint: "see what holds on this machine with: docconv doctor")
         }
-        waitingSince = .now
         let worker: Worker
         do throws(Problem) {
-            worker = try pool.worker(forInputOf: file.size, pageTimeLimit: options.pageTimeLimit)
+            let found =
+                engaged.isEmpty
+                ? try pool.worker(forInputOf: file.size, options)
+                : try pool.workerAtOnce(forInputOf: file.size, options)
+            guard let found else { return }
+            worker = found
         } catch {
             failedStarts += 1
             if engaged.isEmpty { throw error }
             return
         }
+        waitingSince = .now
         engaged.append(
             Engagement(worker: worker, task: .opening, deadline: .now + startLimit + pageLimit))
         let request = OpenRequest(options, wantsMetadata: false)
@@ -147,7 +167,9 @@ struct PageReadingRun {
         case (.outcome(let outcome), .reading(let run)):
             guard let place = run.first, outcome.number == numbers[place] else { return false }
             settle(place, outcome)
-            tellNoise(of: engaged[index].worker, page: numbers[place])
+            schedule.note((.now - engaged[index].pageStart) / .seconds(1))
+            engaged[index].pageStart = .now
+            tell(engaged[index].worker.takeNoiseOfPage(), page: numbers[place])
             let rest = run.dropFirst()
             engaged[index].task = rest.isEmpty ? .none : .reading(rest)
             engaged[index].deadline = .now + pageLimit
@@ -171,7 +193,7 @@ struct PageReadingRun {
         case .opening: failedStarts += 1
         case .reading(let run):
             guard let place = run.first else { break }
-            tellNoise(of: lost.worker, page: numbers[place])
+            tell(lost.worker.noise, page: numbers[place])
             let problem = (known ?? found ?? .unknown)
                 .problem("reading the page", timeLimit: options.pageTimeLimit)
             settle(place, .failed(number: numbers[place], problem))
@@ -179,9 +201,8 @@ struct PageReadingRun {
         }
     }
 
-    private func tellNoise(of worker: Worker, page: Int) {
-        for line in worker.noise.lines { pool.onNoise("page \(page): \(line)") }
-        worker.forgetNoise()
+    private func tell(_ noise: WorkerNoise, page: Int) {
+        for line in noise.lines { pool.onNoise("page \(page): \(line)") }
     }
 
     /// Keeps the workers that have nothing left to answer, and kills the others.

@@ -7,11 +7,13 @@ import Foundation
 final class Worker: @unchecked Sendable {
     let process: pid_t
     let limits: WorkerLimits
+    /// Held while it works.
+    var place: WorkerPlace?
     /// Known once it has said its first word.
     private(set) var protections: Protections?
     /// How many requests it has answered with a page.
     private(set) var pagesRead = 0
-    /// What it wrote to standard error since the last page.
+    /// What it wrote to standard error and nobody took.
     private(set) var noise = WorkerNoise()
     private let socket: FrameSocket
     private let errors: Int32
@@ -87,6 +89,12 @@ final class Worker: @unchecked Sendable {
 
     func forgetNoise() { noise = WorkerNoise() }
 
+    /// What it wrote while it read the page that it has just sent.
+    func takeNoiseOfPage() -> WorkerNoise {
+        noise.takeIn(from: errors)
+        return noise.takePage()
+    }
+
     /// Waits until one of the workers has something to say, or until a moment.
     static func wait(for workers: some Sequence<Worker>, until moment: SuspendingClock.Instant) {
         var waiting = workers.flatMap { worker in
@@ -105,6 +113,7 @@ final class Worker: @unchecked Sendable {
         isOver = true
         noise.takeIn(from: errors)
         defer {
+            place = nil
             close(socket.descriptor)
             close(errors)
         }

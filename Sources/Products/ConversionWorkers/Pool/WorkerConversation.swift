@@ -16,8 +16,7 @@ final class WorkerConversation {
     init(
         _ pool: WorkerPool, file: SharedInput, options: ConversionOptions, wantsMetadata: Bool
     ) throws(Problem) {
-        let worker = try pool.worker(
-            forInputOf: file.size, pageTimeLimit: options.pageTimeLimit)
+        let worker = try pool.worker(forInputOf: file.size, options)
         let request = OpenRequest(options, wantsMetadata: wantsMetadata)
         let reply = try Self.reply(
             of: worker, to: .open(request), with: file.descriptor, deed: "opening the file", pool,

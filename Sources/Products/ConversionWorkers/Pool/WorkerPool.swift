@@ -18,17 +18,25 @@ package final class WorkerPool: PageRunner {
     /// Seconds after the time limit of a page, which workers keep by themselves, until one that
     /// does not is killed.
     let grace: Double
+    /// Seconds that a worker stays with one file while others wait for one.
+    let turn: Double
     /// Told what libraries in workers say on standard error.
     let onNoise: @Sendable (String) -> Void
+    private let places: WorkerPlaces
     private let idle = Mutex<[Worker]>([])
 
+    /// - Parameter mostAtWork: Workers that work at a time, over all files that are read side by
+    ///   side. One file alone has as many as its options have threads.
     package init(
         command: WorkerCommand = .thisProgram, memory: Int = 2 << 30, grace: Double = 2,
+        turn: Double = usualTurn, mostAtWork: Int = .max,
         onNoise: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.command = command
         self.memory = memory
         self.grace = grace
+        self.turn = turn
+        places = WorkerPlaces(mostAtWork)
         self.onNoise = onNoise
     }
 
@@ -47,7 +55,7 @@ package final class WorkerPool: PageRunner {
     ///
     /// - Throws: `internalFault` where no worker can be started.
     package func protections() throws(Problem) -> Protections {
-        let worker = try worker(forInputOf: 0, pageTimeLimit: 1)
+        let worker = try worker(forInputOf: 0, ConversionOptions(pageTimeLimit: 1))
         let moment = SuspendingClock.now + startLimit
         while worker.protections == nil, .now < moment {
             Worker.wait(for: [worker], until: moment)
@@ -60,36 +68,63 @@ package final class WorkerPool: PageRunner {
         return protections
     }
 
-    /// A worker that has nothing to do, or a new one.
+    /// A worker that has nothing to do, or a new one; waits where too many work.
     ///
     /// - Parameter size: Bytes of the file that it is to open.
-    /// - Throws: `internalFault` where the system starts no process.
-    func worker(forInputOf size: Int, pageTimeLimit: Double) throws(Problem) -> Worker {
-        let processorTime = Int(min(pageTimeLimit + grace, 1e6) * Double(mostPages)) + 60
+    /// - Throws: `internalFault` where the system starts no process, `interrupted`.
+    func worker(forInputOf size: Int, _ options: ConversionOptions) throws(Problem) -> Worker {
+        try worker(
+            forInputOf: size, options, at: try places.take(unless: options.isCancelled))
+    }
+
+    /// The same without waiting: `nil` where too many work.
+    func workerAtOnce(
+        forInputOf size: Int, _ options: ConversionOptions
+    ) throws(Problem) -> Worker? {
+        guard let place = places.takeIfFree() else { return nil }
+        return try worker(forInputOf: size, options, at: place)
+    }
+
+    private func worker(
+        forInputOf size: Int, _ options: ConversionOptions, at place: WorkerPlace
+    ) throws(Problem) -> Worker {
+        let pageTime = min(options.pageTimeLimit + grace, 1e6)
+        let processorTime = Int(pageTime * Double(mostPages)) + 60
         while let worker = idle.withLock({ $0.popLast() }) {
             if worker.limits.largestInput >= size, worker.limits.processorTime >= processorTime,
                 worker.isIdle
             {
+                worker.place = place
                 return worker
             }
             worker.end()
         }
-        return try command.start(
+        let worker = try command.start(
             WorkerLimits(
                 memory: memory, largestInput: max(size, smallInput), processorTime: processorTime))
+        worker.place = place
+        return worker
     }
+
+    /// Whether another file waits for a worker.
+    var isAwaited: Bool { places.isAwaited }
 
     /// Whether a worker waits for a file.
     var hasIdleWorkers: Bool { idle.withLock { !$0.isEmpty } }
 
+    /// Whether a worker has read so many pages that a fresh one is better.
+    func isSpent(_ worker: Worker) -> Bool { worker.pagesRead >= mostPages }
+
     /// Takes back a worker that answered everything it was asked.
     func keep(_ worker: Worker) {
-        guard worker.pagesRead < mostPages, worker.isIdle else {
+        guard !isSpent(worker), worker.isIdle else {
             worker.end()
             return
         }
         worker.forgetNoise()
         idle.withLock { $0.append(worker) }
+        // Only now, so that whoever waits finds it.
+        worker.place = nil
     }
 
     func neverReady(_ worker: Worker) -> Problem {
@@ -100,6 +135,10 @@ package final class WorkerPool: PageRunner {
             hint: "see what holds on this machine with: docconv doctor")
     }
 }
+
+/// Seconds: some fifty times what opening a file with pictures takes, which is loading the data of
+/// a language.
+package let usualTurn = 4.0
 
 /// How long a process may take to start on a machine under heavy load.
 let startLimit = Duration.seconds(30)

@@ -80,7 +80,13 @@ private struct WorkerService<Pages: WorkerPages> {
                 return socket.send(.opened(try open(file, as: request)))
             case .read(let numbers):
                 guard let pages else { return false }
-                return numbers.allSatisfy { socket.send(.outcome(pages.outcome(ofPage: $0))) }
+                return numbers.allSatisfy { number in
+                    let outcome = pages.outcome(ofPage: number)
+                    _ = withUnsafeBytes(of: endOfPageNoise) {
+                        write(STDERR_FILENO, $0.baseAddress, 1)
+                    }
+                    return socket.send(.outcome(outcome))
+                }
             case .inspect(let number):
                 guard let pages else { return false }
                 return socket.send(.inspection(try pages.inspection(ofPage: number)))

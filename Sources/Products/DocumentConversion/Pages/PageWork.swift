@@ -11,14 +11,19 @@ import TextRecognition
 package final class PageWork: OpenedPages {
     private let reader: any PageReader
     private let options: ConversionOptions
-    private var recognizer: (any TextRecognizer)?
+    private let recognizers: RecognizerShelf
 
     package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
 
+    /// - Parameter recognizers: Shared with the files before and after.
     /// - Throws: What keeps the file from being opened.
-    package init(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) {
+    package init(
+        _ bytes: InputBytes, options: ConversionOptions,
+        recognizers: RecognizerShelf = RecognizerShelf()
+    ) throws(Problem) {
         reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
         self.options = options
+        self.recognizers = recognizers
     }
 
     package var pageCount: Int { reader.pageCount }
@@ -63,19 +68,15 @@ package final class PageWork: OpenedPages {
         let image = PageImage(
             gray: source.value.gray, resolution: source.value.resolution ?? 0,
             toPage: source.value.toPage)
-        var read = try PageRecognition(recognizer: try openRecognizer()).reading(
+        var read = try PageRecognition(recognizer: try recognizer()).reading(
             of: reading, in: image)
         read.notes = source.notes + reading.notes.filter { $0.kind != .needsRecognition }
         return read
     }
 
-    /// Opened for the first page that needs it.
-    private func openRecognizer() throws(Problem) -> any TextRecognizer {
-        if let recognizer { return recognizer }
-        let opened = try TesseractRecognizer(
-            options: RecognizerOptions(
+    private func recognizer() throws(Problem) -> any TextRecognizer {
+        try recognizers.recognizer(
+            for: RecognizerOptions(
                 languages: options.languages, timeLimit: options.pageTimeLimit))
-        recognizer = opened
-        return opened
     }
 }

@@ -35,13 +35,8 @@ struct Convert: Command {
         let inputs = files.map { PathName($0) }
         try requireFiles(inputs)
         let options = try reading.options()
-        let formats = try formats()
-        try requireOwners(of: context.formatOptions, among: formats)
-        let exports = try formats.map { (format) throws(Problem) in
-            let owned = format.options.map(\.name)
-            return try DocumentExport(
-                to: format, options: context.formatOptions.filter { owned.contains($0.key) })
-        }
+        let exports = try [DocumentExport](
+            to: try formats(), options: context.formatOptions)
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
         let voice = Voice(isQuiet: quiet, isVerbose: verbose)
@@ -70,14 +65,7 @@ struct Convert: Command {
 
     /// What `--to` names, or else the ending of what `-o` names.
     private func formats() throws(Problem) -> [DocumentFormat] {
-        if let to {
-            var formats: [DocumentFormat] = []
-            for name in to.split(separator: ",", omittingEmptySubsequences: false) {
-                let format = try DocumentFormat.named(String(name))
-                if !formats.contains(where: { $0.name == format.name }) { formats.append(format) }
-            }
-            return formats
-        }
+        if let to { return try [DocumentFormat](named: to) }
         let ending = output.map { PathName($0).fileExtension.lowercased() }
         if let format = DocumentFormat.all.first(where: { $0.fileExtension == ending }) {
             return [format]
@@ -86,21 +74,5 @@ struct Convert: Command {
             .wrongUsage, "no format is named",
             hint: "--to FORMAT, one of: "
                 + DocumentFormat.all.map { $0.name }.joined(separator: " "))
-    }
-
-    /// Every option that is lifted from the arguments must belong to a format that is asked for.
-    private func requireOwners(
-        of values: [String: String], among formats: [DocumentFormat]
-    ) throws(Problem) {
-        for name in values.keys.sorted() {
-            guard !formats.contains(where: { $0.options.map(\.name).contains(name) }) else {
-                continue
-            }
-            let owners = DocumentFormat.all.filter { $0.options.map(\.name).contains(name) }
-            throw Problem(
-                .wrongUsage,
-                "--\(name) is an option of \(owners.map { $0.name }.joined(separator: ", ")), not of "
-                    + formats.map { $0.name }.joined(separator: ", "))
-        }
     }
 }

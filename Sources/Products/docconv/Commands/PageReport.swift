@@ -34,14 +34,14 @@ struct PageReport {
             "\"number\":\(page.number)",
             "\"width\":\(json(page.size.width))",
             "\"height\":\(json(page.size.height))",
-            "\"source\":\(json(page.source.rawValue))",
+            "\"source\":\(page.source.rawValue.quoted)",
             "\"orientation\":\(page.orientation)",
             "\"skew\":\(json(page.skew))",
             "\"corners\":null",
             "\"quality\":{}",
             "\"words\":\(inspection.wordCount)",
-            "\"fonts\":[\(inspection.fonts.map { json($0) }.joined(separator: ","))]",
-            "\"notes\":[\(inspection.notes.map { json($0.message) }.joined(separator: ","))]",
+            "\"fonts\":[\(inspection.fonts.map(\.quoted).joined(separator: ","))]",
+            "\"notes\":[\(inspection.notes.map(\.message.quoted).joined(separator: ","))]",
         ]
         return "{" + members.joined(separator: ",") + "}"
     }
@@ -51,20 +51,5 @@ struct PageReport {
         let rounded = (number * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e15
             ? String(Int(rounded)) : String(rounded)
-    }
-
-    /// RFC 8259, section 7.
-    private func json(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\0"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

@@ -52,10 +52,14 @@ struct ReadingArguments: ParsableArguments {
 
     /// What reads the files: processes that can do no harm.
     ///
-    /// - Parameter onNoise: Told what libraries say on standard error.
+    /// - Parameters:
+    ///   - mostAtWork: Processes that work at a time, over all files that are read side by side.
+    ///   - onNoise: Told what libraries say on standard error.
     func workers(
-        onNoise: @escaping @Sendable (String) -> Void = { _ in }
-    ) -> WorkerPool { WorkerPool(memory: maxMemory.bytes, onNoise: onNoise) }
+        mostAtWork: Int = .max, onNoise: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> WorkerPool {
+        WorkerPool(memory: maxMemory.bytes, mostAtWork: mostAtWork, onNoise: onNoise)
+    }
 
     private func givenPassword() throws(Problem) -> String? {
         guard let passwordFile else { return password }

@@ -46,13 +46,19 @@ final class PendingFile {
         UnfinishedFiles.remove(temporary)
     }
 
+    /// Writes all of the file, as far as the system.
     func write(
         _ body: (inout DescriptorSink) throws(Problem) -> Void
-    ) throws(Problem) { try body(&sink) }
+    ) throws(Problem) {
+        try body(&sink)
+        try sink.flush()
+    }
 
     /// Gives the file its name.
-    func finish() throws(Problem) {
-        try sink.flush()
+    ///
+    /// - Parameter time: When the file is to have been changed last; `nil` for now.
+    func finish(changed time: FileTime? = nil) throws(Problem) {
+        if let time { _ = futimens(descriptor, [time.sinceEpoch, time.sinceEpoch]) }
         let closed = close(descriptor)
         descriptor = -1
         guard closed == 0 else { throw Problem.notWritten(target.shown, because: errno) }

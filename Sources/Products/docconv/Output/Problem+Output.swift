@@ -17,6 +17,14 @@ extension Problem {
             at: Problem.Place(file: name), hint: hint)
     }
 
+    /// Whether there is no room for anything, so that to write something else is in vain.
+    var tellsOfFullDisk: Bool {
+        kind == .outputNotWritten
+            && [ENOSPC, EDQUOT, EROFS].contains {
+                message == Self.notWritten("", because: $0).message
+            }
+    }
+
     static func exists(_ name: String) -> Problem {
         Problem(
             .outputNotWritten, "the file exists already", at: Problem.Place(file: name),

@@ -28,6 +28,10 @@ struct Voice {
         }
     }
 
+    func tell(summary: String) {
+        if !isQuiet { StandardError.print(summary) }
+    }
+
     func tell(_ detail: String) {
         if isVerbose, !isQuiet { StandardError.print(detail) }
     }

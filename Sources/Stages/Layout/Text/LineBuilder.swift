@@ -13,19 +13,23 @@ struct LineBuilder {
             let (first, second) = (page.words[$0], page.words[$1])
             return (first.baselineY, first.box.minX) < (second.baselineY, second.box.minX)
         }
+        let sizes = words.map { page.words[$0].textSize }.sorted()
+        // One large initial or misread smudge must not take the lines below for its own.
+        let largest = sizes.isEmpty ? 0 : sizes[sizes.count / 2] * mostTimesMiddle
         var rows: [[Int]] = []
         var baseline = -Double.infinity
         var size = 0.0
         for index in order {
             let word = page.words[index]
+            let wordSize = min(word.textSize, largest)
             // Scripts beside the text shift by up to 0.4 of the size; single-spaced lines by 1.
-            if word.baselineY - baseline > sameLine * max(size, word.textSize) || rows.isEmpty {
+            if word.baselineY - baseline > sameLine * max(size, wordSize) || rows.isEmpty {
                 rows.append([index])
                 baseline = word.baselineY
-                size = word.textSize
+                size = wordSize
             } else {
                 rows[rows.count - 1].append(index)
-                size = max(size, word.textSize)
+                size = max(size, wordSize)
             }
         }
         return joined(
@@ -65,15 +69,16 @@ struct LineBuilder {
         (0xAC00...0xD7AF).contains(scalar.value)
     }
 
-    /// Marks words that begin where the one before ends.
+    /// Marks words that begin where the one before ends; where a recognizer parted words, it saw
+    /// a blank that its boxes may not show.
     private func attached(_ words: [Word]) -> [Word] {
         var words = words
         for index in words.indices.dropFirst() {
             let gap = words[index].box.minX - words[index - 1].box.maxX
             let size = max(words[index].textSize, words[index - 1].textSize)
             words[index].isAttached =
-                gap < size * noBlank
-                && gap > -size && words[index].direction == .right
+                gap < size * noBlank && gap > -size && words[index].direction == .right
+                && (words[index].reader == .textLayer || words[index].partsNoWords)
         }
         return words
     }
@@ -118,3 +123,13 @@ private let noBlank = 0.06
 
 /// Baselines of one line differ by less than this share of the font size.
 private let sameLine = 0.5
+
+/// Times the middle size of a paragraph's words that a word's size counts at the most.
+private let mostTimesMiddle = 1.6
+
+extension Word {
+    /// Whether its script has no blanks between words.
+    fileprivate var partsNoWords: Bool {
+        text.unicodeScalars.first?.partsNoWords ?? false
+    }
+}

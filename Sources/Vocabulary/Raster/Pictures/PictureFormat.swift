@@ -12,6 +12,20 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// As people call it.
     package var name: String { rawValue }
 
+    /// Of names of such files, without the dot, in small letters.
+    package var endings: [String] {
+        switch self {
+        case .png: ["png"]
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        case .tiff: ["tif", "tiff"]
+        case .webp: ["webp"]
+        case .bmp: ["bmp", "dib"]
+        case .gif: ["gif"]
+        case .pnm: ["pbm", "pgm", "ppm", "pnm", "pam"]
+        case .heic: ["heic", "heif"]
+        }
+    }
+
     /// Told by marks at fixed places, from the formats' specifications: PNG 5.2, JPEG ITU-T T.81
     /// B.1.1.3, TIFF 6.0 section 2, BigTIFF, GIF89a section 17, RFC 9649 section 2.3 (WebP), ISO/IEC
     /// 14496-12 4.3 with the brands of ISO/IEC 23008-12 (HEIF), BMP's file header, PNM's P1…P7.

@@ -1,0 +1,77 @@
+import DocumentConversion
+import Foundation
+
+/// Converts single files of a batch.
+struct BatchConversion: Sendable {
+    let plan: BatchPlan
+    let options: ConversionOptions
+    let workers: any PageRunner
+    /// Whether files are converted whose results are newer.
+    let force: Bool
+
+    /// - Returns: `nil` where the batch was stopped.
+    func report(on index: Int) -> FileReport? {
+        let start = ContinuousClock.now
+        var report = FileReport(file: plan.sources[index].path, status: .converted)
+        do throws(Problem) {
+            try convert(index, &report)
+        } catch {
+            if error.kind == .interrupted { return nil }
+            report.status = .failed(error)
+        }
+        report.seconds = (ContinuousClock.now - start) / .seconds(1)
+        return report
+    }
+
+    private func convert(_ index: Int, _ report: inout FileReport) throws(Problem) {
+        let path = plan.sources[index].path
+        let targets = try plan.targets(of: index)
+        let time = path.changed
+        if !force, let time,
+            targets.allSatisfy({ target in target.changed.map { $0 > time } ?? false })
+        {
+            report.outputs = targets
+            report.status = .skipped
+            return
+        }
+        let source = try SourceFile(path)
+        let read = try DocumentConverter(options: options, runner: workers).document(of: source)
+        report.pages = read.value.pages.count
+        report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
+        let isWhole = !read.notes.contains(where: \.tellsOfMissingPage)
+        let files = try files(of: read.value, source, targets, index)
+        // Results of a part of the file, or of a file that has changed meanwhile, are as old as
+        // what was read, so that the next run takes it up again.
+        let isCurrent = path.changed == time
+        // The first file appears last: it stands for all.
+        for file in files.reversed() {
+            try file.finish(changed: isWhole && isCurrent ? nil : time)
+            report.outputs.insert(file.target, at: 0)
+        }
+        if !isWhole { report.status = .partial }
+    }
+
+    /// Everything that the file becomes, none of it under its name.
+    private func files(
+        of document: Document, _ source: SourceFile, _ targets: [PathName], _ index: Int
+    ) throws(Problem) -> [PendingFile] {
+        var files: [PendingFile] = []
+        for (export, first) in zip(plan.exports, targets) {
+            try PathName(first.folderPrefix).createFolders()
+            for part in 0..<export.partCount(of: document) {
+                let target = try plan.target(part, after: first, of: index)
+                let file = try PendingFile(target, mayReplace: true)
+                try file.write { (sink) throws(Problem) in
+                    try export.write(document, part: part, of: source, to: &sink)
+                }
+                files.append(file)
+            }
+        }
+        return files
+    }
+}
+
+extension PathName {
+    /// When the file was changed last.
+    fileprivate var changed: FileTime? { status.map { FileTime($0.st_mtim) } }
+}

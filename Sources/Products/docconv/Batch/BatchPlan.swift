@@ -1,0 +1,77 @@
+import DocumentConversion
+import Foundation
+
+/// Which files each source becomes, settled before anything is read: the tree of the sources once
+/// more, `sub/a.pdf` as `sub/a.md`. Where several sources of a folder differ in their endings only,
+/// their results keep those: `a.pdf.md`, `a.png.md`.
+struct BatchPlan {
+    let sources: [SourceTree.Source]
+    let exports: [DocumentExport]
+    /// For each source the first file in each format.
+    private let targets: [[PathName]]
+    /// The sources whose first file has a name.
+    private let takers: [PathName: [Int]]
+    private let identities: Set<FileIdentity>
+
+    init(_ sources: [SourceTree.Source], exports: [DocumentExport], folder: PathName) {
+        self.sources = sources
+        self.exports = exports
+        var namesakes: [PathName: Int] = [:]
+        for source in sources { namesakes[source.place.withoutEnding, default: 0] += 1 }
+        targets = sources.map { source in
+            let plain = source.place.withoutEnding
+            let name = namesakes[plain] == 1 ? plain : source.place
+            return exports.map { folder.appending("\(name.text).\($0.format.fileExtension)") }
+        }
+        var takers: [PathName: [Int]] = [:]
+        for (index, names) in targets.enumerated() {
+            for name in names { takers[name, default: []].append(index) }
+        }
+        self.takers = takers
+        identities = Set(sources.compactMap { $0.path.status.map { FileIdentity($0) } })
+    }
+
+    /// The first file of a source in each format.
+    ///
+    /// - Throws: `outputNotWritten` where another source would become the same file, or the file is
+    ///   a source or cannot be replaced.
+    func targets(of index: Int) throws(Problem) -> [PathName] {
+        for target in targets[index] { try requireFree(target, for: index) }
+        return targets[index]
+    }
+
+    /// A further file of a source in one format.
+    ///
+    /// - Throws: As ``targets(of:)``.
+    func target(_ part: Int, after first: PathName, of index: Int) throws(Problem) -> PathName {
+        let target = first.part(part)
+        try requireFree(target, for: index)
+        return target
+    }
+
+    private func requireFree(_ target: PathName, for index: Int) throws(Problem) {
+        let place = Problem.Place(file: sources[index].path.shown)
+        if let other = takers[target, default: []].first(where: { $0 != index }) {
+            throw Problem(
+                .outputNotWritten,
+                "it and \(sources[other].path.shown) would both become \(target.shown)", at: place,
+                hint: "rename one of them, or convert it by itself with -o")
+        }
+        guard let present = target.status else { return }
+        guard !identities.contains(FileIdentity(present)) else {
+            throw Problem(
+                .outputNotWritten, "\(target.shown) would replace a source", at: place,
+                hint: "name another folder with -o")
+        }
+        guard present.st_mode & S_IFMT == S_IFREG else {
+            throw Problem(
+                .outputNotWritten, "\(target.shown) is there and is no plain file", at: place,
+                hint: "move it away, or name another folder with -o")
+        }
+    }
+}
+
+extension PathName {
+    /// With its folders.
+    fileprivate var withoutEnding: PathName { PathName(folderPrefix + stem) }
+}

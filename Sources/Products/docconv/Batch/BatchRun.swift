@@ -1,0 +1,84 @@
+import DocumentConversion
+import Foundation
+import Synchronization
+
+/// Converts the files of a tree side by side and tells of each when it is done.
+///
+///     sources ──▶ threads, one file each ──▶ reports ──▶ lines
+///                     ╰─▶ pages ──▶ workers
+///
+/// There is one thread more than workers, so that these have pages to read while a document is put
+/// together and written.
+final class BatchRun: Sendable {
+    private let conversion: BatchConversion
+    private let isStopped: StopMark
+    private let next = Atomic(0)
+    private let reports = ReportQueue()
+
+    init(
+        _ plan: BatchPlan, options: ConversionOptions, workers: any PageRunner, force: Bool
+    ) {
+        let mark = StopMark()
+        var options = options
+        options.isCancelled = { mark.isSet }
+        isStopped = mark
+        conversion = BatchConversion(
+            plan: plan, options: options, workers: workers, force: force)
+    }
+
+    /// - Parameter tell: Given each report; what it throws stops the run.
+    func run(_ tell: (FileReport) throws(Problem) -> Void) throws(Problem) {
+        var threads = min(conversion.options.threads + 1, conversion.plan.sources.count)
+        for _ in 0..<threads { Thread.detachNewThread { self.work() } }
+        var failure: Problem?
+        while threads > 0 {
+            guard let report = reports.receive() else {
+                threads -= 1
+                continue
+            }
+            do throws(Problem) {
+                try tell(report)
+            } catch {
+                failure = failure ?? error
+                isStopped.set()
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private func work() {
+        while !isStopped.isSet {
+            let index = next.add(1, ordering: .relaxed).oldValue
+            guard index < conversion.plan.sources.count,
+                let report = conversion.report(on: index)
+            else { break }
+            reports.send(report)
+        }
+        reports.send(nil)
+    }
+}
+
+/// Reports on their way from the threads that convert to the one that tells.
+private final class ReportQueue: Sendable {
+    private let reports = Mutex<[FileReport?]>([])
+    private let bell = DispatchSemaphore(value: 0)
+
+    /// - Parameter report: `nil` from a thread that ends.
+    func send(_ report: FileReport?) {
+        reports.withLock { $0.append(report) }
+        bell.signal()
+    }
+
+    func receive() -> FileReport? {
+        bell.wait()
+        return reports.withLock { $0.removeFirst() }
+    }
+}
+
+private final class StopMark: Sendable {
+    private let mark = Atomic(false)
+
+    func set() { mark.store(true, ordering: .relaxed) }
+
+    var isSet: Bool { mark.load(ordering: .relaxed) }
+}

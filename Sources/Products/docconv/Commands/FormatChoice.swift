@@ -1,0 +1,37 @@
+import DocumentConversion
+
+extension [DocumentFormat] {
+    /// What `--to` names: formats parted by commas, each once.
+    ///
+    /// - Throws: `wrongUsage` for one that does not exist.
+    init(named names: String) throws(Problem) {
+        self = []
+        for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+            let format = try DocumentFormat.named(String(name))
+            if !contains(where: { $0.name == format.name }) { append(format) }
+        }
+    }
+}
+
+extension [DocumentExport] {
+    /// - Parameter options: What was lifted from the arguments; each must belong to a format that
+    ///   is asked for.
+    /// - Throws: `wrongUsage`.
+    init(to formats: [DocumentFormat], options: [String: String]) throws(Problem) {
+        for name in options.keys.sorted() {
+            guard !formats.contains(where: { $0.options.map(\.name).contains(name) }) else {
+                continue
+            }
+            let owners = DocumentFormat.all.filter { $0.options.map(\.name).contains(name) }
+            throw Problem(
+                .wrongUsage,
+                "--\(name) is an option of \(owners.map { $0.name }.joined(separator: ", ")), not of "
+                    + formats.map { $0.name }.joined(separator: ", "))
+        }
+        self = try formats.map { (format) throws(Problem) in
+            let owned = format.options.map(\.name)
+            return try DocumentExport(
+                to: format, options: options.filter { owned.contains($0.key) })
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// A moment as file systems keep it.
+struct FileTime: Comparable {
+    let sinceEpoch: timespec
+
+    init(_ sinceEpoch: timespec) { self.sinceEpoch = sinceEpoch }
+
+    static func == (one: FileTime, other: FileTime) -> Bool { one.parts == other.parts }
+
+    static func < (one: FileTime, other: FileTime) -> Bool { one.parts < other.parts }
+
+    private var parts: (Int, Int) { (sinceEpoch.tv_sec, sinceEpoch.tv_nsec) }
+}
