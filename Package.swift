@@ -121,7 +121,12 @@ let package = Package(
                 "DocumentConversion", "ConversionWorkers", "Readers", "Assembly", "DisasterWorker",
                 "docconv",
             ]),
-        .tests("DocumentConversionTests", ["DocumentConversion", "DocumentModel", "Facts"]),
+        .tests(
+            "DocumentConversionTests",
+            [
+                "Geometry", "DocumentConversion", "DocumentModel", "Facts", "InkAnalysis",
+                "Observations", "Raster", "TextRecognition",
+            ]),
         .tests(
             "CorpusTests",
             ["DocumentConversion", "DocumentModel", "Facts", "Observations", "Readers"]),

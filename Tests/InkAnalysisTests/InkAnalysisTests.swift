@@ -66,4 +66,27 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         #expect(found.lines.count == rows)
         #expect(found.xHeight.map { abs($0 - 14) <= 1 } == true)
     }
+
+    @Test func `broken letters, lone digits and close lines are found`() throws {
+        // Some letters of the second line are two halves; a digit stands far to the right.
+        let second = word(x: 80, y: 85, letters: 20)
+        let halves = second.prefix(6).flatMap { letter in
+            [
+                Rect<Pixels>(x: letter.minX, y: letter.minY, width: 10, height: 6),
+                Rect<Pixels>(x: letter.minX, y: letter.minY + 8, width: 10, height: 6),
+            ]
+        }
+        let found = try ink(
+            word(x: 80, y: 60, letters: 20) + halves + second.dropFirst(6)
+                + word(x: 600, y: 60, letters: 1))
+        #expect(found.lines.count == 3)
+        #expect(found.lines.allSatisfy { $0.height < 22 })
+    }
+
+    @Test func `an underline is no part of a line`() throws {
+        let rule = Rect<Pixels>(x: 70, y: 82, width: 500, height: 3)
+        let found = try ink(word(x: 80, y: 60, letters: 30) + [rule])
+        #expect(found.lines.count == 1)
+        #expect(found.lines.first.map { $0.maxY < 81 && $0.maxX < 505 } == true)
+    }
 }

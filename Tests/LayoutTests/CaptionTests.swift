@@ -112,6 +112,20 @@ import Testing
         #expect(page.observation.dropped.isEmpty)
     }
 
+    @Test func `what a recognizer merely guesses is dropped, a text layer is believed`() {
+        var page = TypedPage()
+        page.line("plain", x: 50, y: 100)
+        page.line("smudge", x: 50, y: 130)
+        page.reading.words[1].confidence = 0.2
+        #expect(page.observation.dropped.isEmpty)
+        page.reading.words[1].reader = .recognizer("tesseract")
+        let observation = page.observation
+        #expect(observation.document.sketch == "plain")
+        #expect(observation.dropped.map(\.reason) == [.illegible])
+        page.reading.words[1].confidence = 0.3
+        #expect(page.observation.dropped.isEmpty)
+    }
+
     @Test func `a word beside the page is dropped`() {
         var page = TypedPage()
         page.line("inside", x: 50, y: 100)

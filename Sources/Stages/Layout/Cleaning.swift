@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Sorts out words that are printed twice or that lie outside the page.
+/// Sorts out words that are printed twice, that lie outside the page, or that are mere guesses.
 struct Cleaning {
     private let reading: PageReading
 
@@ -14,9 +14,13 @@ struct Cleaning {
         kept.reserveCapacity(reading.words.count)
         var dropped: [DroppedWord] = []
         var seen: [String: [Int]] = [:]
-        for word in reading.words {
+        for (index, word) in reading.words.enumerated() {
             guard page.intersects(word.box.grown(by: 0.01)) else {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
+                continue
+            }
+            guard word.isLegible || isFlanked(index) else {
+                dropped.append(DroppedWord(word, reason: .illegible))
                 continue
             }
             guard !isLeader(word) else {
@@ -31,6 +35,19 @@ struct Cleaning {
             }
         }
         return (kept, dropped)
+    }
+
+    /// Whether legible words of its line stand on both sides of a word; without it, the line would
+    /// fall in two.
+    private func isFlanked(_ index: Int) -> Bool {
+        let word = reading.words[index]
+        let sides = [index - 1, index + 1].filter(reading.words.indices.contains)
+        return sides.count {
+            let side = reading.words[$0]
+            return side.isLegible
+                && side.box.sharedHeight(with: word.box) > 0.5
+                    * min(side.box.height, word.box.height)
+        } == 2
     }
 
     private func isLeader(_ word: Word) -> Bool {

@@ -59,6 +59,8 @@ public struct DroppedWord: Hashable, Sendable {
         case outsidePage = "outside-page"
         /// Dots that lead the eye from a name to its number.
         case leader
+        /// Read with less confidence than a guess deserves: smudges, handwriting, pictures.
+        case illegible
         /// Text inside a chart or drawing, kept with its figure's region.
         case insideFigure = "inside-figure"
     }

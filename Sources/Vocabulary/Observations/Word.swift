@@ -44,6 +44,9 @@ public struct Word: Hashable, Sendable {
         self.isAttached = isAttached
     }
 
+    /// Whether the reading is worth telling. A text layer is taken at its word.
+    public var isLegible: Bool { reader == .textLayer || confidence >= leastConfidence }
+
     /// Where a reader's eye moves along the word, on the page as delivered.
     public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
         case right, down, left, up
@@ -112,3 +115,8 @@ public struct TextStyle: Hashable, Sendable {
         public static let `subscript` = Traits(rawValue: 16)
     }
 }
+
+/// Below, words are smudges and strokes more often than text: without them word F1 on the first 14
+/// items of the development sets rises from 0.738 to 0.758 on forms and from 0.713 to 0.724 on
+/// receipts.
+private let leastConfidence: Float = 0.3

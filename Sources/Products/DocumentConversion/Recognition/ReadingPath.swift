@@ -35,10 +35,18 @@ struct ReadingPath {
             weak.map { lines[$0] }, of: ink.textImage, resolution: image.resolution)
         var added: [[RecognizedWord]] = []
         for (line, reading) in zip(weak, second) where first.isWorse(line, than: reading) {
-            for place in first.places[line] { page[place.line][place.word].text = "" }
-            added.append(reading)
+            let places = first.places[line]
+            for place in places { page[place.line][place.word].text = "" }
+            // What replaces a part of a line stays on it, lest it be laid out apart from the rest.
+            if let home = places.first?.line, places.allSatisfy({ $0.line == home }) {
+                page[home] += reading
+            } else {
+                added.append(reading)
+            }
         }
-        return page.map { $0.filter { !$0.text.isEmpty } } + added
+        return (page + added).map { line in
+            line.filter { !$0.text.isEmpty }.sorted { $0.box.minX < $1.box.minX }
+        }
     }
 }
 
@@ -85,14 +93,14 @@ private struct LineReadings {
 
     func isWeak(_ line: Int) -> Bool {
         !cut.contains(line)
-            && (words[line].isEmpty || words[line].contains { $0.confidence < sure })
+            && (words[line].isEmpty || words[line].confidence < sure)
     }
 
     func isWorse(_ line: Int, than second: [RecognizedWord]) -> Bool {
         guard !second.isEmpty else { return false }
         guard !words[line].isEmpty else { return second.confidence > credible }
         let lengths = (words[line].letterCount, second.letterCount)
-        return second.confidence > words[line].confidence
+        return second.confidence > words[line].confidence + clearGain
             && Double(lengths.1) >= Double(lengths.0) * lengthKept
     }
 }
@@ -121,8 +129,10 @@ private let mostly = 0.5
 private let partly = 0.25
 private let solid: Float = 0.6
 
-/// The confidence of a word that is not read again, and that of a missed line that is believed.
-private let sure: Float = 0.85
+/// The mean confidence of a line that is not read again, by how much a second reading must be surer,
+/// and the mean confidence of a missed line that is believed.
+private let sure: Float = 0.8
+private let clearGain: Float = 0.03
 private let credible: Float = 0.4
 
 /// The share of its letters that a better reading may have at the least.
