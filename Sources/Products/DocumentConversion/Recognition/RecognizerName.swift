@@ -12,6 +12,11 @@ public struct RecognizerName: Hashable, Sendable {
 
     private init(known text: String) { self.text = text }
 
+    /// How each recognizer is named, such as `replay:PATH`, the one used by default first.
+    public static var usages: [String] {
+        RecognizerRegistry.all.map { RecognizerRegistry.usage(of: $0) }
+    }
+
     /// The first of the list.
     public static let standard = RecognizerName(
         known: RecognizerRegistry.all.first { $0.argumentName == nil }?.name ?? NullRecognizer.name)
