@@ -7,7 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 from composite import composite
 from grids import draw_table
 from lines import break_lines
-from model import Beside, Drawing, Figure, Heading, List, PageBreak, Paragraph, Space, Table, plain
+from model import Beside, Drawing, Figure, Heading, List, PageBreak, Paragraph, Placed, Space, Table, plain
 from pen import Pen, font_name
 
 HEADING_SCALES = {1: 1.8, 2: 1.25, 3: 1.1}
@@ -15,11 +15,18 @@ LIST_INDENT = 16  # points
 
 
 def render(document):
-    """The bytes of the PDF and its truth. Laid out twice, since feet may name the number of pages."""
+    """The bytes of the PDF and its truth."""
+    flow = laid_out(document)
+    return flow.data, flow.result
+
+
+def laid_out(document):
+    """The flow of the document after it ran. Laid out twice, since feet may name the number of pages."""
     first = Flow(document, total=0)
     first.run()
     second = Flow(document, total=first.number)
-    return second.run()
+    second.run()
+    return second
 
 
 class Flow:
@@ -34,7 +41,7 @@ class Flow:
         self.pen = Pen(self.canvas, displayed, self.layout.composite, self.layout.scrambled)
         self.page_size = displayed
         self.number = 0
-        self.truth, self.furniture, self.floats = [], [], []
+        self.truth, self.furniture, self.floats, self.tables = [], [], [], []
         self._start_page()
 
     def run(self):
@@ -45,7 +52,7 @@ class Flow:
             self._start_page()
         self._finish_page()
         self.canvas.save()
-        truth = {
+        self.result = {
             "pages": self.number,
             "title": self.document.title,
             "language": self.document.language,
@@ -54,7 +61,7 @@ class Flow:
             "fields": self.document.fields,
         }
         data = self.buffer.getvalue()
-        return (composite(data) if self.layout.composite else data), truth
+        self.data = composite(data) if self.layout.composite else data
 
     # Where the next block goes
 
@@ -148,6 +155,8 @@ class Flow:
             self.y -= block.height
         elif isinstance(block, Beside):
             self._beside(block)
+        elif isinstance(block, Placed):
+            self._placed(block)
         elif isinstance(block, Space):
             self.y -= block.height
         elif isinstance(block, PageBreak):
@@ -156,7 +165,7 @@ class Flow:
 
     def _heading(self, block):
         size = block.size or self.layout.size * HEADING_SCALES[block.level]
-        font = self.font("bold", heading=True)
+        font = font_name(block.family, "bold") if block.family else self.font("bold", heading=True)
         lines = break_lines(block.text, self.width, lambda t: self.pen.width(t, font, size))
         at_top = self.y >= self.top - 0.01
         gap = 0 if at_top else size * 0.8
@@ -166,13 +175,15 @@ class Flow:
         for line in lines:
             self.y -= size * 1.2
             x = self._aligned_x(block.align, self.pen.width(line.text, font, size))
-            self.pen.text(x, self.y + size * 0.25, line.text, font, size, ink=self.layout.heading_ink)
+            ink = block.ink or self.layout.heading_ink
+            self.pen.text(x, self.y + size * 0.25, line.text, font, size, ink=ink)
         self.y -= size * 0.35
 
     def _paragraph(self, block):
         size = self.layout.size * block.scale
         leading = size * self.layout.leading
-        font, mode = self.font(block.face), self.layout.mode
+        font = font_name(block.family, block.face) if block.family else self.font(block.face)
+        mode = self.layout.mode
         x_shift, width = block.indent, self.width - 2 * block.indent
         language = self.document.language[:2] if block.hyphenate else None
         first = block.first_indent or (self.layout.paragraph_indent if block.align == "justify" else 0)
@@ -196,7 +207,7 @@ class Flow:
                 if block.align in ("left", "justify")
                 else self._aligned_x(block.align, natural)
             )
-            self.pen.text(x, self.y + size * 0.25, line.text, font, size, mode, fill)
+            self.pen.text(x, self.y + size * 0.25, line.text, font, size, mode, fill, block.ink, cut=line.cut)
         self.y -= block.after
 
     def _footnote(self, text, leading):
@@ -230,7 +241,7 @@ class Flow:
                 self.y -= leading
                 if index == 0:
                     self.pen.text(x, self.y + size * 0.25, item.marker, font, size)
-                self.pen.text(x + hang, self.y + size * 0.25, line.text, font, size, mode)
+                self.pen.text(x + hang, self.y + size * 0.25, line.text, font, size, mode, cut=line.cut)
             self.y -= size * 0.2
             self._items(item.items, depth + 1)
 
@@ -261,6 +272,15 @@ class Flow:
                 self._draw(piece)
             lowest = min(lowest, self.y)
         self.x, self.width, self.y = x, width, lowest - block.after
+
+    def _placed(self, block):
+        """Leaves the flow where it is."""
+        kept = self.x, self.width, self.y, self.top, self.bottom
+        for part, left, top, width in block.parts:
+            self.x, self.width, self.bottom = left, width, 0
+            self.y = self.top = self.page_size[1] - top
+            self._draw(part)
+        self.x, self.width, self.y, self.top, self.bottom = kept
 
     def _aligned_x(self, align, natural):
         free = self.width - natural

@@ -7,7 +7,6 @@ python3 generate.py --long 500 --out FILE.pdf
 """
 
 import argparse
-import json
 import sys
 import tempfile
 from pathlib import Path
@@ -16,9 +15,11 @@ import hostile
 import long
 import pictures
 import readme
+import scans
 from families import articles, forms, invoices, letters, nothing, pricelists, statements, tables
 from flow import render
 from pen import CORE
+from truth_file import as_json
 
 FAMILIES = [invoices, statements, letters, articles, pricelists, tables, forms, nothing]
 COMMITTED_SEED = 1
@@ -58,7 +59,7 @@ def write_corpus(seed, out):
         (out / "hostile").mkdir(parents=True, exist_ok=True)
         (out / "hostile" / name).write_bytes(data)
         rows.append((f"hostile/{name}", purpose))
-    rows += pictures.ROWS
+    rows += pictures.ROWS + scans.rows()
     (out / "README.md").write_text(readme.text(rows), encoding="utf-8")
 
 
@@ -95,10 +96,6 @@ def compare(made, committed):
             print(f"{path.relative_to(committed)}: not made by the generator")
     print("the corpus is what the generator makes" if not different else f"{different} files differ")
     return 1 if different else 0
-
-
-def as_json(truth):
-    return json.dumps(truth, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from lines import break_lines
 from model import plain
+from pen import font_name
 
 GROUP_FILL = (0.93, 0.93, 0.93)
 LINE_HEIGHT = 1.2  # in ems
@@ -22,6 +23,7 @@ class Grid:
         for column_width in self._widths(width):
             self.edges.append(self.edges[-1] + column_width)
         self.lines = {}
+        self.areas = {}  # left, lower, right, upper by page, row and column
         self.heights = self._measure()
 
     @property
@@ -71,7 +73,7 @@ class Grid:
                     spans.append((r, c, cell))
                 else:
                     height = max(height, len(lines) * self.leading)
-            heights.append(height + pad)
+            heights.append(max(height + pad, self.style.least_height))
         for r, c, cell in spans:
             missing = len(self.lines[r, c]) * self.leading + pad - sum(heights[r : r + cell.rowspan])
             heights[r + cell.rowspan - 1] += max(0, missing)
@@ -101,13 +103,26 @@ class Grid:
         canvas.restoreState()
         for r in rows:
             for c, cell in enumerate(self.table.rows[r].cells):
+                self._note_area(r, c, cell, tops[r])
+                if cell is not None and cell.draw:
+                    cell.draw(self.flow.pen, *self.areas[self.flow.number, r, c])
                 if cell is not None and cell.text:
                     self._text(r, c, cell, tops[r])
         self.flow.y = y
 
+    def _note_area(self, r, c, cell, top):
+        rowspan, colspan = (cell.rowspan, cell.colspan) if cell else (1, 1)
+        self.areas[self.flow.number, r, c] = (
+            self.left + self.edges[c],
+            top - sum(self.heights[r : r + rowspan]),
+            self.left + self.edges[c + colspan],
+            top,
+        )
+
     def _font(self, r, row, cell):
         header = r < self.table.header_rows and self.style.bold_header
-        return self.flow.font("bold" if header or cell.bold or row.kind in ("group", "total") else "regular")
+        face = "bold" if header or cell.bold or row.kind in ("group", "total") else "regular"
+        return font_name(cell.family, face) if cell.family else self.flow.font(face)
 
     def _text(self, r, c, cell, top):
         row, column, pen = self.table.rows[r], self.table.columns[c], self.flow.pen
@@ -120,8 +135,8 @@ class Grid:
         height = sum(self.heights[r : r + cell.rowspan])
         lines = self.lines[r, c]
         slack = height - 2 * self.style.row_padding - len(lines) * self.leading
-        y = top - self.style.row_padding - (slack / 2 if self.style.valign == "middle" else 0)
-        ink = self.style.header_ink if r < self.table.header_rows and self.style.header_ink else (0, 0, 0)
+        y = top - self.style.row_padding - slack * {"top": 0, "middle": 0.5, "bottom": 1}[self.style.valign]
+        ink = self.style.header_ink if r < self.table.header_rows and self.style.header_ink else cell.ink
         for line in lines:
             y -= self.leading
             width = pen.width(line, font, self.size)
@@ -165,6 +180,8 @@ class Grid:
             self._line(left, top, right, top)
             for r in rows:
                 self._row_rule(r, tops[r] - self.heights[r])
+        elif kind == "write":
+            self._write_lines(rows, tops)
         elif kind == "booktabs":
             self._line(left, top, right, top, THICK)
             self._line(left, bottom, right, bottom, THICK)
@@ -199,6 +216,18 @@ class Grid:
         for c in range(len(self.table.columns)):
             if not self._spans_below(r, c):
                 self._line(self.left + self.edges[c], y, self.left + self.edges[c + 1], y)
+
+    def _write_lines(self, rows, tops):
+        """A line to write on in every cell of the body, with a gap between the columns."""
+        for r in rows:
+            for c in range(len(self.table.columns)):
+                if r >= self.table.header_rows:
+                    x0, x1 = (
+                        self.edges[c] + self.style.padding / 2,
+                        self.edges[c + 1] - self.style.padding / 2,
+                    )
+                    y = tops[r] - self.heights[r]
+                    self._line(self.left + x0, y, self.left + x1, y)
 
     def _spanner_rules(self, header, tops):
         for r in header[:-1]:
@@ -252,6 +281,7 @@ def draw_table(flow, table):
     flow.ensure(caption_height + head_height + first_height)
     entry = table.truth([])
     flow.note(entry)
+    flow.tables.append((entry, grid))
     if table.caption and table.caption_above:
         flow.caption(plain(table.caption), grid.left, grid.edges[-1])
         flow.y -= 4

@@ -10,10 +10,14 @@ _loaded = {}
 
 @dataclass
 class Line:
-    """`last` marks the end of a paragraph or a wanted line break: such a line is not justified."""
+    """`last` marks the end of a paragraph or a wanted line break: such a line is not justified.
+
+    `cut` says that the hyphen at the end is the line's: the last word goes on in the next line.
+    """
 
     text: str
     last: bool
+    cut: bool = False
 
 
 def break_lines(text, width, measure, language=None, first_indent=0):
@@ -37,7 +41,7 @@ def _break_part(text, width, measure, language, first_indent):
             current = current + " " + head if current else head
             word = tail
         if current:
-            lines.append(Line(current, False))
+            lines.append(Line(current, False, bool(head)))
         room = width
         current = word
     lines.append(Line(current, True))

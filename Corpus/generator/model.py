@@ -21,6 +21,8 @@ class Heading:
     align: str = "left"
     size: Optional[float] = None
     span: bool = False
+    family: Optional[str] = None
+    ink: Optional[tuple] = None
 
 
 @dataclass
@@ -37,6 +39,8 @@ class Paragraph:
     span: bool = False
     hyphenate: bool = True
     footnote: Optional[str] = None
+    family: Optional[str] = None
+    ink: tuple = (0, 0, 0)
 
 
 @dataclass
@@ -54,6 +58,8 @@ class List:
 
 @dataclass
 class Cell:
+    """`draw(pen, left, lower, right, upper)` paints what is no text, such as a signature."""
+
     text: str
     value: Optional[dict] = None
     rowspan: int = 1
@@ -61,6 +67,9 @@ class Cell:
     align: Optional[str] = None
     bold: bool = False
     indent: float = 0
+    family: Optional[str] = None
+    ink: tuple = (0, 0, 0)
+    draw: Optional[Callable] = None
 
 
 @dataclass
@@ -83,7 +92,7 @@ class Column:
 
 @dataclass
 class TableStyle:
-    """`rules`: all, horizontal, booktabs, header, box or none. `stroke`: line, or thin filled boxes."""
+    """`rules`: all, horizontal, booktabs, header, box, write or none. `stroke`: line or fill (thin boxes)."""
 
     rules: str = "all"
     stroke: str = "line"
@@ -93,6 +102,7 @@ class TableStyle:
     header_ink: Optional[tuple] = None
     padding: float = 4
     row_padding: float = 3
+    least_height: float = 0
     scale: float = 1.0
     repeat_header: bool = True
     valign: str = "top"
@@ -165,6 +175,13 @@ class Beside:
 
 
 @dataclass
+class Placed:
+    """Blocks with places of their own: (block, left, top, width) in points, from the upper left corner."""
+
+    parts: list
+
+
+@dataclass
 class Space:
     height: float
 
@@ -210,6 +227,8 @@ class Layout:
 
 @dataclass
 class Document:
+    """`picture`: how its pictures are kept: grey, colour or photograph."""
+
     name: str
     folder: str
     purpose: str
@@ -219,4 +238,6 @@ class Document:
     language: str = "en"
     furniture: Optional[Callable] = None
     fields: list = field(default_factory=list)
+    contacts: list = field(default_factory=list)
+    picture: str = "grey"
     metadata_title: Optional[str] = None

@@ -8,12 +8,14 @@ Text is drawn in one of four modes, as real producers do:
 """
 
 import os
+import re
+from dataclasses import dataclass
 from random import Random
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from model import SUPERSCRIPTS
+from model import SUPERSCRIPTS, plain
 
 FONT_FOLDER = os.environ.get("CORPUS_FONTS", "/usr/share/fonts/truetype")
 
@@ -39,6 +41,12 @@ EMBEDDED = {
         "liberation/LiberationSerif-Regular",
         "liberation/LiberationSerif-Bold",
         "liberation/LiberationSerif-Italic",
+    ),
+    "dejavu-mono": ("dejavu/DejaVuSansMono", "dejavu/DejaVuSansMono-Bold", "dejavu/DejaVuSansMono-Oblique"),
+    "liberation-mono": (
+        "liberation/LiberationMono-Regular",
+        "liberation/LiberationMono-Bold",
+        "liberation/LiberationMono-Italic",
     ),
     "liberation-narrow": (
         "liberation/LiberationSansNarrow-Regular",
@@ -88,10 +96,34 @@ def font_name(family, face="regular"):
     if family in CORE:
         return CORE[family][index]
     path = EMBEDDED[family][index]
-    name = path.split("/")[1]
+    name = path.rsplit("/", 1)[1]
     if name not in pdfmetrics.getRegisteredFontNames():
         pdfmetrics.registerFont(TTFont(name, os.path.join(FONT_FOLDER, path + ".ttf")))
     return name
+
+
+# Heights of letters in ems, rounded over the fonts above: boxes of words are right to about 0.05 em.
+X_HEIGHT, CAPITAL_HEIGHT, DESCENT = 0.53, 0.74, 0.22
+LOW_LETTERS = set("acemnorsuvwxzgpqy.,:;-–·_")
+DEEP_LETTERS = set("gjpqy,;()[]{}|/Qß_@$")
+
+
+def add_family(name, file):
+    """A family of one face, from a TrueType file anywhere."""
+    EMBEDDED[name] = (str(file.resolve().with_suffix("")),) * 3
+    return name
+
+
+@dataclass
+class Word:
+    """A word as it stands on a page. `box`: left, lower, right, upper, in points from the lower left corner.
+
+    `whole` is the word that a line's end cut, on its first part; the second part has "". Else it is None.
+    """
+
+    text: str
+    box: tuple
+    whole: object = None
 
 
 class Overlap(Exception):
@@ -106,6 +138,11 @@ class Pen:
         self.scrambled = scrambled
         self.waiting = []
         self.boxes = []
+        self.words = []
+        self.marks = []
+        self.codes = []
+        self.cut_word = None
+        self.pages = []
         self.page_count = 0
 
     def width(self, text, font, size, mode="line"):
@@ -119,32 +156,47 @@ class Pen:
         return total - kern * size / 1000
 
     def text(
-        self, x, y, text, font, size, mode="line", fill_width=None, ink=(0, 0, 0), invisible=False, guard=True
+        self, x, y, text, font, size, mode="line", fill_width=None, ink=(0, 0, 0), invisible=False, **more
     ):
-        """Draws one line with its baseline at y. `fill_width` spreads it over that width by its gaps."""
+        """Draws one line with its baseline at y. `fill_width` spreads it over that width by its gaps.
+
+        More: `guard=False` lets it stand anywhere, `cut` says that the line ends in a part of a word.
+        """
         if not text:
             return
         natural = self.width(text, font, size, mode)
         gaps = text.count(" ")
         extra = (fill_width - natural) / gaps if fill_width is not None and gaps else 0
-        if guard:
+        if more.get("guard", True):
             self._claim(x, y, natural + extra * gaps, size, text)
         if any(c in SUPERSCRIPTS for c in text):
             mode = "word"
         elif self.composite and extra and mode == "line":
             mode = "word"  # Tw does nothing to two-byte codes
+        if not invisible:
+            self._note_words(x, y, text, font, size, mode, extra, more.get("cut", False))
         job = (x, y, text, font, size, mode, extra, ink, invisible)
         if self.scrambled:
             self.waiting.append(job)
         else:
             self._show(*job)
 
+    def mark(self, label, state, box, shape):
+        """Notes a box to tick that was drawn. `state`: empty, ticked, crossed or filled."""
+        page = self.page_count + 1
+        self.marks.append(dict(label=label, state=state, box=box, shape=shape, page=page))
+
+    def code(self, symbology, text, box):
+        """Notes a bar code that was drawn."""
+        self.codes.append(dict(symbology=symbology, text=text, box=box, page=self.page_count + 1))
+
     def new_page(self):
         self._check_overlaps()
         Random(len(self.waiting)).shuffle(self.waiting)
         for job in self.waiting:
             self._show(*job)
-        self.boxes, self.waiting = [], []
+        self.pages.append(self.words)
+        self.boxes, self.waiting, self.words, self.cut_word = [], [], [], None
         self.page_count += 1
         self.canvas.showPage()
 
@@ -157,6 +209,26 @@ class Pen:
         draw = {"line": self._line, "word": self._word, "kerned": self._kerned, "char": self._char}[mode]
         draw(out, x, y, text, font, size, extra)
         self.canvas.drawText(out)
+
+    def _note_words(self, x, y, text, font, size, mode, extra, cut):
+        """Leaders are no words."""
+        for match in re.finditer(r"\S+", text):
+            word = plain(match.group())
+            if len(word) > 3 and set(word) == {"."}:
+                continue
+            before = text[: match.start()]
+            left = x + self.width(before, font, size, mode) + extra * before.count(" ")
+            right = left + self.width(match.group(), font, size, mode)
+            high = X_HEIGHT if set(word) <= LOW_LETTERS else CAPITAL_HEIGHT
+            low = DESCENT if set(word) & DEEP_LETTERS else 0
+            noted = Word(word, (left, y - low * size, right, y + high * size))
+            first, self.cut_word = self.cut_word, None
+            if first is not None:
+                first.whole = (first.whole or first.text)[:-1] + word
+                noted.whole = ""
+            self.words.append(noted)
+        if cut:
+            self.cut_word = first or self.words[-1]
 
     # Modes
 

@@ -19,6 +19,8 @@ def main():
     wrong = 0
     for path in sorted(corpus.glob("*/*.truth.json")):
         truth = json.loads(path.read_text(encoding="utf-8"))
+        if "picture" in truth:
+            continue
         found = list(problems(truth, path.with_name(path.name.replace(".truth.json", ".pdf"))))
         for problem in found[:SHOWN]:
             print(f"{path.relative_to(corpus)}: {problem}")

@@ -130,6 +130,29 @@ def phone(rng, language):
     return "0{} {:02d} {:02d} {:02d} {:02d}".format(rng.randint(1, 5), *(rng.randint(0, 99) for _ in range(4)))
 
 
+# 555-0100 to 555-0199 belong to nobody; the domains are those of RFC 2606.
+PHONE_STYLES = ["555-{}", "(212) 555-{}", "212-555-{}", "212.555.{}", "+1 212 555 {}", "+1 (415) 555-{}"]
+DOMAINS = ["example.org", "example.com", "example.net", "mail.example.org", "post.example.net"]
+
+
+def fictional_phone(rng, style):
+    return style.format(f"{rng.randint(100, 199):04d}")
+
+
+def email(rng, first, last):
+    first, last = first.lower(), last.lower()
+    name = rng.choice(
+        [
+            f"{first}.{last}",
+            f"{first[0]}.{last}",
+            f"{first}_{last}",
+            f"{first}{rng.randint(2, 99)}",
+            f"{last}{first[0]}",
+        ]
+    )
+    return f"{name}@{rng.choice(DOMAINS)}"
+
+
 def iban(rng, country):
     """An IBAN in groups of four with correct check digits."""
     size = {"DE": 18, "FR": 23}.get(country, 18)

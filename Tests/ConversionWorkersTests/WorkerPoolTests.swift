@@ -58,6 +58,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "/tmp/docconv-escaped"))
     }
 
+    /// Each page works for 0.3 s, and eight of them share a core.
+    @Test func `a page that waits for the processor is no page without end`() throws {
+        let count = 8 * ProcessInfo.processInfo.activeProcessorCount
+        let pool = WorkerPool(command: disasterWorker, grace: 0.1)
+        let run = try pool.run(
+            InputBytes(Data(Array(repeating: "work", count: count).joined(separator: "\n").utf8)),
+            options: ConversionOptions(threads: count, pageTimeLimit: 0.5))
+        #expect(run.outcomes.count { if case .read = $0 { true } else { false } } == count)
+    }
+
     @Test func `every page may be a disaster`() throws {
         let outcomes = try disasters(Array(repeating: "crash", count: 20)).outcomes
         #expect(outcomes.count { if case .failed = $0 { true } else { false } } == 20)

@@ -4,6 +4,8 @@ import Foundation
 
 /// What can be right or wrong about a document.
 enum Aspect: String, CaseIterable {
+    /// Words, wherever they stand; of pictures only.
+    case words
     /// Headings, paragraphs, items and captions of figures with their texts.
     case text
     /// Headings with their levels.
@@ -22,10 +24,17 @@ enum Aspect: String, CaseIterable {
     case fields
     /// Blocks that stand in the order of the truth.
     case order
+
+    /// Of pictures only what the recognition of text and of tables decides.
+    static func measured(in folder: String) -> [Aspect] {
+        CorpusFile.pictureFolders.contains(folder)
+            ? [.words, .tables, .cells] : allCases.filter { $0 != .words }
+    }
 }
 
 /// Statements about a document, as texts that can be counted.
 struct Claims {
+    var words: [String] = []
     var text: [String] = []
     var headings: [String] = []
     var paragraphs: [String] = []
@@ -53,6 +62,7 @@ struct TableClaims {
 extension Claims {
     init(_ truth: Truth) {
         for block in truth.blocks { add(block) }
+        words = (truth.words ?? []).map { $0.whole ?? $0.text }.filter { !$0.isEmpty }
         furniture = Set(truth.furniture.map(\.oneLine))
         fields = truth.fields.map {
             let value = $0.kind == "checkbox" ? "\($0.checked ?? false)" : $0.value.oneLine
@@ -62,6 +72,10 @@ extension Claims {
 
     init(_ document: Document) {
         for block in document.body { add(block) }
+        let texts =
+            document.body.map(\.printed) + document.furniture.map(\.text.plain)
+            + document.fields.flatMap { [$0.label, $0.value] }
+        words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         furniture = Set(document.furniture.map(\.text.plain.oneLine))
         fields = document.fields.map {
             let value = $0.kind == .checkbox ? "\($0.isChecked ?? false)" : $0.value.oneLine
@@ -165,6 +179,16 @@ extension CellValue {
             notation.symbol.isEmpty ? "number \(amount)" : "money \(amount) \(currency)"
         case .date(let day, _): "date \(day.iso8601)"
         case .identifier: "text"
+        }
+    }
+}
+
+extension Block {
+    /// All text that the block has on the page, captions too.
+    fileprivate var printed: String {
+        switch self {
+        case .table(let table): "\(table.caption?.plain ?? "") \(plainText)"
+        case .heading, .paragraph, .list, .figure: plainText
         }
     }
 }

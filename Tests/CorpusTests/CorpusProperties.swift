@@ -27,9 +27,9 @@ import Testing
     /// hyphens that lines made are left out.
     @Test(arguments: try CorpusFile.all)
     func `every letter of a page stands in one place of the document`(_ file: CorpusFile) throws {
-        let read = try DocumentConverter().document(at: file.pdf).value
+        let read = try DocumentConverter().document(at: file.url).value
         let reader = try ReaderRegistry.pages(
-            of: InputBytes(fileAt: file.pdf.path), options: ReadingOptions())
+            of: InputBytes(fileAt: file.url.path), options: ReadingOptions())
         let found = Letters(read)
         for number in 1...reader.pageCount {
             let page = Letters(try reader.reading(ofPage: number))

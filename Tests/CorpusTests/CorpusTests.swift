@@ -9,43 +9,20 @@ import Testing
     @Test(arguments: CorpusFile.folders) func `a folder is read as promised`(_ folder: String)
         throws
     {
-        let promises = try #require(try Promise.all()[folder])
-        let scores = try scores(of: folder)
-        for aspect in Aspect.allCases {
-            let score = try #require(scores[aspect])
-            guard let promise = promises[aspect.rawValue] else {
-                #expect(score == Score(), "\(folder)/\(aspect): nothing is promised")
-                continue
-            }
-            #expect(
-                score.right >= promise.least,
-                "\(folder)/\(aspect): \(score.right) of \(promise.least) promised")
-            #expect(
-                score.wrong <= promise.most,
-                "\(folder)/\(aspect): \(score.wrong) wrong, at most \(promise.most) promised")
-            #expect(score.all == promise.count, "\(folder)/\(aspect): the truth has changed")
-            if score.right > promise.least {
-                print(
-                    "\(folder)/\(aspect): \(score.right) of \(promise.least) promised"
-                        + " – raise the floor")
-            }
-            if score.wrong < promise.most {
-                print(
-                    "\(folder)/\(aspect): \(score.wrong) wrong of \(promise.most) allowed"
-                        + " – lower the ceiling")
-            }
-        }
+        try FolderScores(folder).compare(with: try #require(try Promise.all()[folder]))
+    }
+
+    @Test(arguments: CorpusFile.pictureFolders)
+    func `a folder of pictures is read as promised`(_ folder: String) throws {
+        try FolderScores(folder).compare(with: try #require(try Promise.all()[folder]))
     }
 
     /// Set `DOCCONV_NEW_RATES=1` to write today's values as promises; a run that writes them fails.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["DOCCONV_NEW_RATES"] != nil))
     func `new promises are written`() throws {
         var table: Promise.Table = [:]
-        for folder in CorpusFile.folders {
-            for (aspect, score) in try scores(of: folder) where score != Score() {
-                table[folder, default: [:]][aspect.rawValue] = Promise(
-                    count: score.all, least: score.right, most: score.wrong)
-            }
+        for folder in CorpusFile.folders + CorpusFile.pictureFolders {
+            table[folder] = try FolderScores(folder).promises
         }
         try Data(table.json.utf8).write(to: Promise.file)
         Issue.record("Corpus/rates.json was written; look at what changed and run again")
@@ -53,27 +30,17 @@ import Testing
 
     @Test func `nothing is made of nothing`() throws {
         for file in try CorpusFile.all(in: "nothing") {
-            let document = try DocumentConverter().document(at: file.pdf).value
+            let document = try DocumentConverter().document(at: file.url).value
             let kinds = document.body.compactMap { block -> String? in
                 switch block {
                 case .heading, .paragraph: nil
-                case .figure: file.pdf.lastPathComponent == "bar-chart.pdf" ? nil : "figure"
+                case .figure: file.url.lastPathComponent == "bar-chart.pdf" ? nil : "figure"
                 case .list: "list"
                 case .table: "table"
                 }
             }
             #expect(kinds.isEmpty, "\(file)")
         }
-    }
-
-    private func scores(of folder: String) throws -> [Aspect: Score] {
-        var sum: [Aspect: Score] = [:]
-        for file in try CorpusFile.all(in: folder) {
-            let document = try DocumentConverter().document(at: file.pdf).value
-            let comparison = Comparison(truth: Claims(try file.truth()), found: Claims(document))
-            sum.merge(comparison.scores, uniquingKeysWith: +)
-        }
-        return sum
     }
 }
 

@@ -24,6 +24,7 @@ struct Comparison {
     var scores: [Aspect: Score] {
         let tables = TablePairs(truth.tables, found.tables)
         return [
+            .words: bags(truth.words, found.words),
             .text: bags(truth.text, found.text),
             .headings: bags(truth.headings, found.headings),
             .paragraphs: bags(truth.paragraphs, found.paragraphs),

@@ -5,6 +5,8 @@ struct Truth: Decodable {
     var blocks: [Block]
     var furniture: [String]
     var fields: [Field]
+    /// What stands on a picture; a document has none.
+    var words: [Word]?
 
     struct Block: Decodable {
         var type: Kind
@@ -41,6 +43,12 @@ struct Truth: Decodable {
         var currency: String?
     }
 
+    struct Word: Decodable {
+        var text: String
+        /// The word that a line's end cut, on its first part; the second part has an empty one.
+        var whole: String?
+    }
+
     struct Field: Decodable {
         var label: String
         var name: String
@@ -50,15 +58,15 @@ struct Truth: Decodable {
     }
 }
 
-/// A document of the corpus with its truth beside it.
+/// A document or a picture of the corpus with its truth beside it.
 struct CorpusFile: CustomStringConvertible {
     let folder: String
-    let pdf: URL
+    let url: URL
 
-    var description: String { "\(folder)/\(pdf.lastPathComponent)" }
+    var description: String { "\(folder)/\(url.lastPathComponent)" }
 
     func truth() throws -> Truth {
-        let url = pdf.deletingPathExtension().appendingPathExtension("truth.json")
+        let url = url.deletingPathExtension().appendingPathExtension("truth.json")
         return try JSONDecoder().decode(Truth.self, from: Data(contentsOf: url))
     }
 
@@ -70,14 +78,20 @@ struct CorpusFile: CustomStringConvertible {
         "articles", "forms", "invoices", "letters", "nothing", "pricelists", "statements", "tables",
     ]
 
+    /// The folders of pictures with a truth, sorted.
+    static let pictureFolders = [
+        "cards", "flyers", "printed", "receipts", "sheets", "ticks", "worn",
+    ]
+
     static func all(in folder: String) throws -> [CorpusFile] {
         try FileManager.default.contentsOfDirectory(
             at: root.appending(path: folder), includingPropertiesForKeys: nil
-        ).filter { $0.pathExtension == "pdf" }
+        ).filter { ["pdf", "png", "jpg"].contains($0.pathExtension) }
             .sorted { $0.path < $1.path }
-            .map { CorpusFile(folder: folder, pdf: $0) }
+            .map { CorpusFile(folder: folder, url: $0) }
     }
 
+    /// All documents, without the pictures.
     static var all: [CorpusFile] {
         get throws { try folders.flatMap(all) }
     }

@@ -6,7 +6,7 @@ import Readers
 
 // A worker whose files are lists of disasters, one word a line for each page:
 //
-//     fine slow crash hang loud memory garbage silence leave
+//     fine slow work crash hang loud memory garbage silence leave
 //
 // Everything but the reading of pages is the real thing.
 
@@ -35,6 +35,10 @@ private final class DisasterPages: WorkerPages {
         case "hang": while true { sleep(1000) }
         case "slow": usleep(50_000)
         case "spin": while true {}
+        case "work":
+            var time = timespec()
+            let start = clock()
+            while clock() - start < 300_000 { clock_gettime(CLOCK_MONOTONIC, &time) }
         case "loud":
             for _ in 0..<10_000 { complain("line after line after line") }
             complain("the last line")

@@ -25,7 +25,31 @@ struct pp_document {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+// By the clock, and on a busy machine, where the thread has to wait for its turn, by what the
+// thread has had of the processor.
+class Deadline {
+public:
+    explicit Deadline(double seconds)
+        : end(Clock::now() + std::chrono::microseconds(int64_t(seconds * 1e6))),
+          processorEnd(processorSeconds() + seconds)
+    {
+    }
+
+    bool isPast() const { return Clock::now() > end && processorSeconds() > processorEnd; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    static double processorSeconds()
+    {
+        timespec time = {};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return double(time.tv_sec) + double(time.tv_nsec) / 1e9;
+    }
+
+    Clock::time_point end;
+    double processorEnd;
+};
 
 // Bytes of a page's decoded content. The limit of time cannot stop poppler inside one endless
 // token, so a stream that inflates without end is refused before it is read. A usual
@@ -73,7 +97,7 @@ bool isEndless(Page *page)
 
 bool isPast(void *deadline)
 {
-    return Clock::now() > *static_cast<Clock::time_point *>(deadline);
+    return static_cast<Deadline *>(deadline)->isPast();
 }
 
 } // namespace
@@ -143,10 +167,10 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
             content.is_cut_short = true;
         } else {
             PageDevice device(content);
-            auto deadline = Clock::now() + std::chrono::microseconds(int64_t(seconds * 1e6));
+            Deadline deadline(seconds);
             document->source->displayPage(&device, number, 72, 72, 0, false, true, false, isPast,
                                           &deadline);
-            if (isPast(&deadline))
+            if (deadline.isPast())
                 content.is_cut_short = true;
             device.collectWords();
         }

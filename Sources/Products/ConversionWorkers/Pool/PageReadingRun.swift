@@ -21,7 +21,7 @@ struct PageReadingRun {
     private struct Engagement {
         let worker: Worker
         var task: Task
-        var deadline: SuspendingClock.Instant
+        var deadline: WorkerDeadline
         /// Since when it works on this file, and on the present page.
         let start = SuspendingClock.now
         var pageStart = SuspendingClock.now
@@ -49,7 +49,7 @@ struct PageReadingRun {
         guard let worker = conversation.takeWorker() else {
             throw Problem(.internalFault, "a worker process was lost")
         }
-        engaged = [Engagement(worker: worker, task: .none, deadline: .now)]
+        engaged = [Engagement(worker: worker, task: .none, deadline: deadline(for: worker))]
         defer { dismissAll() }
         numbers = try options.pages.numbers(ofPages: opened.pageCount)
         outcomes = Array(repeating: nil, count: numbers.count)
@@ -81,7 +81,7 @@ struct PageReadingRun {
             waitingSince = .now
             engaged[index].task = .reading(run)
             engaged[index].pageStart = .now
-            engaged[index].deadline = .now + pageLimit
+            engaged[index].deadline = deadline(for: engaged[index].worker)
             if !engaged[index].worker.send(.read(run.map { numbers[$0] })) { lose(index) }
         }
     }
@@ -122,7 +122,8 @@ struct PageReadingRun {
         }
         waitingSince = .now
         engaged.append(
-            Engagement(worker: worker, task: .opening, deadline: .now + startLimit + pageLimit))
+            Engagement(
+                worker: worker, task: .opening, deadline: deadline(for: worker, extra: startLimit)))
         let request = OpenRequest(options, wantsMetadata: false)
         if !worker.send(.open(request), with: file.descriptor) { lose(engaged.count - 1) }
     }
@@ -130,7 +131,7 @@ struct PageReadingRun {
     /// When to look up even if nobody says anything.
     private var nextMoment: SuspendingClock.Instant {
         let look = SuspendingClock.now + (schedule.pagesWaiting > 0 ? startCost : glance)
-        return engaged.map(\.deadline).min().map { min($0, look) } ?? look
+        return engaged.map(\.deadline.moment).min().map { min($0, look) } ?? look
     }
 
     // MARK: Taking answers
@@ -154,7 +155,7 @@ struct PageReadingRun {
             engaged.remove(at: index)
         } else if !goesOn {
             lose(index)
-        } else if .now >= engaged[index].deadline, engaged[index].task.isPending {
+        } else if engaged[index].task.isPending, engaged[index].deadline.isOver() {
             lose(index, as: .timedOut)
         }
     }
@@ -172,7 +173,7 @@ struct PageReadingRun {
             tell(engaged[index].worker.takeNoiseOfPage(), page: numbers[place])
             let rest = run.dropFirst()
             engaged[index].task = rest.isEmpty ? .none : .reading(rest)
-            engaged[index].deadline = .now + pageLimit
+            engaged[index].deadline = deadline(for: engaged[index].worker)
         default: return false
         }
         return true
@@ -217,7 +218,10 @@ struct PageReadingRun {
         engaged = []
     }
 
-    private var pageLimit: Duration { .seconds(options.pageTimeLimit + pool.grace) }
+    private func deadline(for worker: Worker, extra: Double = 0) -> WorkerDeadline {
+        WorkerDeadline(
+            for: worker.process, limit: options.pageTimeLimit + pool.grace, extra: extra)
+    }
 }
 
 /// What starting a worker takes; measured as 20 ms on one core.

@@ -62,8 +62,9 @@ final class WorkerConversation {
         of worker: Worker, to request: WorkerRequest, with file: Int32?, deed: String,
         _ pool: WorkerPool, _ options: ConversionOptions
     ) throws(Problem) -> WorkerReply {
-        var deadline = SuspendingClock.now + .seconds(options.pageTimeLimit + pool.grace)
-        if worker.protections == nil { deadline += startLimit }
+        var deadline = WorkerDeadline(
+            for: worker.process, limit: options.pageTimeLimit + pool.grace,
+            extra: worker.protections == nil ? startLimit : 0)
         var goesOn = worker.send(request, with: file)
         var end: WorkerEnd?
         do throws(Problem) {
@@ -78,12 +79,12 @@ final class WorkerConversation {
                 } else if options.isCancelled() {
                     worker.end()
                     throw Problem(.interrupted, "stopped before the last page")
-                } else if .now >= deadline {
+                } else if deadline.isOver() {
                     worker.end()
                     end = .timedOut
                 } else {
                     Worker.wait(
-                        for: [worker], until: min(deadline, .now + .milliseconds(50)))
+                        for: [worker], until: min(deadline.moment, .now + .milliseconds(50)))
                     goesOn = worker.takeIn()
                 }
             }

@@ -56,7 +56,7 @@ package final class WorkerPool: PageRunner {
     /// - Throws: `internalFault` where no worker can be started.
     package func protections() throws(Problem) -> Protections {
         let worker = try worker(forInputOf: 0, ConversionOptions(pageTimeLimit: 1))
-        let moment = SuspendingClock.now + startLimit
+        let moment = SuspendingClock.now + .seconds(startLimit)
         while worker.protections == nil, .now < moment {
             Worker.wait(for: [worker], until: moment)
             let goesOn = worker.takeIn()
@@ -140,8 +140,8 @@ package final class WorkerPool: PageRunner {
 /// a language.
 package let usualTurn = 4.0
 
-/// How long a process may take to start on a machine under heavy load.
-let startLimit = Duration.seconds(30)
+/// Seconds that a process may take to start on a machine under heavy load.
+let startLimit = 30.0
 
 /// Pages after which a worker makes room for a fresh one: libraries leak, and memory frays. A start
 /// costs some 20 ms, a thousandth of what as many pages take.

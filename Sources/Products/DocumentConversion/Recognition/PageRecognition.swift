@@ -12,7 +12,7 @@ struct PageRecognition {
     func reading(of page: PageReading, in source: PageImage) throws(Problem) -> PageReading {
         let upright = try oriented(Preparation.prepare(source))
         var (lines, ink, image) = try read(upright)
-        if lines.joined().isDoubtful, let turned = try turnedAround(upright) {
+        if let turned = try turnedAround(upright, read: lines.joined().confidence) {
             let second = try read(turned)
             if second.lines.joined().confidence > lines.joined().confidence {
                 (lines, ink, image) = second
@@ -37,9 +37,18 @@ struct PageRecognition {
         return Preparation.turned(image, by: turn == 0 || turn == 180 ? 90 : turn)
     }
 
-    /// The page turned as the recognizer sees it, or `nil` where it sees it upright or not at all.
-    private func turnedAround(_ image: PageImage) throws(Problem) -> PageImage? {
-        guard let found = recognizer.orientation(of: image.gray, resolution: image.resolution),
+    /// The page turned as it may have to be read, or `nil` where it is read well as it is.
+    ///
+    /// A page that was sideways is as likely upside down now: columns of digits tell a recognizer
+    /// little about that.
+    private func turnedAround(
+        _ image: PageImage, read confidence: Float
+    ) throws(Problem) -> PageImage? {
+        if image.orientation % 180 != 0 {
+            return confidence < sureUpright ? Preparation.turned(image, by: 180) : nil
+        }
+        guard confidence < doubt,
+            let found = recognizer.orientation(of: image.gray, resolution: image.resolution),
             found.turn != 0, found.confidence > sureTurn
         else { return nil }
         return Preparation.turned(image, by: found.turn)
@@ -61,3 +70,8 @@ struct PageRecognition {
 
 /// How sure a turn must be that rights a page of doubtful text.
 private let sureTurn = 0.3
+
+/// The mean confidence below which a page may be upside down, and that of a page that surely is
+/// not: upside down, tables of digits reach 0.6.
+private let doubt: Float = 0.6
+private let sureUpright: Float = 0.8

@@ -119,14 +119,8 @@ extension Collection<RecognizedWord> {
         return count > 0 ? sum / count : 0
     }
 
-    /// Whether the text may be upside down.
-    var isDoubtful: Bool { confidence < doubt }
-
     fileprivate var letterCount: Int { reduce(0) { $0 + $1.text.count } }
 }
-
-/// The mean confidence below which a page may be upside down.
-private let doubt: Float = 0.6
 
 /// The share of a word that lies in its line.
 private let mostly = 0.5

@@ -65,13 +65,18 @@ final class Tesseract {
 
     /// Recognizes the picture that was set.
     ///
-    /// - Returns: Whether it was done in time; the library looks at the clock between words.
-    func recognize(until deadline: ContinuousClock.Instant) -> Bool {
-        let left = (deadline - .now) / .milliseconds(1)
-        guard left >= 1, let monitor = TessMonitorCreate() else { return false }
+    /// - Returns: Whether it was done in time; the library asks between words.
+    func recognize(within limit: TimeLimit) -> Bool {
+        guard !limit.isOver, let monitor = TessMonitorCreate() else { return false }
         defer { TessMonitorDelete(monitor) }
-        TessMonitorSetDeadlineMSecs(monitor, Int32(min(left, 1e9)))
-        return TessBaseAPIRecognize(handle, monitor) == 0
+        var limit = limit
+        return withUnsafeMutablePointer(to: &limit) { limit in
+            TessMonitorSetCancelThis(monitor, limit)
+            TessMonitorSetCancelFunc(monitor) { limit, _ in
+                limit?.assumingMemoryBound(to: TimeLimit.self).pointee.isOver ?? false
+            }
+            return TessBaseAPIRecognize(handle, monitor) == 0
+        }
     }
 
     /// Keeps the library from talking on standard error.

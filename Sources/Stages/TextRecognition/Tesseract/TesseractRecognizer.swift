@@ -52,7 +52,7 @@ package final class TesseractRecognizer: TextRecognizer {
     package func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
     ) throws(Problem) -> [[RecognizedWord]] {
-        let deadline = self.deadline
+        let limit = TimeLimit(seconds: timeLimit)
         TessBaseAPISetPageSegMode(engine.handle, PSM_SINGLE_LINE)
         let read: [[RecognizedWord]]? = Tesseract.alone {
             defer { TessBaseAPIClear(engine.handle) }
@@ -71,7 +71,7 @@ package final class TesseractRecognizer: TextRecognizer {
                         engine.setImage(
                             $0, width: strip.width, height: strip.height, resolution: resolution)
                     }
-                    guard engine.recognize(until: deadline) else { return nil }
+                    guard engine.recognize(within: limit) else { return nil }
                     read.append(words(in: strip.place).flatMap { $0 })
                 }
                 return read
@@ -91,7 +91,7 @@ package final class TesseractRecognizer: TextRecognizer {
                     + "up to \(longestSide) on a side")
         }
         guard min(image.width, image.height) >= leastTextHeight else { return [] }
-        let deadline = self.deadline
+        let limit = TimeLimit(seconds: timeLimit)
         TessBaseAPISetPageSegMode(engine.handle, segmentation.mode)
         let read: [[RecognizedWord]]? = Tesseract.alone {
             defer { TessBaseAPIClear(engine.handle) }
@@ -99,7 +99,7 @@ package final class TesseractRecognizer: TextRecognizer {
                 engine.setImage(
                     $0, width: image.width, height: image.height, resolution: resolution)
             }
-            guard engine.recognize(until: deadline) else { return nil }
+            guard engine.recognize(within: limit) else { return nil }
             return words(in: FramedPlace(frame: image.bounds, left: 0, top: 0))
         }
         guard let read else { throw outOfTime }
@@ -132,10 +132,6 @@ package final class TesseractRecognizer: TextRecognizer {
 
     private func words(in place: FramedPlace) -> [[RecognizedWord]] {
         WordWalk(engine: engine, alternativeCount: alternativeCount).lines(in: place)
-    }
-
-    private var deadline: ContinuousClock.Instant {
-        .now.advanced(by: .seconds(timeLimit.isFinite ? min(max(timeLimit, 0), 1e6) : 1e6))
     }
 
     private var outOfTime: Problem {

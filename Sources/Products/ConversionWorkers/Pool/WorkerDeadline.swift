@@ -1,0 +1,50 @@
+import Foundation
+
+/// Until when a worker may take for what it was asked.
+///
+/// The clock decides; but a worker that works and had to wait for the processor gets the time that
+/// it was not given, so that no page is lost because a machine is busy.
+struct WorkerDeadline {
+    /// When to look next.
+    private(set) var moment: SuspendingClock.Instant
+    private let process: pid_t
+    private let limit: Double
+    private let processorStart: Double
+
+    /// - Parameters:
+    ///   - limit: Seconds of work.
+    ///   - extra: Seconds that pass before the work begins.
+    init(for process: pid_t, limit: Double, extra: Double = 0) {
+        self.process = process
+        self.limit = limit
+        moment = .now + .seconds(limit + extra)
+        processorStart = Self.processorTime(of: process) ?? 0
+    }
+
+    mutating func isOver() -> Bool {
+        guard .now >= moment else { return false }
+        guard isRunning, let processorTime = Self.processorTime(of: process) else { return true }
+        let left = limit - (processorTime - processorStart)
+        moment = .now + .seconds(left)
+        return left <= 0
+    }
+
+    /// Whether the process works, waits for the processor or for a disk; not whether it sleeps.
+    ///
+    /// Source: Linux, proc(5): the state follows the name in parentheses.
+    private var isRunning: Bool {
+        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        let state = status?.split(separator: ")").last?.first { $0 != " " }
+        return state == "R" || state == "D"
+    }
+
+    /// Seconds.
+    private static func processorTime(of process: pid_t) -> Double? {
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+            return nil
+        }
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
