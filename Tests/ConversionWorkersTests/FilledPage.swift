@@ -31,7 +31,7 @@ enum FilledPage {
         reader: .recognizer("tesseract"), link: "https://example.org", isAttached: true)
 
     private static let line = TextLine(
-        words: [word, word], box: box.grown(by: 2), join: .withoutHyphen)
+        words: [word, word], box: box.grown(by: 2), join: .withoutHyphen, isTitle: true)
 
     private static var text: Container.Text {
         var text = Container.Text(lines: [line, line], alignment: .trailing, pageSize: size)

@@ -132,7 +132,8 @@ struct RandomTrees {
 
     private mutating func line() -> TextLine {
         TextLine(
-            words: [word()] + many(4) { $0.word() }, box: maybe { $0.box() }, join: any())
+            words: [word()] + many(4) { $0.word() }, box: maybe { $0.box() }, join: any(),
+            isTitle: number(below: 5) == 0)
     }
 
     private mutating func word() -> Word {

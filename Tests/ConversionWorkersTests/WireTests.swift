@@ -39,8 +39,9 @@ import Testing
 
     @Test func `requests arrive`() throws {
         let options = ConversionOptions(
-            recognition: .never, languages: ["de", "el"], password: "geheim",
-            pageTimeLimit: 0.25)
+            recognition: .never, languages: ["de", "el"],
+            recognizer: try RecognizerName("replay:page.json"), level: .fast, resolution: 204,
+            password: "geheim", pageTimeLimit: 0.25)
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
             .inspect(3), .draw(4, resolution: 99.5),

@@ -56,3 +56,118 @@ import Testing
         await #expect(throws: Problem.self) { try await request.perform(on: prices) }
     }
 }
+
+/// What a user of the library reads line by line.
+@Suite(.serialized) struct TextRequestTests {
+    private let letter = {
+        var file = SmallPDF()
+        file.page { page in
+            page.text("We write to you about the tea that you", x: 20, y: 60)
+            page.text("ordered in March.", x: 20, y: 72)
+            page.grid([["Item", "Price"], ["Tea", "3.20"]], x: 20, y: 100)
+        }
+        return file.data
+    }()
+
+    private let scan = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Corpus/hostile/mixed.pdf")
+
+    @Test func `lines come in reading order and tell where the text runs on`() async throws {
+        let lines = try await RecognizeTextRequest().perform(on: letter)
+        #expect(
+            lines.map(\.transcript) == [
+                "We write to you about the tea that you", "ordered in March.", "Item", "Price",
+                "Tea", "3.20",
+            ])
+        #expect(lines.map(\.shouldWrapToNextLine) == [true, false, false, false, false, false])
+        #expect(lines.allSatisfy { $0.textDirection == .leftToRight && !$0.isTitle })
+        #expect(lines.allSatisfy { $0.topCandidates(10).map(\.string) == [$0.transcript] })
+    }
+
+    @Test func `a line is found by a point inside it`() async throws {
+        let lines = try await RecognizeTextRequest().perform(on: letter)
+        let point = NormalizedPoint(x: 40.0 / 300, y: 1 - 69.0 / 200)
+        let hit = lines.filter { $0.boundingRegion.normalizedPath.contains(point) }
+        #expect(hit.map(\.transcript) == ["ordered in March."])
+    }
+
+    @Test func `a scanned page at a URL is read with its candidates`() async throws {
+        var request = RecognizeTextRequest()
+        request.recognitionLanguages = [Locale.Language(identifier: "en-US")]
+        let lines = try await request.perform(on: scan, page: 2)
+        #expect(lines.count > 3)
+        #expect(lines.allSatisfy { (1...3).contains($0.topCandidates(10).count) })
+        #expect(lines.contains { $0.topCandidates(10).count == 3 })
+        for line in lines {
+            let candidates = line.topCandidates(10)
+            #expect(candidates.first?.string == line.transcript)
+            #expect(Set(candidates.map(\.string)).count == candidates.count)
+        }
+        request.recognitionLevel = .fast
+        let fast = try await request.perform(on: scan, page: 2)
+        #expect(!fast.isEmpty)
+        #expect(fast.allSatisfy { $0.topCandidates(10).count == 1 })
+    }
+
+    @Test func `a custom word wins where it is among the readings`() async throws {
+        var request = RecognizeTextRequest()
+        request.maximumCandidateCount = 10
+        let lines = try await request.perform(on: scan, page: 2)
+        let line = try #require(lines.first { $0.topCandidates(2).count == 2 })
+        let other = line.topCandidates(2)[1].string
+        let read = Set(line.transcript.split(separator: " "))
+        let word = try #require(other.split(separator: " ").first { !read.contains($0) })
+        request.customWords = [String(word)]
+        #expect(try await request.perform(on: scan, page: 2).contains { $0.transcript == other })
+        request.usesLanguageCorrection = false
+        #expect(try await request.perform(on: scan, page: 2) == lines)
+    }
+
+    @Test func `text lower than asked for is left out`() async throws {
+        var request = RecognizeTextRequest()
+        request.minimumTextHeightFraction = 0.5
+        #expect(try await request.perform(on: scan, page: 2).isEmpty)
+    }
+
+    @Test func `a page or a language that there is not is told`() async throws {
+        let missing = await #expect(throws: Problem.self) {
+            try await RecognizeTextRequest().perform(on: letter, page: 2)
+        }
+        #expect(missing?.kind == .wrongUsage)
+        var request = RecognizeTextRequest()
+        request.recognitionLanguages = [Locale.Language(identifier: "cy")]
+        let installed = request.supportedRecognitionLanguages.map(\.minimalIdentifier)
+        guard !installed.contains("cy") else { return }
+        let problem = await #expect(throws: Problem.self) {
+            try await request.perform(on: scan, page: 2)
+        }
+        #expect(problem?.kind == .missingComponent)
+    }
+}
+
+/// A table becomes contacts without any other import.
+@Suite struct ContactsTests {
+    @Test func `a sign-up sheet is walked row by row`() async throws {
+        var file = SmallPDF()
+        file.page { page in
+            page.grid(
+                [
+                    ["Name", "Mail", "Phone"], ["Ann Lee", "ann@a.org", "555 0100"],
+                    ["Bo Ek", "bo@a.org", "555 0101"],
+                ], x: 20, y: 40)
+        }
+        let page = try #require(try await RecognizeDocumentsRequest().perform(on: file.data).first)
+        let table = try #require(page.document.tables.first)
+        let header = try #require(table.rows.first).map { $0.content.text.transcript }
+        let contacts = table.rows.dropFirst().map { row in
+            Dictionary(
+                uniqueKeysWithValues: row.map { cell in
+                    (header[cell.columnRange.lowerBound], cell.content.text.transcript)
+                })
+        }
+        #expect(contacts.map { $0["Name"] } == ["Ann Lee", "Bo Ek"])
+        #expect(contacts.map { $0["Mail"] } == ["ann@a.org", "bo@a.org"])
+        #expect(contacts.map { $0["Phone"] } == ["555 0100", "555 0101"])
+    }
+}

@@ -8,6 +8,12 @@ public struct ConversionOptions: Sendable {
     public var recognition: RecognitionPolicy
     /// BCP 47: the languages of text in pictures, the most likely first.
     public var languages: [String]
+    /// What reads text in pictures.
+    public var recognizer: RecognizerName
+    public var level: RecognitionLevel
+    /// Pixels per inch at which PDF pages are drawn for recognition, and those of a picture that
+    /// does not tell its own; `nil` for what the file suggests.
+    public var resolution: Double?
     /// Opens a locked file.
     public var password: String?
     /// How many pages are read side by side: 1 or more.
@@ -22,14 +28,18 @@ public struct ConversionOptions: Sendable {
     /// - Parameter threads: `nil` for one on each core.
     public init(
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
-        languages: [String] = ["en"], password: String? = nil, threads: Int? = nil,
-        pageTimeLimit: Double = 30,
+        languages: [String] = ["en"], recognizer: RecognizerName = .standard,
+        level: RecognitionLevel = .accurate, resolution: Double? = nil,
+        password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 30,
         onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
         self.pages = pages
         self.recognition = recognition
         self.languages = languages
+        self.recognizer = recognizer
+        self.level = level
+        self.resolution = resolution
         self.password = password
         self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
         self.pageTimeLimit = pageTimeLimit
@@ -41,7 +51,8 @@ public struct ConversionOptions: Sendable {
 extension ConversionOptions {
     var reading: ReadingOptions {
         ReadingOptions(
-            password: password, recognition: recognition, pageTimeLimit: pageTimeLimit)
+            password: password, recognition: recognition, pageTimeLimit: pageTimeLimit,
+            resolution: resolution)
     }
 }
 

@@ -26,7 +26,7 @@ extension RichText {
                 if !line.words[index + 1].isAttached { text += " " }
             } else if let join {
                 switch join {
-                case .blank: text += " "
+                case .blank, .end: text += " "
                 case .none: break
                 case .withoutHyphen: text.removeLast()
                 case .lineBreak: text += "\n"

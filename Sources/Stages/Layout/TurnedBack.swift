@@ -26,7 +26,8 @@ struct TurnedBack {
     }
 
     private func line(_ line: TextLine) -> TextLine {
-        TextLine(words: line.words.map(turn.back), join: line.join)
+        TextLine(
+            words: line.words.map(turn.back), join: line.join, isTitle: line.isTitle)
     }
 
     private func text(_ text: Container.Text) -> Container.Text {

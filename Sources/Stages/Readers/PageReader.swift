@@ -38,13 +38,18 @@ package struct ReadingOptions: Hashable, Sendable {
     package var recognition: RecognitionPolicy
     /// Seconds that one page may take.
     package var pageTimeLimit: Double
+    /// Pixels per inch at which a page is drawn for recognition, and those of a picture that does
+    /// not tell its own; `nil` for what the file suggests.
+    package var resolution: Double?
 
     package init(
-        password: String? = nil, recognition: RecognitionPolicy = .auto, pageTimeLimit: Double = 60
+        password: String? = nil, recognition: RecognitionPolicy = .auto, pageTimeLimit: Double = 60,
+        resolution: Double? = nil
     ) {
         self.password = password
         self.recognition = recognition
         self.pageTimeLimit = pageTimeLimit
+        self.resolution = resolution
     }
 }
 

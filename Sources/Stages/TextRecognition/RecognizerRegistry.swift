@@ -16,18 +16,30 @@ package enum RecognizerRegistry {
     package static func recognizer(
         named name: String, options: RecognizerOptions
     ) throws(Problem) -> any TextRecognizer {
+        let chosen = try choice(of: name)
+        return try chosen.type.init(argument: chosen.argument, options: options)
+    }
+
+    /// What a name stands for, before anything is opened.
+    ///
+    /// - Throws: `wrongUsage` for a name that is not in the list, or an argument that is missing or
+    ///   too much.
+    package static func choice(
+        of name: String
+    ) throws(Problem) -> (type: any TextRecognizer.Type, argument: String) {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let argument = parts.count == 2 ? String(parts[1]) : ""
         guard
             let type = all.first(where: {
                 $0.name == parts[0] && ($0.argumentName == nil) == (parts.count == 1)
+                    && ($0.argumentName == nil) == argument.isEmpty
             })
         else {
             throw Problem(
                 .wrongUsage, "there is no recognizer '\(name)'",
                 hint: "the recognizers are: " + all.map { usage(of: $0) }.joined(separator: ", "))
         }
-        return try type.init(argument: argument, options: options)
+        return (type, argument)
     }
 
     /// As help prints it, such as `replay:PATH`.

@@ -89,24 +89,20 @@ package struct DetectedOrientation: Hashable, Sendable {
 package struct RecognizerOptions: Hashable, Sendable {
     /// BCP 47, the most likely first.
     package var languages: [String]
-    package var level: Level
+    package var level: RecognitionLevel
     /// Seconds that one call may take.
     package var timeLimit: Double
     /// Other readings kept for each word, 0…10; none at level `fast`.
     package var alternativeCount: Int
 
     package init(
-        languages: [String] = ["en"], level: Level = .accurate, timeLimit: Double = 60,
+        languages: [String] = ["en"], level: RecognitionLevel = .accurate, timeLimit: Double = 60,
         alternativeCount: Int = 3
     ) {
         self.languages = languages
         self.level = level
         self.timeLimit = timeLimit
         self.alternativeCount = alternativeCount
-    }
-
-    package enum Level: String, Hashable, Sendable, CaseIterable {
-        case fast, accurate
     }
 }
 

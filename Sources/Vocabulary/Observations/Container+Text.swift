@@ -7,13 +7,18 @@ public struct TextLine: Hashable, Sendable {
     public let box: Rect<PageUnits>
     /// How the line goes on into the next one of its paragraph.
     public var join: Join
+    /// Whether the line belongs to a heading.
+    public var isTitle: Bool
 
     /// - Parameter words: At least one, in reading order.
-    public init(words: [Word], box: Rect<PageUnits>? = nil, join: Join = .blank) {
+    public init(
+        words: [Word], box: Rect<PageUnits>? = nil, join: Join = .blank, isTitle: Bool = false
+    ) {
         self.words = words
         self.box =
             box ?? words.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
         self.join = join
+        self.isTitle = isTitle
     }
 
     public enum Join: UInt8, Hashable, Sendable, CaseIterable {
@@ -25,10 +30,32 @@ public struct TextLine: Hashable, Sendable {
         case withoutHyphen
         /// The line break is meant, as in a poem or an address.
         case lineBreak
+        /// The text ends here; a blank stands before the next one where texts are strung together.
+        case end
     }
 
     /// The words with single blanks between.
     public var transcript: String { words.transcript }
+}
+
+extension TextLine.Join {
+    /// Whether the text runs on into the next line.
+    fileprivate var wraps: Bool {
+        switch self {
+        case .blank, .none, .withoutHyphen: true
+        case .lineBreak, .end: false
+        }
+    }
+}
+
+extension [TextLine] {
+    /// The lines of a text after which another one may be strung.
+    var ended: [TextLine] {
+        guard let last else { return self }
+        var lines = self
+        if last.join == .blank { lines[count - 1].join = .end }
+        return lines
+    }
 }
 
 extension Container {
@@ -76,7 +103,7 @@ extension Container.Text {
             text += line.transcript
             guard index < textLines.count - 1 else { break }
             switch line.join {
-            case .blank: text += " "
+            case .blank, .end: text += " "
             case .none: break
             case .withoutHyphen: text.removeLast()
             case .lineBreak: text += "\n"
@@ -86,7 +113,11 @@ extension Container.Text {
     }
 
     public var lines: [RecognizedTextObservation] {
-        textLines.map { RecognizedTextObservation(words: $0.words, pageSize: pageSize) }
+        textLines.enumerated().map { index, line in
+            RecognizedTextObservation(
+                words: line.words, pageSize: pageSize, isTitle: line.isTitle,
+                shouldWrapToNextLine: index < textLines.count - 1 && line.join.wraps)
+        }
     }
 
     /// `nil` for scripts that do not part words: Chinese, Japanese, Korean, Thai.
@@ -126,7 +157,7 @@ extension Container.Text {
                 offset += count
             }
             switch line.join {
-            case .blank, .lineBreak: offset += 1
+            case .blank, .lineBreak, .end: offset += 1
             case .none: break
             case .withoutHyphen: offset -= 1
             }

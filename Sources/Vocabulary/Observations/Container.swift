@@ -91,16 +91,16 @@ extension Container.Block {
     public var lines: [TextLine] {
         switch self {
         case .heading(let text), .paragraph(let text):
-            text.textLines
+            text.textLines.ended
         case .list(let list):
             list.items.flatMap { item in
-                (item.marker.map { [$0] } ?? []) + item.content.blocks.flatMap(\.lines)
+                (item.marker.map { [$0].ended } ?? []) + item.content.blocks.flatMap(\.lines)
             }
         case .table(let table):
-            (table.caption?.textLines ?? [])
+            (table.caption?.textLines.ended ?? [])
                 + table.cells.flatMap { $0.content.blocks.flatMap(\.lines) }
         case .figure(let figure):
-            figure.caption?.textLines ?? []
+            figure.caption?.textLines.ended ?? []
         }
     }
 }

@@ -38,7 +38,7 @@ extension OpenedFile: WireValue {
 
 extension WorkerReply: WireValue {
     /// Raised with every change of what crosses between processes.
-    private static let version: UInt8 = 1
+    private static let version: UInt8 = 2
 
     init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {

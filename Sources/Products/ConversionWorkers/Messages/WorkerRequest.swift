@@ -17,6 +17,10 @@ struct OpenRequest: Equatable {
     var recognition: RecognitionPolicy
     /// BCP 47.
     var languages: [String]
+    var recognizer: RecognizerName
+    var level: RecognitionLevel
+    /// Pixels per inch.
+    var resolution: Double?
     /// Seconds.
     var pageTimeLimit: Double
     /// Whether to tell what the file says of itself: the first worker of a file is asked.
@@ -26,14 +30,17 @@ struct OpenRequest: Equatable {
         password = options.password
         recognition = options.recognition
         languages = options.languages
+        recognizer = options.recognizer
+        level = options.level
+        resolution = options.resolution
         pageTimeLimit = options.pageTimeLimit
         self.wantsMetadata = wantsMetadata
     }
 
     var options: ConversionOptions {
         ConversionOptions(
-            recognition: recognition, languages: languages, password: password, threads: 1,
-            pageTimeLimit: pageTimeLimit)
+            recognition: recognition, languages: languages, recognizer: recognizer, level: level,
+            resolution: resolution, password: password, threads: 1, pageTimeLimit: pageTimeLimit)
     }
 }
 
@@ -42,6 +49,9 @@ extension OpenRequest: WireValue {
         password = try reader.optional()
         recognition = try reader.value()
         languages = try reader.list()
+        recognizer = try reader.value()
+        level = try reader.value()
+        resolution = try reader.optional()
         pageTimeLimit = try reader.finite()
         wantsMetadata = try reader.value()
     }
@@ -50,9 +60,18 @@ extension OpenRequest: WireValue {
         writer.optional(password)
         writer.write(recognition)
         writer.list(languages)
+        writer.write(recognizer)
+        writer.write(level)
+        writer.optional(resolution)
         writer.double(pageTimeLimit)
         writer.write(wantsMetadata)
     }
+}
+
+extension RecognizerName: WireValue {
+    init(from reader: inout WireReader) throws(Problem) { try self.init(try reader.text()) }
+
+    func write(to writer: inout WireWriter) { writer.text(text) }
 }
 
 extension WorkerRequest: WireValue {

@@ -88,13 +88,16 @@ extension TextLine: WireValue {
         let words = try reader.list(of: Word.self)
         // A line without words has no hyphen to take away.
         guard !words.isEmpty else { throw reader.fault }
-        self.init(words: words, box: try reader.value(), join: try reader.value())
+        self.init(
+            words: words, box: try reader.value(), join: try reader.value(),
+            isTitle: try reader.value())
     }
 
     func write(to writer: inout WireWriter) {
         writer.list(words)
         writer.write(box)
         writer.write(join)
+        writer.write(isTitle)
     }
 }
 

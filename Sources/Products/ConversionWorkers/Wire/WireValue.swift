@@ -45,6 +45,7 @@ extension Problem.Kind: WireCase {}
 extension Note.Kind: WireCase {}
 extension PageDescription.Source: WireCase {}
 extension RecognitionPolicy: WireCase {}
+extension RecognitionLevel: WireCase {}
 extension FormField.Kind: WireCase {}
 extension DroppedWord.Reason: WireCase {}
 extension TextLine.Join: WireCase {}

@@ -11,18 +11,22 @@ import TextRecognition
 package final class PageWork: OpenedPages {
     private let reader: any PageReader
     private let options: ConversionOptions
+    private let alternativeCount: Int
     private let recognizers: RecognizerShelf
 
     package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
 
-    /// - Parameter recognizers: Shared with the files before and after.
+    /// - Parameters:
+    ///   - alternativeCount: Other readings kept for each word in a picture, 0…10.
+    ///   - recognizers: Shared with the files before and after.
     /// - Throws: What keeps the file from being opened.
     package init(
-        _ bytes: InputBytes, options: ConversionOptions,
+        _ bytes: InputBytes, options: ConversionOptions, alternativeCount: Int = 3,
         recognizers: RecognizerShelf = RecognizerShelf()
     ) throws(Problem) {
         reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
         self.options = options
+        self.alternativeCount = alternativeCount
         self.recognizers = recognizers
     }
 
@@ -68,15 +72,18 @@ package final class PageWork: OpenedPages {
         let image = PageImage(
             gray: source.value.gray, resolution: source.value.resolution ?? 0,
             toPage: source.value.toPage)
-        var read = try PageRecognition(recognizer: try recognizer()).reading(
-            of: reading, in: image)
+        var read = try PageRecognition(
+            recognizer: try recognizer(), level: options.level
+        ).reading(of: reading, in: image)
         read.notes = source.notes + reading.notes.filter { $0.kind != .needsRecognition }
         return read
     }
 
     private func recognizer() throws(Problem) -> any TextRecognizer {
         try recognizers.recognizer(
+            named: options.recognizer,
             for: RecognizerOptions(
-                languages: options.languages, timeLimit: options.pageTimeLimit))
+                languages: options.languages, level: options.level,
+                timeLimit: options.pageTimeLimit, alternativeCount: alternativeCount))
     }
 }

@@ -6,6 +6,7 @@ import TextRecognition
 /// Reads a page from its picture: prepare, orient, analyse, read.
 struct PageRecognition {
     let recognizer: any TextRecognizer
+    let level: RecognitionLevel
 
     /// - Parameter page: Its source is recognition.
     func reading(of page: PageReading, in source: PageImage) throws(Problem) -> PageReading {
@@ -24,7 +25,7 @@ struct PageRecognition {
 
     private func read(_ image: PageImage) throws(Problem) -> Read {
         let ink = InkAnalysis.analyse(image)
-        let lines = try ReadingPath(recognizer).lines(of: image, ink: ink)
+        let lines = try ReadingPath(recognizer, level: level).lines(of: image, ink: ink)
         return (lines, ink, image)
     }
 

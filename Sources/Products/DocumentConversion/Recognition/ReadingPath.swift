@@ -4,11 +4,16 @@ import TextRecognition
 
 /// Reads the lines of a page in the way that suits each: inside ruled grids the lines that ink
 /// analysis found, each by itself, so that no rule hides a cell; elsewhere the recognizer's own
-/// search for lines, and once more by themselves those that it read weakly or missed.
+/// search for lines, and, where care is asked for, once more by themselves those
+/// that it read weakly or missed.
 struct ReadingPath {
     private let recognizer: any TextRecognizer
+    private let level: RecognitionLevel
 
-    init(_ recognizer: any TextRecognizer) { self.recognizer = recognizer }
+    init(_ recognizer: any TextRecognizer, level: RecognitionLevel) {
+        self.recognizer = recognizer
+        self.level = level
+    }
 
     func lines(of image: PageImage, ink: PageInk) throws(Problem) -> [[RecognizedWord]] {
         let grids = ink.grids.filter { $0.area > 0 }
@@ -20,7 +25,11 @@ struct ReadingPath {
             grids.isEmpty ? ink.textImage : ink.textImage.whitened(grids) ?? ink.textImage,
             resolution: image.resolution, segmentation: .auto)
         let cells = try recognizer.read(inside, of: ink.textImage, resolution: image.resolution)
-        let rest = try improved(page, at: outside, of: image, ink: ink)
+        let rest =
+            switch level {
+            case .fast: page
+            case .accurate: try improved(page, at: outside, of: image, ink: ink)
+            }
         return (rest + cells).filter { !$0.isEmpty }
     }
 

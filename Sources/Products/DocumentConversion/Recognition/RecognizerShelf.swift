@@ -5,16 +5,21 @@ import TextRecognition
 ///
 /// Serves one thread.
 package final class RecognizerShelf {
-    private var last: (options: RecognizerOptions, recognizer: any TextRecognizer)?
+    private var last:
+        (
+            name: RecognizerName, options: RecognizerOptions, recognizer: any TextRecognizer
+        )?
 
     package init() {}
 
     /// Opened for the first page that needs it.
-    func recognizer(for options: RecognizerOptions) throws(Problem) -> any TextRecognizer {
-        if let last, last.options == options { return last.recognizer }
+    func recognizer(
+        named name: RecognizerName, for options: RecognizerOptions
+    ) throws(Problem) -> any TextRecognizer {
+        if let last, last.name == name, last.options == options { return last.recognizer }
         last = nil
-        let opened = try TesseractRecognizer(options: options)
-        last = (options, opened)
+        let opened = try RecognizerRegistry.recognizer(named: name.text, options: options)
+        last = (name, options, opened)
         return opened
     }
 }

@@ -1,6 +1,5 @@
 public import Foundation
 import Layout
-import TextRecognition
 
 /// Finds the structure of a document's pages: paragraphs, lists, tables and their cells.
 ///
@@ -22,7 +21,7 @@ public struct RecognizeDocumentsRequest: Sendable {
     /// The languages that can be read from pictures on this machine. A text layer is read in any
     /// language.
     public var supportedRecognitionLanguages: [Locale.Language] {
-        InstalledLanguages().installed.map { Locale.Language(identifier: $0.tag) }
+        PictureLanguages().installed.map { Locale.Language(identifier: $0.tag) }
     }
 
     /// - Returns: An observation for each page, in page order.
@@ -38,70 +37,44 @@ public struct RecognizeDocumentsRequest: Sendable {
         try await perform(on: try SourceFile(at: url))
     }
 
-    /// The work is done on a thread of its own, so that it keeps no other task from running.
     private func perform(on source: SourceFile) async throws(Problem) -> [DocumentObservation] {
-        let cancellation = CancellationMark()
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                _ = WorkerThread {
-                    continuation.resume(
-                        returning: Result { () throws(Problem) in
-                            try observations(of: source, cancellation)
-                        })
-                }
-            }
-        } onCancel: {
-            cancellation.set()
-        }
-        return try result.get()
-    }
-
-    private func observations(
-        of source: SourceFile, _ cancellation: CancellationMark
-    ) throws(Problem) -> [DocumentObservation] {
         guard !barcodeDetectionOptions.enabled else {
             throw Problem(
                 .missingComponent, "this version does not read barcodes",
                 hint: "leave barcodeDetectionOptions.enabled false")
         }
-        var page: Int?
-        do throws(Problem) {
-            let languages = textRecognitionOptions.recognitionLanguages.map {
-                $0.languageCode?.identifier ?? "en"
-            }
-            let options = ConversionOptions(languages: languages.isEmpty ? ["en"] : languages)
-            let work = try PageWork(source.bytes, options: options)
-            var observations: [DocumentObservation] = []
-            for number in 1...max(1, work.pageCount) {
-                page = number
-                guard !cancellation.isSet else { throw Problem(.interrupted, "cancelled") }
-                observations.append(observation(of: try work.reading(ofPage: number)))
-            }
-            return observations
-        } catch {
-            throw error.placed(in: source.name, page: page)
+        let text = textRecognitionOptions
+        let count = min(max(text.maximumCandidateCount, 1), 10)
+        let pages = RequestedPages(
+            source: source,
+            options: ConversionOptions(languages: text.recognitionLanguages.tags, threads: 1),
+            alternativeCount: text.customWords.isEmpty ? count - 1 : 10)
+        return try await pages.map { reading in
+            Layout().observation(
+                of: reading.inside(regionOfInterest)
+                    .withoutSmallText(below: text.minimumTextHeightFraction)
+                    .preferring(text.useLanguageCorrection ? text.customWords : [])
+                    .keeping(alternatives: count - 1))
         }
-    }
-
-    private func observation(of reading: PageReading) -> DocumentObservation {
-        guard regionOfInterest != .fullImage else { return Layout().observation(of: reading) }
-        return Layout().observation(
-            of: reading.inside(regionOfInterest.onPage(reading.page.size)))
     }
 }
 
 extension RecognizeDocumentsRequest {
     /// Steers reading text from pictures; the words of a text layer are taken as they are.
     public struct TextRecognitionOptions: Hashable, Sendable {
+        /// Passed over by this version, which reads the languages named here and no others.
         public var automaticallyDetectLanguage = true
-        /// The likeliest first.
+        /// The likeliest first; English where none is named.
         public var recognitionLanguages: [Locale.Language] = []
+        /// `false` has custom words passed over. The recognizer weighs letters by its own lexicon
+        /// either way.
         public var useLanguageCorrection = true
-        /// Words that language correction must leave as they are.
+        /// A word that may be one of these, by what else was read in its letters, is that one.
         public var customWords: [String] = []
-        /// Text lower than this share of the picture's height is left out: 0…1.
-        public var minimumTextHeightFraction: Float = 1 / 32
-        /// Readings kept for a line: 1…10.
+        /// Text lower than this share of the page's height is left out: 0…1. By default nothing is;
+        /// Vision leaves out all below 1/32, which is the text of common letters.
+        public var minimumTextHeightFraction: Float = 0
+        /// Readings kept for a word: 1…10.
         public var maximumCandidateCount = 3
 
         public init() {}
@@ -113,21 +86,4 @@ extension RecognizeDocumentsRequest {
 
         public init() {}
     }
-}
-
-extension PageReading {
-    /// What lies inside an area.
-    fileprivate func inside(_ area: Rect<PageUnits>) -> PageReading {
-        var inside = self
-        inside.words = words.filter { $0.box.hasMiddle(in: area) }
-        inside.rules = rules.filter { $0.box.grown(by: 0.01).intersects(area) }
-        inside.fills = fills.filter { $0.box.intersects(area) }
-        inside.pictures = pictures.filter { $0.box.hasMiddle(in: area) }
-        inside.fields = fields.filter { $0.box.hasMiddle(in: area) }
-        return inside
-    }
-}
-
-extension Rect where Space == PageUnits {
-    fileprivate func hasMiddle(in area: Rect) -> Bool { area.contains(Point(x: midX, y: midY)) }
 }

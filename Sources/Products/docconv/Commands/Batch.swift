@@ -8,7 +8,9 @@ struct Batch: Command {
         abstract: "Convert the files below a folder.",
         usage: "docconv batch DIR --to FORMAT[,FORMAT] -o OUT [OPTION...]")
 
-    @Argument(help: ArgumentHelp("Its files and those of folders in it.", valueName: "DIR"))
+    @Argument(
+        help: ArgumentHelp(
+            "Its files and those of folders in it.", valueName: "DIR", visibility: .hidden))
     var folder: String
 
     @Option(help: ArgumentHelp("Formats parted by commas.", valueName: "F[,F]"))

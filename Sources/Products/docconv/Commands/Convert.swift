@@ -6,10 +6,12 @@ import Foundation
 struct Convert: Command {
     static let configuration = CommandConfiguration(
         abstract: "Convert documents.",
-        usage: "docconv [convert] FILE... --to FORMAT[,FORMAT] [OPTION...]")
+        usage: "docconv [convert] FILE...|- --to FORMAT[,FORMAT] [OPTION...]")
 
     @Argument(
-        help: ArgumentHelp("PDF files, pictures, or - for standard input.", valueName: "FILE"))
+        help: ArgumentHelp(
+            "PDF files, pictures, or - for standard input.", valueName: "FILE",
+            visibility: .hidden))
     var files: [String] = []
 
     @Option(help: ArgumentHelp("Formats parted by commas.", valueName: "F[,F]"))

@@ -8,8 +8,19 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Only these pages.", valueName: "1-3,7"))
     var pages: String?
 
-    @Option(help: ArgumentHelp("Whether text is read from pictures.", valueName: "WHEN"))
-    var recognize: RecognitionPolicy = .auto
+    @Option(help: ArgumentHelp("When pictures are read.", valueName: "WHEN"))
+    var recognize: RecognitionPolicy?
+
+    @Option(
+        help: ArgumentHelp(
+            "One of \(RecognizerName.usages.joined(separator: ", ")).", valueName: "NAME"))
+    var recognizer: String?
+
+    @Option(help: ArgumentHelp("Care with pictures.", valueName: "LEVEL"))
+    var level: RecognitionLevel?
+
+    @Option(help: ArgumentHelp("Pixels per inch of pictures of pages.", valueName: "N"))
+    var dpi: Double?
 
     @Option(
         help: ArgumentHelp("Languages in pictures, such as en,de.", valueName: "TAG[,TAG]"))
@@ -34,6 +45,7 @@ struct ReadingArguments: ParsableArguments {
         if password != nil, passwordFile != nil {
             throw ValidationError("give --password or --password-file, not both")
         }
+        if let dpi, !(50...1200).contains(dpi) { throw ValidationError("--dpi takes 50 to 1200") }
         if let jobs, !(1...512).contains(jobs) { throw ValidationError("--jobs takes 1 to 512") }
         if !(timeout > 0 && timeout <= 86_400) {
             throw ValidationError("--timeout takes seconds, more than 0")
@@ -44,10 +56,12 @@ struct ReadingArguments: ParsableArguments {
     func options() throws(Problem) -> ConversionOptions {
         ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
-            recognition: recognize,
+            recognition: recognize ?? .auto,
             languages: language.split(separator: ",").map(String.init),
-            password: try givenPassword(), threads: jobs,
-            pageTimeLimit: timeout)
+            recognizer: try recognizer.map { (text) throws(Problem) in try RecognizerName(text) }
+                ?? .standard,
+            level: level ?? .accurate, resolution: dpi, password: try givenPassword(),
+            threads: jobs, pageTimeLimit: timeout)
     }
 
     /// What reads the files: processes that can do no harm.
@@ -76,6 +90,8 @@ struct ReadingArguments: ParsableArguments {
 }
 
 extension RecognitionPolicy: ExpressibleByArgument {}
+
+extension RecognitionLevel: ExpressibleByArgument {}
 
 extension SourceFile {
     /// Opens what an argument names; `-` is standard input.

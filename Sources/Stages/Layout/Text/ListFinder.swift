@@ -149,7 +149,11 @@ struct ListFinder {
     private func block(of paragraph: ParagraphLines) -> Container.Block {
         let isHeading = HeadingEvidence(page).isHeading(paragraph)
         var lines = LineBuilder(page).joined(paragraph.lines.map(\.words))
-        if !isHeading { MeantBreaks(page, zone: zone).mark(&lines) }
+        if isHeading {
+            for index in lines.indices { lines[index].isTitle = true }
+        } else {
+            MeantBreaks(page, zone: zone).mark(&lines)
+        }
         let text = Container.Text(
             lines: lines, alignment: alignment(of: paragraph), pageSize: page.size)
         return isHeading ? .heading(text) : .paragraph(text)

@@ -75,7 +75,7 @@ package final class PDFReader: PageReader {
         }
         guard let extras else { throw .undrawablePage }
         let resolution = try PageRaster.resolution(
-            nearest: scan?.resolution ?? Self.usualResolution, for: size)
+            nearest: options.resolution ?? scan?.resolution ?? Self.usualResolution, for: size)
         let gray = try extras.gray(ofPage: number, size: size, resolution: resolution)
         return Noted(
             SourceImage(

@@ -24,7 +24,9 @@ struct TextLayerTrust {
         let place = Problem.Place(file: "", page: reading.page.number)
         switch policy {
         case .never:
-            return reading
+            guard reading.words.isEmpty, let doubt = doubt(of: reading) else { return reading }
+            reading.notes.append(Note(.needsRecognition, doubt, at: place))
+            if !reading.fields.isEmpty { return reading }
         case .always:
             reading.notes.append(
                 Note(.needsRecognition, "the page is to be read from its picture", at: place))

@@ -12,9 +12,11 @@ package final class PictureReader: PageReader {
     package var metadata: SourceMetadata { SourceMetadata() }
     private let bytes: InputBytes
     private let file: PictureFile
+    private let options: ReadingOptions
 
     package init(_ bytes: InputBytes, options: ReadingOptions) throws(Problem) {
         self.bytes = bytes
+        self.options = options
         file = try PictureFile(bytes.bytes)
     }
 
@@ -32,7 +34,7 @@ package final class PictureReader: PageReader {
     }
 
     package func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
-        let resolution = try file.resolution(ofFrame: number)
+        let resolution = try file.resolution(ofFrame: number) ?? options.resolution
         return try file.gray(ofFrame: number).map {
             SourceImage(gray: $0, resolution: resolution, toPage: Transform(scale: 1))
         }

@@ -1,0 +1,23 @@
+import TextRecognition
+
+/// Names what reads text in pictures, such as `tesseract` or `replay:PATH`.
+public struct RecognizerName: Hashable, Sendable {
+    public let text: String
+
+    /// - Throws: `wrongUsage` for a name that no recognizer has.
+    public init(_ text: String) throws(Problem) {
+        _ = try RecognizerRegistry.choice(of: text)
+        self.text = text
+    }
+
+    private init(known text: String) { self.text = text }
+
+    /// How each recognizer is named, such as `replay:PATH`, the one used by default first.
+    public static var usages: [String] {
+        RecognizerRegistry.all.map { RecognizerRegistry.usage(of: $0) }
+    }
+
+    /// The first of the list.
+    public static let standard = RecognizerName(
+        known: RecognizerRegistry.all.first { $0.argumentName == nil }?.name ?? NullRecognizer.name)
+}

@@ -1,0 +1,84 @@
+public import Foundation
+import Layout
+
+/// Reads the lines of text on a page.
+///
+///     let lines = try await RecognizeTextRequest().perform(on: data)
+///     for line in lines { print(line.transcript, line.topCandidates(3).map(\.confidence)) }
+///
+/// The shape is that of Vision's request of the same name. A page of a PDF that has text gives that
+/// text; its picture is read where it has none.
+public struct RecognizeTextRequest: Sendable {
+    public var recognitionLevel = RecognitionLevel.accurate
+    /// The likeliest first; English where none is named.
+    public var recognitionLanguages: [Locale.Language] = []
+    /// `false` has custom words passed over. The recognizer weighs letters by its own lexicon
+    /// either way.
+    public var usesLanguageCorrection = true
+    /// A word in a picture that may be one of these, by what else was read in its letters, is that
+    /// one. Level `fast` reads nothing else in them.
+    public var customWords: [String] = []
+    /// Text in pictures that is lower than this share of the page's height is left out: 0…1. By
+    /// default nothing is; Vision leaves out all below 1/32, which is the text of common letters.
+    public var minimumTextHeightFraction: Float = 0
+    /// Readings kept for a line: 1…10. Level `fast` keeps one.
+    public var maximumCandidateCount = 3
+    /// What lies outside is left out: a word counts by its middle. The results are on the plane of
+    /// the whole page.
+    public var regionOfInterest = NormalizedRect.fullImage
+
+    public init() {}
+
+    /// The languages that can be read from pictures on this machine. A text layer is read in any
+    /// language.
+    public var supportedRecognitionLanguages: [Locale.Language] {
+        PictureLanguages().installed.map { Locale.Language(identifier: $0.tag) }
+    }
+
+    /// - Parameter page: Counted from 1.
+    /// - Returns: The lines in reading order, and after them those inside charts and drawings.
+    /// - Throws: `missingComponent` for a language that is not installed; `wrongUsage` for a page
+    ///   that the file does not have; `interrupted` where the task is cancelled; what
+    ///   ``DocumentConverter/document(of:named:)`` throws.
+    public func perform(
+        on data: Data, page: Int = 1
+    ) async throws(Problem) -> [RecognizedTextObservation] {
+        try await perform(on: SourceFile(data, named: "input"), page: page)
+    }
+
+    /// - Throws: `inputNotFound`, and what ``perform(on:page:)-(Data,_)`` throws.
+    public func perform(
+        on url: URL, page: Int = 1
+    ) async throws(Problem) -> [RecognizedTextObservation] {
+        try await perform(on: try SourceFile(at: url), page: page)
+    }
+
+    private func perform(
+        on source: SourceFile, page: Int
+    ) async throws(Problem) -> [RecognizedTextObservation] {
+        guard page > 0 else {
+            throw Problem(.wrongUsage, "there is no page \(page)", hint: "pages count from 1")
+        }
+        let count = min(max(maximumCandidateCount, 1), 10)
+        // A custom word is looked for among all that was read.
+        let pages = RequestedPages(
+            source: source,
+            options: ConversionOptions(
+                pages: PageSelection(page...page), languages: recognitionLanguages.tags,
+                level: recognitionLevel, threads: 1),
+            alternativeCount: customWords.isEmpty ? count - 1 : 10)
+        return try await pages.map { lines(of: $0).map { $0.keeping(candidates: count) } }
+            .flatMap(\.self)
+    }
+
+    private func lines(of reading: PageReading) -> [RecognizedTextObservation] {
+        let wanted = reading.inside(regionOfInterest)
+            .withoutSmallText(below: minimumTextHeightFraction)
+            .preferring(usesLanguageCorrection ? customWords : [])
+        let observation = Layout().observation(of: wanted)
+        let labels = observation.dropped.filter { $0.reason == .insideFigure }
+            .map { TextLine(words: [$0.word], join: .end) }
+        return observation.document.text.lines
+            + Container.Text(lines: labels, pageSize: wanted.page.size).lines
+    }
+}
