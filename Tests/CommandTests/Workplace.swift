@@ -34,7 +34,7 @@ final class Workplace {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
+        try withSignalsHeard { try process.run() }
         process.waitUntilExit()
         return CommandResult(
             output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
@@ -42,6 +42,17 @@ final class Workplace {
             status: process.terminationReason == .exit
                 ? process.terminationStatus : 128 + process.terminationStatus)
     }
+}
+
+/// Does something that starts a process, which inherits what signals its parent's thread does not
+/// hear: those of a pool hear none, and a shell that hears of no child's end waits forever.
+private func withSignalsHeard(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
 }
 
 let projectFolder = URL(filePath: #filePath)

@@ -160,7 +160,12 @@ struct RandomTrees {
     private mutating func page() -> PageDescription {
         PageDescription(
             number: 1 + number(below: 900), size: size(), source: any(),
-            orientation: 90 * number(below: 4), skew: Double(number(below: 100)) / 7)
+            orientation: 90 * number(below: 4), skew: Double(number(below: 100)) / 7,
+            resolution: maybe {
+                PageDescription.Resolution(
+                    pixelsPerInch: Double($0.number(below: 600)),
+                    isEstimated: $0.number(below: 2) == 0)
+            }, xHeight: maybe { Double($0.number(below: 100)) / 3 })
     }
 
     mutating func problem() -> Problem {

@@ -23,7 +23,8 @@ extension PageDescription: WireValue {
         self.init(
             number: try reader.whole(in: 1...Int.max), size: try reader.value(),
             source: try reader.value(), orientation: try reader.whole(in: 0...270),
-            skew: try reader.finite())
+            skew: try reader.finite(), resolution: try reader.optional(),
+            xHeight: try reader.optional())
         guard orientation.isMultiple(of: 90) else { throw reader.fault }
     }
 
@@ -33,6 +34,19 @@ extension PageDescription: WireValue {
         writer.write(source)
         writer.whole(orientation)
         writer.double(skew)
+        writer.optional(resolution)
+        writer.optional(xHeight)
+    }
+}
+
+extension PageDescription.Resolution: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(pixelsPerInch: try reader.finite(), isEstimated: try reader.value())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.double(pixelsPerInch)
+        writer.write(isEstimated)
     }
 }
 

@@ -18,7 +18,9 @@ struct PageRecognition {
                 (lines, ink, image) = second
             }
         }
-        return reading(of: page, image: image, lines: lines, ink: ink)
+        var reading = reading(of: page, image: image, lines: lines, ink: ink)
+        reading.page.measure(source, read: image, xHeight: ink.xHeight)
+        return reading
     }
 
     private typealias Read = (lines: [[RecognizedWord]], ink: PageInk, image: PageImage)
@@ -73,6 +75,25 @@ struct PageRecognition {
         reading.rules = ink.rules.map { $0.onPage(image) }
         reading.fills = []
         return reading
+    }
+}
+
+extension PageDescription {
+    /// - Parameters:
+    ///   - source: The picture as delivered, its resolution 0 where nobody tells it.
+    ///   - image: The same as it was read.
+    ///   - height: Pixels of `image`.
+    fileprivate mutating func measure(
+        _ source: PageImage, read image: PageImage, xHeight height: Double?
+    ) {
+        let shrinking = image.toPage.scale / source.toPage.scale
+        xHeight = height.map { $0 * shrinking }
+        if source.resolution > 0 {
+            resolution = Resolution(pixelsPerInch: source.resolution, isEstimated: false)
+        } else if image.resolution > 0 {
+            resolution = Resolution(
+                pixelsPerInch: (image.resolution * shrinking).rounded(), isEstimated: true)
+        }
     }
 }
 

@@ -37,6 +37,8 @@ struct PageReport {
             "\"source\":\(page.source.rawValue.quoted)",
             "\"orientation\":\(page.orientation)",
             "\"skew\":\(json(page.skew))",
+            "\"resolution\":\(json(page.resolution))",
+            "\"xHeight\":\(page.xHeight.map { json($0) } ?? "null")",
             "\"corners\":null",
             "\"quality\":{}",
             "\"words\":\(inspection.wordCount)",
@@ -44,6 +46,12 @@ struct PageReport {
             "\"notes\":[\(inspection.notes.map(\.message.quoted).joined(separator: ","))]",
         ]
         return "{" + members.joined(separator: ",") + "}"
+    }
+
+    private func json(_ resolution: PageDescription.Resolution?) -> String {
+        guard let resolution else { return "null" }
+        return "{\"pixelsPerInch\":\(json(resolution.pixelsPerInch)),"
+            + "\"isEstimated\":\(resolution.isEstimated)}"
     }
 
     /// With at most two decimals.
