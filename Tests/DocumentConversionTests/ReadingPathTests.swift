@@ -58,7 +58,7 @@ private func word(
         var ink = InkAnalysis.analyse(image)
         ink.lines =
             places ?? [20, 60, 100].map { Rect(x: 0, y: $0, width: 300, height: 20) }
-        let result = try ReadingPath(script).lines(of: image, ink: ink)
+        let result = try ReadingPath(script, level: .accurate).lines(of: image, ink: ink)
         return (
             result.joined().sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
                 .map(\.text),

@@ -10,6 +10,8 @@ struct WorkerDeadline {
     private let process: pid_t
     private let limit: Double
     private let processorStart: Double
+    /// Whether it slept at the last look: it may just have finished.
+    private var wasAsleep = false
 
     /// - Parameters:
     ///   - limit: Seconds of work.
@@ -23,7 +25,11 @@ struct WorkerDeadline {
 
     mutating func isOver() -> Bool {
         guard .now >= moment else { return false }
-        guard isRunning, let processorTime = Self.processorTime(of: process) else { return true }
+        guard isRunning, let processorTime = Self.processorTime(of: process) else {
+            defer { wasAsleep = true }
+            moment = .now + .seconds(secondLook)
+            return wasAsleep
+        }
         let left = limit - (processorTime - processorStart)
         moment = .now + .seconds(left)
         return left <= 0
@@ -48,3 +54,6 @@ struct WorkerDeadline {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
+
+/// Seconds in which an answer that is on its way arrives.
+private let secondLook = 0.05

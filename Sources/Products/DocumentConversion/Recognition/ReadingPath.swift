@@ -45,11 +45,15 @@ struct ReadingPath {
         var added: [[RecognizedWord]] = []
         for (line, reading) in zip(weak, second) where first.isWorse(line, than: reading) {
             let places = first.places[line]
-            for place in places { page[place.line][place.word].text = "" }
-            // What replaces a part of a line stays on it, lest it be laid out apart from the rest.
-            if let home = places.first?.line, places.allSatisfy({ $0.line == home }) {
-                page[home] += reading
+            // What replaces a part of a line stays on it and between its top and foot, lest it be
+            // laid out apart from the rest.
+            if let home = places.first?.line, places.allSatisfy({ $0.line == home }),
+                let band = page[home].map(\.box).bounds()
+            {
+                for place in places { page[home][place.word].text = "" }
+                page[home] += reading.map { $0.clipped(to: band) }
             } else {
+                for place in places { page[place.line][place.word].text = "" }
                 added.append(reading)
             }
         }
@@ -111,6 +115,18 @@ private struct LineReadings {
         let lengths = (words[line].letterCount, second.letterCount)
         return second.confidence > words[line].confidence + clearGain
             && Double(lengths.1) >= Double(lengths.0) * lengthKept
+    }
+}
+
+extension RecognizedWord {
+    /// The word between the top and the foot of a line, if it reaches beyond them.
+    fileprivate func clipped(to band: Rect<Pixels>) -> RecognizedWord {
+        var word = self
+        let (top, foot) = (max(box.minY, band.minY), min(box.maxY, band.maxY))
+        if top < foot {
+            word.box = Rect(minX: box.minX, minY: top, maxX: box.maxX, maxY: foot)
+        }
+        return word
     }
 }
 
