@@ -112,6 +112,9 @@ let package = Package(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
         .executableTarget(
+            name: "PoolBenchmark", dependencies: ["DocumentConversion", "ConversionWorkers"],
+            path: "Benchmarks/Pool"),
+        .executableTarget(
             name: "DisasterWorker",
             dependencies: ["DocumentConversion", "ConversionWorkers", "Readers", "Assembly"],
             path: "Tests/DisasterWorker"),

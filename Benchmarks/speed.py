@@ -12,51 +12,11 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import threading
-import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PROGRAM = ROOT / ".build/release/docconv"
+from measuring import PROGRAM, ROOT, Run
+
 RUNS = 5
-
-
-def proportional_memory(pid):
-    """Megabytes of a process and its children, pages that they share counted once."""
-    total = 0
-    try:
-        total += sum(
-            int(line.split()[1])
-            for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-            if line.startswith("Pss:"))
-        for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-            total += proportional_memory(child) * 1024
-    except (OSError, ValueError):
-        pass
-    return total / 1024
-
-
-def run(command):
-    """Seconds and peak megabytes of one run."""
-    began = time.monotonic()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    peak = 0.0
-    done = threading.Event()
-
-    def watch():
-        nonlocal peak
-        while not done.wait(0.02):
-            peak = max(peak, proportional_memory(process.pid))
-
-    watcher = threading.Thread(target=watch)
-    watcher.start()
-    status = process.wait()
-    seconds = time.monotonic() - began
-    done.set()
-    watcher.join()
-    if status:
-        sys.exit(f"{command[0]} ended with {status}")
-    return seconds, peak
 
 
 def main():
@@ -75,10 +35,10 @@ def main():
             results = {name: [] for name in commands}
             for _ in range(RUNS):
                 for name, command in commands.items():
-                    results[name].append(run(command))
+                    results[name].append(Run(command))
             for name, figures in results.items():
-                seconds = statistics.median(s for s, _ in figures)
-                memory = max(m for _, m in figures)
+                seconds = statistics.median(each.seconds for each in figures)
+                memory = max(each.megabytes for each in figures)
                 print(f"{pages:5} pages  {name:20} {seconds:7.3f} s  {pages / seconds:7.0f} pages/s"
                       f"  {memory:5.0f} MB")
 
