@@ -115,6 +115,8 @@ let package = Package(
             name: "PoolBenchmark", dependencies: ["DocumentConversion", "ConversionWorkers"],
             path: "Benchmarks/Pool"),
         .executableTarget(
+            name: "LineBenchmark", dependencies: ["DocumentConversion"], path: "Benchmarks/Lines"),
+        .executableTarget(
             name: "DisasterWorker",
             dependencies: ["DocumentConversion", "ConversionWorkers", "Readers", "Assembly"],
             path: "Tests/DisasterWorker"),

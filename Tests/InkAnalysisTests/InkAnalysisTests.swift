@@ -3,12 +3,17 @@ import InkAnalysis
 import Raster
 import Testing
 
-/// A white page with black rectangles, seen at 200 pixels per inch.
-private func ink(_ areas: [Rect<Pixels>], width: Int = 900, height: Int = 700) throws -> PageInk {
+/// A white page with black rectangles and white ones over them, seen at 200 pixels per inch.
+private func ink(
+    _ areas: [Rect<Pixels>], light: [Rect<Pixels>] = [], over: [Rect<Pixels>] = [],
+    width: Int = 900, height: Int = 700
+) throws -> PageInk {
     var pixels = [UInt8](repeating: 255, count: width * height)
-    for area in areas {
-        for y in Int(area.minY)..<Int(area.maxY) {
-            for x in Int(area.minX)..<Int(area.maxX) { pixels[y * width + x] = 0 }
+    for (areas, grey) in [(areas, 20), (light, 250), (over, 20)] as [([Rect<Pixels>], UInt8)] {
+        for area in areas {
+            for y in Int(area.minY)..<Int(area.maxY) {
+                for x in Int(area.minX)..<Int(area.maxX) { pixels[y * width + x] = grey }
+            }
         }
     }
     let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
@@ -88,5 +93,51 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         let found = try ink(word(x: 80, y: 60, letters: 30) + [rule])
         #expect(found.lines.count == 1)
         #expect(found.lines.first.map { $0.maxY < 81 && $0.maxX < 505 } == true)
+    }
+
+    @Test func `a comma as high as small letters is no line by itself`() throws {
+        let comma = Rect<Pixels>(x: 220, y: 70, width: 4, height: 9)
+        let found = try ink(
+            word(x: 80, y: 60, letters: 10) + [comma] + word(x: 234, y: 60, letters: 10))
+        #expect(found.lines.count == 1)
+        #expect(found.lines.first?.maxY == 79)
+    }
+
+    @Test func `light letters on dark ground become dark on light`() throws {
+        let band = Rect<Pixels>(x: 60, y: 40, width: 700, height: 60)
+        let found = try ink(
+            [band] + word(x: 80, y: 200, letters: 30), light: word(x: 80, y: 63, letters: 30))
+        #expect(found.lines.count == 2)
+        #expect(try #require(found.textImage.binarized()).components.count == 60)
+    }
+
+    @Test func `letters of a heading on dark ground are whole`() throws {
+        let band = Rect<Pixels>(x: 60, y: 40, width: 780, height: 160)
+        let large = (0..<8).map {
+            Rect<Pixels>(x: 100 + Double($0) * 80, y: 80, width: 60, height: 80)
+        }
+        let found = try ink([band] + word(x: 80, y: 300, letters: 30), light: large)
+        let pieces = try #require(found.textImage.binarized()).components
+        #expect(pieces.count { $0.height == 80 && $0.width == 60 } == 8)
+        #expect(pieces.count == 38, "\(pieces)")
+    }
+
+    @Test func `a black margin goes, a picture and a light panel stay`() throws {
+        let margin = Rect<Pixels>(x: 0, y: 0, width: 50, height: 700)
+        let picture = Rect<Pixels>(x: 300, y: 400, width: 300, height: 200)
+        let spots = (0..<6).map {
+            Rect<Pixels>(
+                x: 320 + Double($0 % 3) * 90, y: 420 + Double($0) * 25, width: 9, height: 20)
+        }
+        let found = try ink(
+            [margin, picture] + word(x: 80, y: 200, letters: 30), light: spots)
+        #expect(try #require(found.textImage.binarized()).components.count == 31)
+
+        let page = Rect<Pixels>(x: 100, y: 100, width: 700, height: 500)
+        let photo = try ink(
+            [Rect(x: 0, y: 0, width: 900, height: 700)], light: [page],
+            over: word(x: 150, y: 200, letters: 30))
+        #expect(photo.lines.count == 1)
+        #expect(try #require(photo.textImage.binarized()).components.count == 30)
     }
 }

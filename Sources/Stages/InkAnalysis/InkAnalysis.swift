@@ -10,7 +10,7 @@ package struct PageInk: Sendable {
     package var rules: [PixelRule]
     /// Lines of text, cut at wide blanks and at upright rules, from the top.
     package var lines: [Rect<Pixels>]
-    /// The picture without the rules of grids.
+    /// The picture without the rules of grids, all text dark on light ground.
     package var textImage: GrayImage
     /// Areas framed by at least two level and two upright rules.
     package var grids: [Rect<Pixels>]
@@ -27,20 +27,31 @@ package enum InkAnalysis {
     package static func analyse(_ image: PageImage) -> PageInk {
         let blank = PageInk(
             xHeight: nil, rules: [], lines: [], textImage: image.gray, grids: [])
-        guard let binary = image.gray.binarized() else { return blank }
+        guard let (gray, binary) = darkOnLight(image) else { return blank }
         let height = binary.xHeight ?? image.resolution / 12
         let ruled = RuleFinder(binary, xHeight: height)
         let grids = ruled.grids
         var text = binary
-        var textImage = image.gray
+        var textImage = gray
         if let mask = ruled.mask(of: grids) {
             text = binary.subtracting(mask) ?? binary
-            textImage = image.gray.whitened(mask) ?? image.gray
+            textImage = gray.whitened(mask) ?? gray
         }
         if let mask = ruled.mask { text = text.subtracting(mask) ?? text }
         let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
         return PageInk(
             xHeight: binary.xHeight, rules: ruled.rules, lines: lines,
             textImage: textImage, grids: grids.map(\.box))
+    }
+
+    /// The picture with all text dark on light ground, and its ink.
+    private static func darkOnLight(_ image: PageImage) -> (GrayImage, BinaryImage)? {
+        guard let binary = image.gray.binarized() else { return nil }
+        let height = binary.xHeight ?? image.resolution / 12
+        let dark = DarkAreas(of: image.gray, ink: binary, xHeight: height).pieces
+        guard !dark.isEmpty, let gray = image.gray.inverted(in: dark),
+            let inked = gray.binarized()
+        else { return (image.gray, binary) }
+        return (gray, inked)
     }
 }

@@ -26,7 +26,7 @@ struct LineFinder {
         let letters = pieces.filter(isLetter).flatMap(parted)
         var chains = joined(chained(letters))
         attach(pieces.filter(isMark), to: &chains)
-        return chains.filter(isText).map(\.box)
+        return withoutInner(chains).filter(isText).map(\.box)
             .sorted { ($0.midY, $0.minX) < ($1.midY, $1.minX) }
     }
 
@@ -107,8 +107,8 @@ struct LineFinder {
     private func attach(_ marks: [Rect<Pixels>], to chains: inout [Chain]) {
         let frames = chains.map {
             Rect<Pixels>(
-                minX: $0.box.minX - xHeight, minY: $0.top - xHeight * 0.6,
-                maxX: $0.box.maxX + xHeight * 1.2, maxY: $0.bottom + xHeight * 0.45)
+                minX: $0.box.minX - xHeight, minY: $0.top - xHeight * aboveLine,
+                maxX: $0.box.maxX + xHeight * 1.2, maxY: $0.bottom + xHeight * belowLine)
         }
         for mark in marks {
             let middle = Point<Pixels>(x: mark.midX, y: mark.midY)
@@ -118,6 +118,28 @@ struct LineFinder {
             }
             if let home { chains[home].attach(mark) }
         }
+    }
+
+    /// Lines with what stands inside them made a part of them: a comma as high as a small letter
+    /// chains with none, and read once more by itself it would come twice.
+    private func withoutInner(_ chains: [Chain]) -> [Chain] {
+        var result: [Chain] = []
+        for chain in chains.sorted(by: { $0.box.area > $1.box.area }) {
+            let home = result.firstIndex { other in
+                let frame = Rect<Pixels>(
+                    minX: other.box.minX, minY: other.box.minY - xHeight * aboveLine,
+                    maxX: other.box.maxX, maxY: other.box.maxY + xHeight * belowLine)
+                return other.count > chain.count
+                    && abs(chain.middle - other.middle) < other.height
+                    && (frame.intersection(chain.box)?.area ?? 0) > chain.box.area * insideLine
+            }
+            if let home {
+                result[home].attach(chain.box)
+            } else {
+                result.append(chain)
+            }
+        }
+        return result
     }
 
     /// A speck or a stroke by itself is none.
@@ -208,6 +230,13 @@ private let wideBlank = 2.4
 /// of a line.
 private let sharedHeight = 0.45
 private let sameBand = 0.6
+
+/// x-heights above and below a line in which its accents, commas and dots stand.
+private let aboveLine = 0.6
+private let belowLine = 0.45
+
+/// The share of its area by which a piece of text is a part of a line.
+private let insideLine = 0.5
 
 /// Times by which a letter may be taller than its neighbours: a capital beside a small o has 1.6,
 /// a bracket beside it 2.2.

@@ -14,16 +14,17 @@ extension BinaryImage {
         return whole
     }
 
+    /// How many pieces of ink could be letters by their shape and stand beside others of their
+    /// size, and how many by themselves; specks do not count.
+    public var letters: (inRows: Int, apart: Int) {
+        let all = components.filter { $0.height >= Double(leastHeight) }
+        let inRows = all.lettersInRows.count
+        return (inRows, all.count - inRows)
+    }
+
     private var commonHeight: Double? {
-        let glyphs = components.filter {
-            $0.height >= 2 && $0.height <= mostHeight && $0.width >= 2
-                && $0.width <= $0.height * widest
-        }
-        let rows = Dictionary(grouping: glyphs.indices) { Int(glyphs[$0].maxY) / rowStep }
         var counts = [Int](repeating: 0, count: Int(mostHeight) + 3)
-        for (index, glyph) in glyphs.enumerated() where hasNeighbour(index, glyph, glyphs, rows) {
-            counts[Int(glyph.height)] += 1
-        }
+        for glyph in components.lettersInRows { counts[Int(glyph.height)] += 1 }
         guard counts[leastHeight...].reduce(0, +) >= leastGlyphs else { return nil }
         // Heights of one letter differ by a pixel from print to print.
         let smooth =
@@ -39,6 +40,20 @@ extension BinaryImage {
             .flatMap { smooth[$0] > 0 ? Double($0) : nil }
     }
 
+}
+
+extension [Rect<Pixels>] {
+    /// Those that could be letters by their shape and stand beside others of their size.
+    fileprivate var lettersInRows: [Rect<Pixels>] {
+        let glyphs = filter {
+            $0.height >= 2 && $0.height <= mostHeight && $0.width >= 2
+                && $0.width <= $0.height * widest
+        }
+        let rows = Dictionary(grouping: glyphs.indices) { Int(glyphs[$0].maxY) / rowStep }
+        return glyphs.enumerated().filter { hasNeighbour($0.offset, $0.element, glyphs, rows) }
+            .map(\.element)
+    }
+
     private func hasNeighbour(
         _ index: Int, _ glyph: Rect<Pixels>, _ glyphs: [Rect<Pixels>], _ rows: [Int: [Int]]
     ) -> Bool {
@@ -46,9 +61,9 @@ extension BinaryImage {
         for near in row - 1...row + 1 {
             for other in rows[near] ?? [] where other != index {
                 let box = glyphs[other]
-                let gap = max(box.minX - glyph.maxX, glyph.minX - box.maxX)
+                let gap = Swift.max(box.minX - glyph.maxX, glyph.minX - box.maxX)
                 if gap < glyph.height * 1.2, gap > -glyph.width,
-                    abs(box.maxY - glyph.maxY) <= max(1, glyph.height * 0.2),
+                    abs(box.maxY - glyph.maxY) <= Swift.max(1, glyph.height * 0.2),
                     box.height > glyph.height * 0.6, box.height < glyph.height * 1.8
                 {
                     return true

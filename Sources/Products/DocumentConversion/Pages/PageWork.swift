@@ -12,21 +12,24 @@ package final class PageWork: OpenedPages {
     private let reader: any PageReader
     private let options: ConversionOptions
     private let alternativeCount: Int
+    private let lineSearch: LineSearch
     private let recognizers: RecognizerShelf
 
     package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
 
     /// - Parameters:
     ///   - alternativeCount: Other readings kept for each word in a picture, 0…10.
+    ///   - lineSearch: Who says where the lines in a picture stand.
     ///   - recognizers: Shared with the files before and after.
     /// - Throws: What keeps the file from being opened.
     package init(
         _ bytes: InputBytes, options: ConversionOptions, alternativeCount: Int = 3,
-        recognizers: RecognizerShelf = RecognizerShelf()
+        lineSearch: LineSearch = .both, recognizers: RecognizerShelf = RecognizerShelf()
     ) throws(Problem) {
         reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
         self.options = options
         self.alternativeCount = alternativeCount
+        self.lineSearch = lineSearch
         self.recognizers = recognizers
     }
 
@@ -73,9 +76,10 @@ package final class PageWork: OpenedPages {
             gray: source.value.gray, resolution: source.value.resolution ?? 0,
             toPage: source.value.toPage)
         var read = try PageRecognition(
-            recognizer: try recognizer(), level: options.level
+            recognizer: try recognizer(), level: options.level,
+            lineSearch: lineSearch
         ).reading(of: reading, in: image)
-        read.notes = source.notes + reading.notes.filter { $0.kind != .needsRecognition }
+        read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
         return read
     }
 

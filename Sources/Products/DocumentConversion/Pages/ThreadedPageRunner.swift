@@ -6,10 +6,13 @@ import Synchronization
 /// Reads pages in this process: runs of neighbouring pages go to one thread for each core, each
 /// with a reader of its own on the same bytes.
 package struct ThreadedPageRunner: PageRunner {
-    package init() {}
+    private let lineSearch: LineSearch
+
+    /// - Parameter lineSearch: Who says where the lines in a picture stand.
+    package init(lineSearch: LineSearch = .both) { self.lineSearch = lineSearch }
 
     package func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun {
-        let opened = try PageWork(bytes, options: options)
+        let opened = try PageWork(bytes, options: options, lineSearch: lineSearch)
         let numbers = try options.pages.numbers(ofPages: opened.pageCount)
         let metadata = opened.metadata
         let threads = max(1, min(options.threads, numbers.count))
@@ -21,7 +24,9 @@ package struct ThreadedPageRunner: PageRunner {
         let others = (1..<threads).map { _ in
             WorkerThread {
                 // The same bytes were opened before; if they are not now, the rest does the work.
-                if let own = try? PageWork(bytes, options: options) { queue.work(own) }
+                if let own = try? PageWork(bytes, options: options, lineSearch: lineSearch) {
+                    queue.work(own)
+                }
             }
         }
         queue.work(opened)
@@ -35,7 +40,9 @@ package struct ThreadedPageRunner: PageRunner {
 
     package func open(
         _ bytes: InputBytes, options: ConversionOptions
-    ) throws(Problem) -> any OpenedPages { try PageWork(bytes, options: options) }
+    ) throws(Problem) -> any OpenedPages {
+        try PageWork(bytes, options: options, lineSearch: lineSearch)
+    }
 }
 
 /// Pages that one thread or process takes at a time: enough that neighbouring pages share fonts

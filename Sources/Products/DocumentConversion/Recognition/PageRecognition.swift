@@ -7,6 +7,7 @@ import TextRecognition
 struct PageRecognition {
     let recognizer: any TextRecognizer
     let level: RecognitionLevel
+    let lineSearch: LineSearch
 
     /// - Parameter page: Its source is recognition.
     func reading(of page: PageReading, in source: PageImage) throws(Problem) -> PageReading {
@@ -27,7 +28,8 @@ struct PageRecognition {
 
     private func read(_ image: PageImage) throws(Problem) -> Read {
         let ink = InkAnalysis.analyse(image)
-        let lines = try ReadingPath(recognizer, level: level).lines(of: image, ink: ink)
+        let lines = try ReadingPath(recognizer, level: level, lineSearch: lineSearch)
+            .lines(of: image, ink: ink)
         return (lines, ink, image)
     }
 

@@ -2,6 +2,16 @@ import InkAnalysis
 import Raster
 import TextRecognition
 
+/// Who says where the lines in a picture stand.
+package enum LineSearch: String, Sendable {
+    /// The recognizer, on the whole page.
+    case recognizer
+    /// Ink analysis; each line is read by itself.
+    case ink
+    /// Each where it is the better: what is shipped.
+    case both
+}
+
 /// Reads the lines of a page in the way that suits each: inside ruled grids the lines that ink
 /// analysis found, each by itself, so that no rule hides a cell; elsewhere the recognizer's own
 /// search for lines, and, where care is asked for, once more by themselves those
@@ -9,13 +19,30 @@ import TextRecognition
 struct ReadingPath {
     private let recognizer: any TextRecognizer
     private let level: RecognitionLevel
+    private let lineSearch: LineSearch
 
-    init(_ recognizer: any TextRecognizer, level: RecognitionLevel) {
+    init(
+        _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both
+    ) {
+        self.lineSearch = lineSearch
         self.recognizer = recognizer
         self.level = level
     }
 
     func lines(of image: PageImage, ink: PageInk) throws(Problem) -> [[RecognizedWord]] {
+        switch lineSearch {
+        case .recognizer:
+            try recognizer.readPage(
+                image.gray, resolution: image.resolution, segmentation: .auto)
+        case .ink:
+            try recognizer.read(ink.lines, of: ink.textImage, resolution: image.resolution)
+        case .both: try linesOfBoth(image, ink)
+        }
+    }
+
+    private func linesOfBoth(_ image: PageImage, _ ink: PageInk) throws(Problem)
+        -> [[RecognizedWord]]
+    {
         let grids = ink.grids.filter { $0.area > 0 }
         let inside = ink.lines.filter { line in
             grids.contains { $0.contains(Point(x: line.midX, y: line.midY)) }
