@@ -10,7 +10,7 @@ extension GrayImage {
         let side = Int32(clamping: tile ?? max(width, height))
         let smoothing: Int32 = tile == nil ? 0 : 2
         guard
-            pixOtsuAdaptiveThreshold(pix, side, side, smoothing, smoothing, 0.1, nil, &binary) == 0
+            pixOtsuAdaptiveThreshold(pix, side, side, smoothing, smoothing, 0, nil, &binary) == 0
         else { return nil }
         return BinaryImage(owning: binary)
     }
@@ -33,6 +33,17 @@ extension GrayImage {
             Int32(width),
             Int32(height)
         ).map { GrayImage(owning: $0) }
+    }
+
+    /// The part of the picture inside an area, whose edges are moved outwards to whole pixels; `nil`
+    /// for an area outside.
+    public func cropped(to area: Rect<Pixels>) -> GrayImage? {
+        let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))
+        var box = boxCreate(
+            Int32(left), Int32(top), Int32(area.maxX.rounded(.up) - left),
+            Int32(area.maxY.rounded(.up) - top))
+        defer { boxDestroy(&box) }
+        return pixClipRectangle(pix, box, nil).map { GrayImage(owning: $0) }
     }
 
     /// The picture with white where `mask` has ink.

@@ -68,19 +68,35 @@ package final class PageWork: OpenedPages {
     /// What is on a page, by its text layer or, unless that is forbidden, by its picture.
     func reading(ofPage number: Int) throws(Problem) -> PageReading {
         let reading = try reader.reading(ofPage: number)
-        guard reading.page.source == .recognition, options.recognition != .never else {
-            return reading
+        guard options.recognition != .never else { return reading }
+        guard reading.page.source == .recognition else {
+            return try withTextInPictures(reading)
         }
         let source = try reader.image(ofPage: number)
-        let image = PageImage(
-            gray: source.value.gray, resolution: source.value.resolution ?? 0,
-            toPage: source.value.toPage)
-        var read = try PageRecognition(
-            recognizer: try recognizer(), level: options.level,
-            lineSearch: lineSearch
-        ).reading(of: reading, in: image)
+        var read = try recognition().reading(of: reading, in: PageImage(source.value))
         read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
         return read
+    }
+
+    private func withTextInPictures(_ reading: PageReading) throws(Problem) -> PageReading {
+        let areas = UnreadPictures(reading).areas
+        guard !areas.isEmpty else { return reading }
+        var reading = reading
+        let recognition = try recognition()
+        let page = PageImage(try reader.image(ofPage: reading.page.number).value)
+        for area in areas {
+            guard let part = page.part(area),
+                let passage = try recognition.passage(in: part, of: reading.page),
+                passage.isPassage(in: area)
+            else { continue }
+            reading.add(passage, in: area)
+        }
+        return reading
+    }
+
+    private func recognition() throws(Problem) -> PageRecognition {
+        PageRecognition(
+            recognizer: try recognizer(), level: options.level, lineSearch: lineSearch)
     }
 
     private func recognizer() throws(Problem) -> any TextRecognizer {
@@ -89,5 +105,25 @@ package final class PageWork: OpenedPages {
             for: RecognizerOptions(
                 languages: options.languages, level: options.level,
                 timeLimit: options.pageTimeLimit, alternativeCount: alternativeCount))
+    }
+}
+
+extension PageImage {
+    fileprivate init(_ source: SourceImage) {
+        self.init(
+            gray: source.gray, resolution: source.resolution ?? 0, toPage: source.toPage)
+    }
+
+    /// - Returns: `nil` for an area outside.
+    fileprivate func part(_ area: Rect<PageUnits>) -> PageImage? {
+        guard let inside = toPage.inverse?.box(area).intersection(gray.bounds),
+            let cut = gray.cropped(to: inside)
+        else { return nil }
+        return PageImage(
+            gray: cut, resolution: resolution,
+            toPage: Transform<Pixels, Pixels>(
+                a: 1, b: 0, c: 0, d: 1, e: inside.minX.rounded(.down),
+                f: inside.minY.rounded(.down)
+            ).then(toPage))
     }
 }

@@ -24,6 +24,15 @@ struct PageRecognition {
         return reading
     }
 
+    /// What is written in a part of a page; `nil` where nothing looks like lines of text.
+    func passage(
+        in part: PageImage, of page: PageDescription
+    ) throws(Problem) -> PageReading? {
+        let ink = InkAnalysis.analyse(Preparation.prepare(part))
+        guard ink.xHeight != nil, ink.lines.count >= fewestLines else { return nil }
+        return try reading(of: PageReading(page: page), in: part)
+    }
+
     private typealias Read = (lines: [[RecognizedWord]], ink: PageInk, image: PageImage)
 
     private func read(_ image: PageImage) throws(Problem) -> Read {
@@ -98,6 +107,9 @@ extension PageDescription {
         }
     }
 }
+
+/// Lines below which a picture in a page is not read.
+private let fewestLines = 3
 
 /// How sure a turn must be that rights a page of doubtful text.
 private let sureTurn = 0.3

@@ -41,7 +41,7 @@ extension PageReading {
 }
 
 extension Rect where Space == PageUnits {
-    fileprivate func hasMiddle(in area: Rect) -> Bool { area.contains(Point(x: midX, y: midY)) }
+    func hasMiddle(in area: Rect) -> Bool { area.contains(Point(x: midX, y: midY)) }
 }
 
 extension Word {
