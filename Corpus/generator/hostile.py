@@ -33,6 +33,8 @@ def files(seed):
         ("text.pdf", ("\n".join(texts) + "\n").encode(), "a text file with a wrong name"),
         ("scan.pdf", scan(texts), "one page, only a picture, no text layer"),
         ("mixed.pdf", mixed(texts), "page 1 digital, page 2 only a picture"),
+        ("pasted.pdf", pasted(texts), "a digital page with a picture of text pasted below its text"),
+        ("stamped.pdf", stamped(texts), "a picture of text under a digital stamp"),
         ("garbage-text.pdf", garbage(texts), "ToUnicode maps every glyph into the private use area"),
         ("hidden-text.pdf", hidden(texts), "a picture of text with the same text invisible over it (Tr 3)"),
     ]
@@ -119,6 +121,27 @@ def mixed(texts):
     write_page(pen, texts[:2], font_name("liberation-serif"))
     pen.new_page()
     paste(canvas, texts[2:])
+    pen.new_page()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def pasted(texts):
+    buffer, canvas, pen = sheet()
+    write_page(pen, texts[:1], font_name("liberation-serif"))
+    picture = picture_of(texts[1:])
+    # The upper half of the page, where its text stands, put into the lower half.
+    half = picture.crop((0, 0, picture.width, picture.height // 2))
+    canvas.drawImage(ImageReader(half), 0, 40, PAGE[0], PAGE[1] / 2)
+    pen.new_page()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def stamped(texts):
+    buffer, canvas, pen = sheet()
+    paste(canvas, texts)
+    pen.text(400, 30, "RECEIVED 004711", font_name("helvetica"), 9)
     pen.new_page()
     canvas.save()
     return buffer.getvalue()

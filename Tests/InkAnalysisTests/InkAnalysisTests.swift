@@ -9,7 +9,7 @@ private func ink(
     width: Int = 900, height: Int = 700
 ) throws -> PageInk {
     var pixels = [UInt8](repeating: 255, count: width * height)
-    for (areas, grey) in [(areas, 20), (light, 250), (over, 20)] as [([Rect<Pixels>], UInt8)] {
+    for (areas, grey) in [(areas, 20), (light, 237), (over, 20)] as [([Rect<Pixels>], UInt8)] {
         for area in areas {
             for y in Int(area.minY)..<Int(area.maxY) {
                 for x in Int(area.minX)..<Int(area.maxX) { pixels[y * width + x] = grey }

@@ -10,7 +10,7 @@ extension GrayImage {
         let side = Int32(clamping: tile ?? max(width, height))
         let smoothing: Int32 = tile == nil ? 0 : 2
         guard
-            pixOtsuAdaptiveThreshold(pix, side, side, smoothing, smoothing, 0, nil, &binary) == 0
+            pixOtsuAdaptiveThreshold(pix, side, side, smoothing, smoothing, 0.1, nil, &binary) == 0
         else { return nil }
         return BinaryImage(owning: binary)
     }
