@@ -20,11 +20,15 @@ struct DarkAreas {
     /// Letters and ground. Margins may have none.
     var pieces: [BinaryImage.Piece] {
         let side = Int(nearest: xHeight * strokes)
-        let areas =
-            ink.closed(width: side, height: side)?
-            .opened(
-                width: Int(nearest: xHeight * narrowest), height: Int(nearest: xHeight * lowest))?
-            .pieces ?? []
+        guard let dense = ink.dense(within: Int(nearest: xHeight), share: mostlyDark),
+            // Corners have less dark around them.
+            let core = dense.dilated(width: side, height: side),
+            let areas = ink.closed(width: side, height: side)?.intersection(core)?
+                .opened(
+                    width: Int(nearest: xHeight * narrowest),
+                    height: Int(nearest: xHeight * lowest))?
+                .pieces
+        else { return [] }
         let dark = areas.filter {
             ink.inkShare(of: $0) >= leastInk
                 && gray.evenness(of: $0, within: unevenness) >= mostlyEven
@@ -64,6 +68,9 @@ struct DarkAreas {
 
 /// x-heights of the light strokes that an area holds without further proof.
 private let strokes = 0.8
+
+/// The share of dark around each point of an area: lines of dark letters have 0.4.
+private let mostlyDark = 0.55
 
 /// x-heights of the smallest area that can hold a line of text; a thick rule is lower.
 private let narrowest = 2.0

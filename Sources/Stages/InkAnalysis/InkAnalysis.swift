@@ -12,7 +12,7 @@ package struct PageInk: Sendable {
     package var lines: [Rect<Pixels>]
     /// The picture without the rules of grids, all text dark on light ground.
     package var textImage: GrayImage
-    /// Areas framed by at least two level and two upright rules.
+    /// Areas framed by at least two level and two upright rules and parted by another.
     package var grids: [Rect<Pixels>]
 }
 
@@ -41,7 +41,8 @@ package enum InkAnalysis {
         let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
         return PageInk(
             xHeight: binary.xHeight, rules: ruled.rules, lines: lines,
-            textImage: textImage, grids: grids.map(\.box))
+            textImage: textImage,
+            grids: grids.filter { $0.hasCells(least: height * smallestCell) }.map(\.box))
     }
 
     /// The picture with all text dark on light ground, and its ink.
@@ -55,3 +56,6 @@ package enum InkAnalysis {
         return (gray, inked)
     }
 }
+
+/// x-heights of the smallest side of a cell.
+private let smallestCell = 1.2

@@ -12,6 +12,41 @@ struct RuleFinder {
     struct Grid {
         let box: Rect<Pixels>
         let rules: [PixelRule]
+
+        /// Whether rules part it into cells; a frame, be it double, has one, and the walls of a
+        /// plan or the axes of a chart seldom run from end to end.
+        ///
+        /// - Parameter least: Pixels of the smallest side of a cell.
+        func hasCells(least: Double) -> Bool {
+            let levels = tracks(.level, least: least)
+            let uprights = tracks(.upright, least: least)
+            return (levels.count > 2 || uprights.count > 2)
+                && mean(levels, of: box.width) >= runsThrough
+                && mean(uprights, of: box.height) >= runsThrough
+        }
+
+        /// For each row or column of rules how long they are together.
+        private func tracks(_ axis: RulingLine.Axis, least: Double) -> [Double] {
+            let isLevel = axis == .level
+            let sorted = rules.filter { $0.axis == axis }.map(\.box)
+                .sorted { isLevel ? $0.midY < $1.midY : $0.midX < $1.midX }
+            var tracks: [Double] = []
+            var last = -Double.infinity
+            for rule in sorted {
+                let position = isLevel ? rule.midY : rule.midX
+                if position - last >= least {
+                    tracks.append(0)
+                    last = position
+                }
+                tracks[tracks.count - 1] += isLevel ? rule.width : rule.height
+            }
+            return tracks
+        }
+
+        private func mean(_ tracks: [Double], of length: Double) -> Double {
+            let shares = tracks.map { min($0 / max(length, 1), 1) }
+            return shares.isEmpty ? 0 : shares.reduce(0, +) / Double(shares.count)
+        }
     }
 
     init(_ binary: BinaryImage, xHeight: Double) {
@@ -87,6 +122,9 @@ private let thickness = 0.6
 /// Pixels of flaws in a rule, and between the ends of rules that are meant to meet.
 private let closing = 5
 private let reach = 6.0
+
+/// The share of a table's length that its rules have in the mean: those of merged cells are short.
+private let runsThrough = 0.4
 
 /// Bounds the work on hatched drawings.
 private let mostCrossings = 1_000_000

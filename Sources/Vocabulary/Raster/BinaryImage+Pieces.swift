@@ -113,9 +113,10 @@ extension GrayImage {
         return Double(near) / Double(max(1, histogram.reduce(0, +)))
     }
 
-    /// The picture with light and dark exchanged inside some pieces, whose ground becomes white.
+    /// The picture with light and dark exchanged inside some pieces, whose ground becomes as light
+    /// as that of the rest.
     public func inverted(in pieces: [BinaryImage.Piece]) -> GrayImage? {
-        guard let copy = pixCopy(nil, pix) else { return nil }
+        guard let copy = pixCopy(nil, pix), let paper = ground(outside: pieces) else { return nil }
         for piece in pieces {
             guard let part = copy.clipped(to: piece.box) else { continue }
             var owned: UnsafeMutablePointer<Pix>? = part
@@ -126,7 +127,8 @@ extension GrayImage {
             }
             let ground = part.histogram(under: piece.shape).middle
             for grey in 0..<256 {
-                numaAddNumber(levels, Float(min(255, (255 - grey) * 255 / max(1, 255 - ground))))
+                numaAddNumber(
+                    levels, Float(min(255, (255 - grey) * paper / max(1, 255 - ground))))
             }
             pixTRCMap(part, piece.shape.pix, levels)
             pixRasterop(
@@ -134,6 +136,18 @@ extension GrayImage {
                 Int32(piece.box.height), Int32(PIX_SRC), part, 0, 0)
         }
         return GrayImage(owning: copy)
+    }
+}
+
+extension GrayImage {
+    /// The middle grey outside some pieces, white where they cover all.
+    private func ground(outside pieces: [BinaryImage.Piece]) -> Int? {
+        guard let canvas = BinaryImage(owning: pixCreate(Int32(width), Int32(height), 1)),
+            let covered = canvas.filled(with: pieces),
+            let rest = BinaryImage(owning: pixInvert(nil, covered.pix))
+        else { return nil }
+        let histogram = pix.histogram(under: rest)
+        return histogram.contains { $0 > 0 } ? histogram.middle : 255
     }
 }
 

@@ -51,6 +51,23 @@ public final class BinaryImage: @unchecked Sendable {
         BinaryImage(owning: pixDilateBrick(nil, pix, Int32(max(1, width)), Int32(max(1, height))))
     }
 
+    /// Where at least a share of the pixels around is ink.
+    ///
+    /// - Parameters:
+    ///   - reach: Pixels to each side that count.
+    ///   - share: 0…1.
+    public func dense(within reach: Int, share: Double) -> BinaryImage? {
+        let reach = Int32(max(1, reach))
+        guard width > 2 * reach, height > 2 * reach,
+            var shares = pixBlocksum(pix, nil, reach, reach)
+        else { return nil }
+        var owned: UnsafeMutablePointer<Pix>? = shares
+        defer { pixDestroy(&owned) }
+        shares = pixInvert(shares, shares) ?? shares
+        return BinaryImage(
+            owning: pixThresholdToBinary(shares, Int32(256 - (share * 255).rounded(.up))))
+    }
+
     public func subtracting(_ other: BinaryImage) -> BinaryImage? {
         BinaryImage(owning: pixSubtract(nil, pix, other.pix))
     }

@@ -43,21 +43,28 @@ struct ReadingPath {
     private func linesOfBoth(_ image: PageImage, _ ink: PageInk) throws(Problem)
         -> [[RecognizedWord]]
     {
-        let grids = ink.grids.filter { $0.area > 0 }
-        let inside = ink.lines.filter { line in
-            grids.contains { $0.contains(Point(x: line.midX, y: line.midY)) }
+        var grids: [Rect<Pixels>] = []
+        var inside: [[RecognizedWord]] = []
+        var outside = ink.lines
+        for grid in ink.grids where grid.area > 0 {
+            let lines = outside.filter(grid.holds)
+            let read = try recognizer.read(
+                lines, of: ink.textImage, resolution: image.resolution)
+            // A plan or a drawing has letters that nobody can read.
+            guard read.joined().confidence >= legibleGrid else { continue }
+            grids.append(grid)
+            inside += read
+            outside.removeAll(where: grid.holds)
         }
-        let outside = ink.lines.filter { !inside.contains($0) }
         let page = try recognizer.readPage(
             grids.isEmpty ? ink.textImage : ink.textImage.whitened(grids) ?? ink.textImage,
             resolution: image.resolution, segmentation: .auto)
-        let cells = try recognizer.read(inside, of: ink.textImage, resolution: image.resolution)
         let rest =
             switch level {
             case .fast: page
             case .accurate: try improved(page, at: outside, of: image, ink: ink)
             }
-        return (rest + cells).filter { !$0.isEmpty }
+        return (rest + inside).filter { !$0.isEmpty }
     }
 
     /// Reads weak and missed lines once more and keeps the better reading of each.
@@ -65,7 +72,7 @@ struct ReadingPath {
         _ page: [[RecognizedWord]], at lines: [Rect<Pixels>], of image: PageImage, ink: PageInk
     ) throws(Problem) -> [[RecognizedWord]] {
         var page = page
-        let first = LineReadings(page, at: lines)
+        let first = LineReadings(page, at: lines, xHeight: ink.xHeight ?? 0)
         let weak = lines.indices.filter { first.isWeak($0) }
         let second = try recognizer.read(
             weak.map { lines[$0] }, of: ink.textImage, resolution: image.resolution)
@@ -100,10 +107,15 @@ private struct LineReadings {
     /// For each line.
     private(set) var places: [[Place]]
     private let words: [[RecognizedWord]]
+    private let lines: [Rect<Pixels>]
+    private let xHeight: Double
     /// Lines whose ends cut a word that was read well.
     private let cut: Set<Int>
 
-    init(_ page: [[RecognizedWord]], at lines: [Rect<Pixels>]) {
+    /// - Parameter xHeight: Pixels; 0 where it is not known.
+    init(_ page: [[RecognizedWord]], at lines: [Rect<Pixels>], xHeight: Double) {
+        self.lines = lines
+        self.xHeight = xHeight
         var places = [[Place]](repeating: [], count: lines.count)
         var cut: Set<Int> = []
         for (row, words) in page.enumerated() {
@@ -136,13 +148,26 @@ private struct LineReadings {
             && (words[line].isEmpty || words[line].confidence < sure)
     }
 
+    /// Whether a line that the page's reading missed is text: of a few letters, found in a picture
+    /// or a smudge, it has to be surer than of many.
+    private func isCredible(_ reading: [RecognizedWord], in line: Rect<Pixels>) -> Bool {
+        let count = reading.reduce(0) { $0 + $1.text.count { $0.isLetter || $0.isNumber } }
+        guard count > 0, line.height >= xHeight * lowestLine else { return false }
+        let least = count == 1 ? credibleLetter : count < fewLetters ? credibleWord : credible
+        return reading.confidence > least
+    }
+
     func isWorse(_ line: Int, than second: [RecognizedWord]) -> Bool {
         guard !second.isEmpty else { return false }
-        guard !words[line].isEmpty else { return second.confidence > credible }
+        guard !words[line].isEmpty else { return isCredible(second, in: lines[line]) }
         let lengths = (words[line].letterCount, second.letterCount)
         return second.confidence > words[line].confidence + clearGain
             && Double(lengths.1) >= Double(lengths.0) * lengthKept
     }
+}
+
+extension Rect<Pixels> {
+    fileprivate func holds(_ line: Rect) -> Bool { contains(Point(x: line.midX, y: line.midY)) }
 }
 
 extension RecognizedWord {
@@ -173,6 +198,9 @@ extension Collection<RecognizedWord> {
     fileprivate var letterCount: Int { reduce(0) { $0 + $1.text.count } }
 }
 
+/// The mean confidence of the lines in a grid below which it is none.
+private let legibleGrid: Float = 0.5
+
 /// The share of a word that lies in its line.
 private let mostly = 0.5
 
@@ -182,10 +210,16 @@ private let partly = 0.25
 private let solid: Float = 0.6
 
 /// The mean confidence of a line that is not read again, by how much a second reading must be surer,
-/// and the mean confidence of a missed line that is believed.
+/// and the mean confidence of a missed line that is believed: of many letters, of a few, of one.
 private let sure: Float = 0.8
 private let clearGain: Float = 0.03
-private let credible: Float = 0.4
+private let credible: Float = 0.5
+private let credibleWord: Float = 0.65
+private let credibleLetter: Float = 0.85
+private let fewLetters = 4
+
+/// x-heights of the lowest line of text.
+private let lowestLine = 0.8
 
 /// The share of its letters that a better reading may have at the least.
 private let lengthKept = 0.7
