@@ -1,0 +1,99 @@
+import Facts
+import Foundation
+
+/// Finds days and times: dates, clock times, stretches of time, words such as `tomorrow` and
+/// `next week`.
+///
+/// English is read in full; of other languages, dates in figures and with the names of months and
+/// weekdays. What has no value without a day of reference is found without one.
+///
+/// Anchors: names of months and weekdays, units of time, words for days and parts of days, and
+/// numbers with the marks of dates and clocks. A reading begins at most `reach` tokens before one.
+struct CalendarDetector: Detector {
+    func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
+        let tokens = CalendarTokens(
+            text: text, customs: settings.customs, language: settings.language,
+            now: settings.reference)
+        var reader = EventReader(tokens: tokens)
+        let anchors = Anchors(text)
+        var findings: [Finding] = []
+        var index = 0
+        while index < text.count {
+            guard anchors.isNear(index), mayBegin(index, in: text),
+                let event = reader.event(at: index)
+            else {
+                index += 1
+                continue
+            }
+            findings.append(finding(event, in: text, zone: settings.timeZone))
+            index = event.tokens.upperBound
+        }
+        return findings
+    }
+
+    private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
+        let token = text[index]
+        guard token.isNumber else { return token.word != 0 && token.isWord }
+        guard index > 0 else { return true }
+        let before = text[index - 1]
+        // $ 12 December, 107.31 August
+        if before.kind == .mark, text.word(index - 1).money != 0, token.gap <= .blank {
+            return false
+        }
+        guard token.gap == .none, before.kind == .mark, before.gap == .none, index > 1 else {
+            return true
+        }
+        return
+            !(before.isMark(".") || before.isMark(",") || before.isMark(":") || before.isMark("/"))
+            || !text[index - 2].isNumber
+    }
+
+    private func finding(
+        _ event: ReadEvent, in text: TokenizedText, zone: TimeZone?
+    ) -> Finding {
+        var details = DataDetector.CalendarEvent(
+            allDay: event.allDay, startDate: event.start?.date(in: zone),
+            endDate: event.end?.date(in: zone))
+        if !event.allDay { details.startTimeZone = zone }
+        return Finding(
+            text.span(event.tokens), .calendarEvent(details), confidence: event.confidence)
+    }
+}
+
+/// Where dates may be.
+private struct Anchors {
+    /// For each token, whether an anchor is among it and the next few.
+    private var near: [Bool]
+
+    init(_ text: TokenizedText) {
+        near = [Bool](repeating: false, count: text.count)
+        var distance = reach + 1
+        for index in stride(from: text.count - 1, through: 0, by: -1) {
+            distance = Self.isAnchor(index, in: text) ? 0 : distance + 1
+            near[index] = distance <= reach
+        }
+    }
+
+    func isNear(_ index: Int) -> Bool { near[index] }
+
+    private static func isAnchor(_ index: Int, in text: TokenizedText) -> Bool {
+        let token = text[index]
+        if token.isNumber {
+            if token.length == 4 || token.length == 8 { return true }
+            guard index + 1 < text.count, text[index + 1].gap == .none else { return false }
+            let next = text[index + 1]
+            return next.isMark(":") || next.isMark("/") || next.isMark("-") || next.isMark(".")
+                || next.isWord
+        }
+        guard token.word != 0 else { return false }
+        switch Lexicon.shared.words[Int(token.word)].date {
+        case .none, .key, .edge, .which: return false
+        case .meridiem(let isAfternoon):
+            return isAfternoon || token.length == 2 || token.gap == .none
+        default: return true
+        }
+    }
+}
+
+/// Tokens: `on the twenty-first day of the month of` has nine before the month.
+private let reach = 9

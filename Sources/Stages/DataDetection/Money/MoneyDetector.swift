@@ -1,0 +1,35 @@
+import Facts
+import Foundation
+
+/// Finds amounts of money: a number with a sign, a code or a name of a currency on either side.
+///
+/// Anchors: signs, codes and names of currencies, with a number beside them.
+struct MoneyDetector: Detector {
+    func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
+        let reader = MoneyReader(text: text, settings: settings)
+        var findings: [Finding] = []
+        var index = 0
+        while index < text.count {
+            if let amount = reader.amount(at: index) {
+                let details = DataDetector.MoneyAmount(
+                    amount: amount.value, currency: Locale.Currency(amount.currency))
+                findings.append(
+                    Finding(
+                        text.span(amount.tokens), .moneyAmount(details),
+                        confidence: amount.confidence))
+                index = max(amount.tokens.upperBound, index + 1)
+            } else {
+                index += 1
+            }
+        }
+        return findings
+    }
+}
+
+/// An amount and the tokens that state it.
+struct ReadAmount {
+    var tokens: Range<Int>
+    var value: Decimal
+    let currency: String
+    var confidence: Double
+}
