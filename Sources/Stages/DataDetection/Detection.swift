@@ -18,7 +18,11 @@ package struct Detection: Sendable {
 
     /// The facts that `text` states, in their order; none overlaps another.
     package func matches(in text: String) -> [DataDetector.Match] {
-        let tokenized = TokenizedText(text)
+        matches(in: text, counter: nil)
+    }
+
+    func matches(in text: String, counter: LookCounter?) -> [DataDetector.Match] {
+        let tokenized = TokenizedText(text, counter: counter)
         var findings: [(finding: Finding, rank: Int)] = []
         for (rank, detector) in detectors.enumerated() {
             for finding in detector.findings(in: tokenized, settings: settings) {

@@ -15,11 +15,11 @@ struct CalendarDetector: Detector {
             text: text, customs: settings.customs, language: settings.language,
             now: settings.reference)
         var reader = EventReader(tokens: tokens)
-        let anchors = Anchors(text)
+        let anchors = Nearness(text, reach: reach) { text.isCalendarAnchor($0, $1) }
         var findings: [Finding] = []
         var index = 0
         while index < text.count {
-            guard anchors.isNear(index), mayBegin(index, in: text),
+            guard anchors[index], mayBegin(index, in: text),
                 let event = reader.event(at: index)
             else {
                 index += 1
@@ -34,6 +34,17 @@ struct CalendarDetector: Detector {
     private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
         let token = text[index]
         guard token.isNumber else { return token.word != 0 && token.isWord }
+        // Days, hours, years, 20261016; `730` only before `pm`.
+        switch token.length {
+        case 1, 2, 4, 8: break
+        case 3: guard case .meridiem = text.word(index + 1).date else { return false }
+        default: return false
+        }
+        if let next = text.token(index + 1, gap: .none), next.isMark(",") || next.isMark("%"),
+            next.isMark("%") || text.token(index + 2, gap: .none)?.isNumber == true
+        {
+            return false
+        }
         guard index > 0 else { return true }
         let before = text[index - 1]
         // $ 12 December, 107.31 August
@@ -60,33 +71,18 @@ struct CalendarDetector: Detector {
     }
 }
 
-/// Where dates may be.
-private struct Anchors {
-    /// For each token, whether an anchor is among it and the next few.
-    private var near: [Bool]
-
-    init(_ text: TokenizedText) {
-        near = [Bool](repeating: false, count: text.count)
-        var distance = reach + 1
-        for index in stride(from: text.count - 1, through: 0, by: -1) {
-            distance = Self.isAnchor(index, in: text) ? 0 : distance + 1
-            near[index] = distance <= reach
-        }
-    }
-
-    func isNear(_ index: Int) -> Bool { near[index] }
-
-    private static func isAnchor(_ index: Int, in text: TokenizedText) -> Bool {
-        let token = text[index]
+extension TokenizedText {
+    /// Whether a token is one that dates or times are found by.
+    fileprivate func isCalendarAnchor(_ index: Int, _ token: Token) -> Bool {
         if token.isNumber {
             if token.length == 4 || token.length == 8 { return true }
-            guard index + 1 < text.count, text[index + 1].gap == .none else { return false }
-            let next = text[index + 1]
+            guard index + 1 < count, self[index + 1].gap == .none else { return false }
+            let next = self[index + 1]
             return next.isMark(":") || next.isMark("/") || next.isMark("-") || next.isMark(".")
                 || next.isWord
         }
         guard token.word != 0 else { return false }
-        switch Lexicon.shared.words[Int(token.word)].date {
+        switch word(token).date {
         case .none, .key, .edge, .which: return false
         case .meridiem(let isAfternoon):
             return isAfternoon || token.length == 2 || token.gap == .none

@@ -18,7 +18,7 @@ struct CalendarTokens {
     /// The word at `index` if it stands on the same line as the one before, a blank apart at most.
     func word(_ index: Int) -> CalendarWord {
         guard let token = self.token(index) else { return .none }
-        return Lexicon.shared.words[Int(token.word)].date
+        return text.word(token).date
     }
 
     /// The token at `index`, unless more than `gap` parts it from the one before.

@@ -209,7 +209,8 @@ extension CalendarTokens {
             return (isAfternoon, index + 2)
         }
         // 8:45a, 9p
-        return token.gap == .none && endsCleanly(index + 1) ? (isAfternoon, index + 1) : nil
+        return token.gap == .none && !text.isCapital(token) && endsCleanly(index + 1)
+            ? (isAfternoon, index + 1) : nil
     }
 
     /// `o'clock`

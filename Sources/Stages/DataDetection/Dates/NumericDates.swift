@@ -30,7 +30,7 @@ extension CalendarTokens {
         if token.isNumber, token.length <= 4 {
             return DatePart(number: text.value(token), digits: token.length, month: nil)
         }
-        if case .month(let month, _) = Lexicon.shared.words[Int(token.word)].date {
+        if case .month(let month, _) = text.word(token).date {
             return DatePart(number: nil, digits: 0, month: Int(month))
         }
         return nil

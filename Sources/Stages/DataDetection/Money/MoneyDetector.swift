@@ -7,10 +7,14 @@ import Foundation
 struct MoneyDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         let reader = MoneyReader(text: text, settings: settings)
+        let anchors = Nearness(text, reach: reach) { _, token in
+            text.word(token).money != 0
+                || token.isWord && token.length == 4 && text.isCapital(token)
+        }
         var findings: [Finding] = []
         var index = 0
         while index < text.count {
-            if let amount = reader.amount(at: index) {
+            if anchors[index], let amount = reader.amount(at: index) {
                 let details = DataDetector.MoneyAmount(
                     amount: amount.value, currency: Locale.Currency(amount.currency))
                 findings.append(
@@ -25,6 +29,9 @@ struct MoneyDetector: Detector {
         return findings
     }
 }
+
+/// Tokens: `two hundred and twenty-five million us` has seven before its currency.
+private let reach = 10
 
 /// An amount and the tokens that state it.
 struct ReadAmount {

@@ -4,8 +4,14 @@ struct TokenizedText {
     /// UTF-8.
     let bytes: [UInt8]
     let tokens: [Token]
+    /// What the lexicon knows, by `Token.word`.
+    private let words = Lexicon.shared.words
 
-    init(_ text: String) {
+    /// Counts looks at tokens, for tests of how the work grows; `nil` otherwise.
+    private let counter: LookCounter?
+
+    init(_ text: String, counter: LookCounter? = nil) {
+        self.counter = counter
         let bytes = Array(text.utf8)
         self.bytes = bytes
         tokens = bytes.withUnsafeBufferPointer { bytes in
@@ -21,6 +27,7 @@ struct TokenizedText {
 
     /// The token at `index`, if there is one and it follows its neighbour with at most `gap`.
     func token(_ index: Int, gap: Token.Gap = .blank) -> Token? {
+        counter?.looks += 1
         guard tokens.indices.contains(index), tokens[index].gap <= gap else { return nil }
         return tokens[index]
     }
@@ -42,9 +49,13 @@ struct TokenizedText {
 
     /// What the lexicon knows of the token at `index`.
     func word(_ index: Int) -> Word {
+        counter?.looks += 1
         guard tokens.indices.contains(index) else { return Lexicon.unknown }
-        return Lexicon.shared.words[Int(tokens[index].word)]
+        return words[Int(tokens[index].word)]
     }
+
+    /// What the lexicon knows of a token.
+    func word(_ token: Token) -> Word { words[Int(token.word)] }
 
     /// The value of a number of at most 18 digits.
     func value(_ token: Token) -> Int? {
@@ -78,12 +89,18 @@ struct TokenizedText {
     }
 }
 
+/// How often detectors look at tokens.
+final class LookCounter {
+    var looks = 0
+}
+
 /// Parts bytes into tokens.
 private struct Tokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
     private var gap = Token.Gap.line
     private(set) var tokens: [Token] = []
+    private let lexicon = Lexicon.shared
     /// The word being read, in small letters.
     private var folded = FoldedWord()
 
@@ -149,7 +166,7 @@ private struct Tokenizer {
                 break
             }
         }
-        append(.word, to: end, word: Lexicon.shared.entry(of: folded))
+        append(.word, to: end, word: lexicon.entry(of: folded))
     }
 
     private mutating func readForeign() {
@@ -175,7 +192,7 @@ private struct Tokenizer {
     private mutating func entry(of scalar: UInt32) -> UInt16 {
         folded.clear()
         folded.append(scalar: scalar)
-        return Lexicon.shared.entry(of: folded)
+        return lexicon.entry(of: folded)
     }
 
     /// Marks of ASCII that the lexicon knows: `$`, `#`, `%` …

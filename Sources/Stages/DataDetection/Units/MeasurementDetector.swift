@@ -9,10 +9,15 @@ import Foundation
 struct MeasurementDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         let reader = MeasurementReader(text: text, settings: settings)
+        // Words such as `square` stand before the unit, brackets around it.
+        let anchors = Nearness(text, reach: reach) { _, token in
+            text.word(token).unit != 0 || token.isMark("\"") || token.isMark("'")
+                || token.isWord && token.length > 1 && text.endsWithPower(token)
+        }
         var findings: [Finding] = []
         var index = 0
         while index < text.count {
-            if let found = reader.measurement(at: index) {
+            if anchors[index], let found = reader.measurement(at: index) {
                 findings.append(found.finding)
                 index = max(found.end, index + 1)
             } else {
@@ -22,6 +27,18 @@ struct MeasurementDetector: Detector {
         return findings
     }
 }
+
+extension TokenizedText {
+    /// `km²`
+    fileprivate func endsWithPower(_ token: Token) -> Bool {
+        // ² and ³ are C2 B2 and C2 B3.
+        let last = bytes[Int(token.end) - 1]
+        return last == 0xB2 || last == 0xB3
+    }
+}
+
+/// Tokens: `two hundred and twenty-five million square kilometers` has eight before its unit.
+private let reach = 10
 
 private struct MeasurementReader {
     let text: TokenizedText

@@ -99,7 +99,7 @@ private let lines = """
     celsius|temperature|celsius celcius centigrade|
     fahrenheit|temperature|fahrenheit farenheit fahrenheits|
     kelvin|temperature|kelvin kelvins|K
-    degree|angle|degree degrees deg ° º grad degrés grados gradi graden graus stopni|
+    degree|angle|degree degrees deg ° grad degrés grados gradi graden graus stopni|
     radian|angle|radian radians|rad
     arc-minute|angle|arcminute arcminutes arcmin|
     arc-second|angle|arcsecond arcseconds arcsec|
