@@ -18,7 +18,7 @@ import Testing
             ("next Friday", "next Friday", "2026-03-27", nil),
             ("in two weeks", "in two weeks", "2026-03-30", nil),
             ("3 days ago", "3 days ago", "2026-03-13", nil),
-            ("the first week of May", "the first week of May", "2026-04-27", "2026-05-03"),
+            ("the first week of May", "the first week of May", "2026-05-04", "2026-05-10"),
             ("Q3 2025", "Q3 2025", "2025-07-01", "2025-09-30"),
             (
                 "between 3 and 5pm today", "between 3 and 5pm today", "2026-03-16T15:00:00",

@@ -65,20 +65,21 @@ import Testing
 }
 
 @Suite struct MeasurementDetectorTests {
-    @Test(arguments: [
-        ("It is 17 km away", "17 km", 17, "kilometer"),
-        ("a four-mile drive", "four-mile", 4, "mile"),
-        ("he is 5'11\" tall", "5'11\"", 5 + 11.0 / 12, "foot"),
-        ("5 ft 2 in", "5 ft 2 in", 5 + 2.0 / 12, "foot"),
-        ("190 km² of land", "190 km²", 190, "square-kilometer"),
-        ("at 188 miles an hour", "188 miles an hour", 188, "mile-per-hour"),
-        ("½ teaspoon salt", "½ teaspoon", 0.5, "teaspoon"),
-        ("98.6 degrees F", "98.6 degrees F", 98.6, "fahrenheit"),
-        ("at -5 °C", "-5 °C", -5, "celsius"), ("10 1/2 miles", "10 1/2 miles", 10.5, "mile"),
-        ("a 256 MB card", "256 MB", 256, "megabyte"),
-        ("100 Mbit/s line", "100 Mbit/s", 100, "megabit-per-second"),
-        ("2,5 kg", "2,5 kg", 2.5, "kilogram"),
-    ])
+    @Test(
+        arguments: [
+            ("It is 17 km away", "17 km", 17, "kilometer"),
+            ("a four-mile drive", "four-mile", 4, "mile"),
+            ("he is 5'11\" tall", "5'11\"", 5.916666666666667, "foot"),
+            ("5 ft 2 in", "5 ft 2 in", 5.166666666666667, "foot"),
+            ("190 km² of land", "190 km²", 190, "square-kilometer"),
+            ("at 188 miles an hour", "188 miles an hour", 188, "mile-per-hour"),
+            ("½ teaspoon salt", "½ teaspoon", 0.5, "teaspoon"),
+            ("98.6 degrees F", "98.6 degrees F", 98.6, "fahrenheit"),
+            ("at -5 °C", "-5 °C", -5, "celsius"), ("10 1/2 miles", "10 1/2 miles", 10.5, "mile"),
+            ("a 256 MB card", "256 MB", 256, "megabyte"),
+            ("100 Mbit/s line", "100 Mbit/s", 100, "megabit-per-second"),
+            ("2,5 kg", "2,5 kg", 2.5, "kilogram"),
+        ] as [(String, String, Double, String)])
     func `a measure is found`(_ text: String, _ printed: String, _ value: Double, _ unit: String) {
         #expect(Detecting().texts(.measurement, in: text) == [printed])
         guard case .measurement(let found)? = Detecting().details(.measurement, in: text) else {

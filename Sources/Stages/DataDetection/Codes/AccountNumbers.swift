@@ -53,9 +53,8 @@ enum CardIssuers {
                 || four == 6011 || (644...649).contains(four / 10) || two == 65 || two == 62
                 || (3528...3589).contains(four) || [50, 56, 57, 58, 60, 63, 67].contains(two)
         case 13: return digits[0] == 4
-        case 12, 17, 18, 19:
-            return [4, 5, 6].contains(digits[0])
-                && [4, 50, 56, 57, 58, 62, 63, 67].contains { $0 == two || $0 == digits[0] }
+        case 19 where digits[0] == 4: return true
+        case 12, 17, 18, 19: return [50, 56, 57, 58, 62, 63, 67].contains(two)
         default: return false
         }
     }

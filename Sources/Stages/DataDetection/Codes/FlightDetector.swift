@@ -72,8 +72,10 @@ private struct Flight {
         at index: Int, in text: TokenizedText
     ) -> (designator: String, digits: String, end: Int)? {
         let first = text[index]
-        guard let second = text.token(index + 1), second.gap <= .blank else { return nil }
-        let name = first.length <= 3 ? text.string(first) : ""
+        guard first.length <= 3, first.isNumber || first.isWord && text.isCapital(first),
+            let second = text.token(index + 1), second.isNumber || second.length == 1
+        else { return nil }
+        let name = text.string(first)
         if first.isWord, text.isCapital(first), second.isNumber {
             switch first.length {
             case 2, 3: return (name, text.string(second), index + 2)

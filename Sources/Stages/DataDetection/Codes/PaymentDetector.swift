@@ -80,7 +80,11 @@ struct PaymentDetector: Detector {
                 CardIssuers.issues(digits), CheckDigits.holdsLuhn(digits)
             else { continue }
             let groups = run.ends.filter { $0.count <= end.count }.map(\.count)
-            guard isNamed || CardIssuers.isPrinted(inGroupsEndingAt: groups) else { return nil }
+            // Digits that follow are the card's too, unless its groups are complete.
+            guard
+                CardIssuers.isPrinted(inGroupsEndingAt: groups)
+                    || isNamed && end.count == run.letters.count
+            else { return nil }
             return Found(
                 tokens: index..<end.token, type: .card, identifier: run.prefix(end.count),
                 confidence: isNamed ? Confidence.proven : Confidence.shaped)

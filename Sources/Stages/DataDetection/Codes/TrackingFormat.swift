@@ -44,8 +44,9 @@ struct TrackingFormat: Sendable {
             isS10(code)
         },
         TrackingFormat("DPD", dpd, proof: .beside) { code in
-            (code.count == 15 || code.count == 28) && digits(code.dropLast()) != nil
-                && CheckDigits.holdsMod37(code)
+            // With a digit for a check sign it looks like the numbers of others.
+            (code.count == 15 || code.count == 28) && (code.last ?? 0) >= 0x41
+                && digits(code.dropLast()) != nil && CheckDigits.holdsMod37(code)
         },
         TrackingFormat("United States Postal Service", usps, proof: .beside) { code in
             isUSPS(code)

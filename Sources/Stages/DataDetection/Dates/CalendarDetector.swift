@@ -45,6 +45,7 @@ struct CalendarDetector: Detector {
         {
             return false
         }
+        guard goesOn(index, token, in: text) else { return false }
         guard index > 0 else { return true }
         let before = text[index - 1]
         // $ 12 December, 107.31 August
@@ -57,6 +58,20 @@ struct CalendarDetector: Detector {
         return
             !(before.isMark(".") || before.isMark(",") || before.isMark(":") || before.isMark("/"))
             || !text[index - 2].isNumber
+    }
+
+    /// Whether a number is followed by what a date or time may go on with; columns of numbers are
+    /// passed over.
+    private func goesOn(_ index: Int, _ token: Token, in text: TokenizedText) -> Bool {
+        guard token.length != 8 else { return true }
+        let isCalled = token.length == 4 && index > 0 && text.word(index - 1).date != .none
+        guard let next = text.token(index + 1) else { return isCalled }
+        switch next.kind {
+        case .mark: return next.gap == .none || isCalled || !next.isMark("%") && !next.isMark("(")
+        case .number: return token.length == 4 && next.length == 2
+        case .word: return isCalled || text.word(index + 1).date != .none || text.isUnspaced(next)
+        case .foreignNumber: return false
+        }
     }
 
     private func finding(

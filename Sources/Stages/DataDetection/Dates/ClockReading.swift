@@ -125,6 +125,12 @@ extension CalendarTokens {
         guard hour <= 24, second <= 86_400 else { return nil }
         if let (isAfternoon, next) = meridiem(end) {
             guard (0...12).contains(hour) || isAfternoon == true else { return nil }
+            // `at 7p`, `8:45a`, but `1a` is the first of a list.
+            if text[end].length == 1, next == end + 1, end == index + 1,
+                index == 0 || !key(index - 1, .at)
+            {
+                return nil
+            }
             return clock(second, isAfternoon, next)
         }
         if word(end) == .clock {

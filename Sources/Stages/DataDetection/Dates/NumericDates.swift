@@ -10,13 +10,21 @@ extension CalendarTokens {
         if let again = text.token(index + 3, gap: .none), again.mark == separator.mark,
             let third = datePart(index + 4, gap: .none)
         {
-            guard let day = fullDate(first, second, third, separator),
+            guard !isVersion(index, separator),
+                let day = fullDate(first, second, third, separator),
                 endsDate(index + 5, separator)
             else { return twoParts(first, second, separator, end: index + 3) }
             return DayReading(value: .partial(day), end: index + 5, isAbsolute: true)
         }
         guard endsCleanly(index + 3) || text.isMark(index + 3, "-", gap: .none) else { return nil }
         return twoParts(first, second, separator, end: index + 3)
+    }
+
+    /// `version 10.11.12`
+    private func isVersion(_ index: Int, _ separator: Token) -> Bool {
+        guard separator.isMark("."), index > 0, text[index - 1].isWord else { return false }
+        return ["version", "v", "ver", "release", "build"].contains(
+            text.string(text[index - 1]).lowercased())
     }
 
     private struct DatePart {

@@ -1,8 +1,8 @@
 /// The detectors. Of two findings that overlap and are equally sure, the earlier detector's wins.
 enum DetectorRegistry {
     static let standard: [any Detector] = [
-        EmailDetector(),
         LinkDetector(),
+        EmailDetector(),
         PaymentDetector(),
         TrackingDetector(),
         FlightDetector(),

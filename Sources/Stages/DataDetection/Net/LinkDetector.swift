@@ -15,7 +15,7 @@ struct LinkDetector: Detector {
         var index = 0
         while index < text.count {
             let token = text[index]
-            guard token.isWord || token.isNumber || token.isMark("["),
+            guard mayBegin(index, token, in: text),
                 var run = run(at: index, in: text)
             else {
                 index += 1
@@ -59,6 +59,13 @@ struct LinkDetector: Detector {
             }
         }
         return findings
+    }
+
+    /// A word or number with a mark at once behind it, or behind `://`.
+    private func mayBegin(_ index: Int, _ token: Token, in text: TokenizedText) -> Bool {
+        guard token.isWord || token.isNumber || token.isMark("[") else { return false }
+        if index + 1 < text.count, text[index + 1].gap == .none { return true }
+        return token.gap == .none && index > 0 && text[index - 1].isMark("/")
     }
 
     private func run(at index: Int, in text: TokenizedText) -> HostRun? {

@@ -12,7 +12,7 @@ struct PhoneDetector: Detector {
         var findings: [Finding] = []
         var index = 0
         while index < text.count {
-            guard let run = PhoneRun(at: index, in: text) else {
+            guard !text[index].isWord, let run = PhoneRun(at: index, in: text) else {
                 index += 1
                 continue
             }

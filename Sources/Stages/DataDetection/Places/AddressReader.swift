@@ -28,7 +28,11 @@ struct AddressReader {
             street.hasType || street.hasNumber
         else { return nil }
         let parts = parts(after: street.range.upperBound)
-        guard !parts.isEmpty else { return nil }
+        guard let first = parts.first else { return nil }
+        // `Year 1 Head Start`: a name alone with a number is a street only if it ends there.
+        if !street.hasType, !first.isParted {
+            guard case .code = first.part else { return nil }
+        }
         return address(street, parts, from: index)
     }
 
@@ -83,7 +87,7 @@ struct AddressReader {
         if text[place].gap == .line {
             guard !hasBlankLine(before: place) else { return nil }
             isParted = true
-        } else if text[place].gap == .none, !isParted {
+        } else if !isParted, text[place].gap != .blank {
             return nil
         }
         return (place, isParted)
@@ -380,7 +384,7 @@ struct AddressReader {
     ) -> Bool {
         if isDistinct { return street.hasType || street.hasNumber && (hasCity || hasCountry) }
         if hasState, hasCode { return street.hasType || street.hasNumber }
-        if hasCountry {
+        if hasCountry, street.hasType || hasCode {
             return street.hasNumber && (hasCity || street.hasType || hasCode)
                 || street.hasType && hasCode && hasCity
         }

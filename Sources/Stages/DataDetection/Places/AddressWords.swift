@@ -23,13 +23,13 @@ enum AddressWords {
         static let stateName = Traits(rawValue: 1 << 8)
     }
 
-    /// Ends of words that are streets in one word.
+    /// Ends of words that are streets in one word, in UTF-8.
     static let compounds = [
         "straße", "strasse", "str", "weg", "gasse", "platz", "allee", "ring", "damm", "ufer",
         "gatan",
         "vägen", "gränd", "gade", "vej", "veien", "vegen", "gata", "katu", "kuja", "straat", "laan",
         "plein", "gracht", "kade", "dreef", "stræti", "utca",
-    ]
+    ].map { Array($0.utf8) }
 
     /// Sources: Universal Postal Union, Postal addressing systems; USPS Publication 28, appendix C
     /// (suffixes, units); ISO 3166-2 (codes of states).

@@ -200,9 +200,10 @@ struct StreetReader {
 
     private func isCompound(_ token: Token) -> Bool {
         guard token.length >= 6, token.length <= 40, text.beginsCapital(token) else { return false }
-        let word = text.string(token).lowercased()
-        return AddressWords.compounds.contains {
-            word.hasSuffix($0) && word.utf8.count > $0.utf8.count
+        return AddressWords.compounds.contains { ending in
+            guard ending.count < token.length else { return false }
+            return zip(text.bytes[(Int(token.end) - ending.count)..<Int(token.end)], ending)
+                .allSatisfy { $0 == $1 || $0 < 0x80 && $0 | 0x20 == $1 }
         }
     }
 

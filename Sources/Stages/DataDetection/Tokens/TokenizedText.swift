@@ -1,6 +1,8 @@
 /// A text as words, numbers and marks: one pass over its bytes, made once and seen by every
 /// detector.
-struct TokenizedText {
+///
+/// A class, because every reader holds it and its arrays would be counted with each copy.
+final class TokenizedText {
     /// UTF-8.
     let bytes: [UInt8]
     let tokens: [Token]

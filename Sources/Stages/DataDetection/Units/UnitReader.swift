@@ -45,11 +45,11 @@ struct UnitReader {
         if let (power, end) = power(at: index + 1), let raised = unit.raised(to: power) {
             return (raised, end)
         }
+        if unit.id == "degree" { return temperature(after: index, printed) }
         // 24703m212
         guard text.token(index + 1, gap: .none).map({ $0.kind == .mark }) ?? true else {
             return nil
         }
-        if unit.id == "degree" { return temperature(after: index, printed) }
         return (unit, index + 1)
     }
 
