@@ -38,6 +38,10 @@ let package = Package(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
             linkerSettings: [.linkedLibrary("poppler")]),
+        // libphonenumber has no .pc file.
+        .target(
+            name: "CPhoneNumber", path: "Sources/Bindings/CPhoneNumber",
+            linkerSettings: [.linkedLibrary("phonenumber")]),
 
         // Vocabulary
         .vocabulary("Geometry", []),
@@ -57,7 +61,7 @@ let package = Package(
         .stage(
             "TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
-        .stage("DataDetection", ["Diagnostics", "Facts"]),
+        .stage("DataDetection", ["Diagnostics", "Facts", "CPhoneNumber"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
         .stage("Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"]),
 

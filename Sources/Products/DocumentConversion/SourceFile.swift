@@ -30,6 +30,11 @@ public struct SourceFile: Sendable {
     }
 }
 
+extension SourceFile {
+    /// The bytes as UTF-8; those that are not become U+FFFD.
+    public var text: String { String(decoding: bytes.bytes, as: UTF8.self) }
+}
+
 extension SourceFile: SourceAccess {
     package func originalBytes() throws(Problem) -> [UInt8] { Array(bytes.bytes) }
 }

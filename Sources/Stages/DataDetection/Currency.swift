@@ -24,6 +24,9 @@ enum Currency {
         "kr": ["SEK", "DKK", "NOK", "ISK"],
     ]
 
+    /// Every code, in the order of letters.
+    static let allCodes = codes.sorted()
+
     /// Whether a code is also a word, so that `TOP 10` is no sum of money.
     static func isWord(_ code: String) -> Bool { words.contains(code) }
 

@@ -1,0 +1,110 @@
+import Facts
+import Foundation
+
+/// Finds days and times: dates, clock times, stretches of time, words such as `tomorrow` and
+/// `next week`.
+///
+/// English is read in full; of other languages, dates in figures and with the names of months and
+/// weekdays. What has no value without a day of reference is found without one.
+///
+/// Anchors: names of months and weekdays, units of time, words for days and parts of days, and
+/// numbers with the marks of dates and clocks. A reading begins at most `reach` tokens before one.
+struct CalendarDetector: Detector {
+    func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
+        let tokens = CalendarTokens(
+            text: text, customs: settings.customs, language: settings.language,
+            now: settings.reference)
+        var reader = EventReader(tokens: tokens)
+        let anchors = Nearness(text, reach: reach) { text.isCalendarAnchor($0, $1) }
+        var findings: [Finding] = []
+        var index = 0
+        while index < text.count {
+            guard anchors[index], mayBegin(index, in: text),
+                let event = reader.event(at: index)
+            else {
+                index += 1
+                continue
+            }
+            findings.append(finding(event, in: text, zone: settings.timeZone))
+            index = event.tokens.upperBound
+        }
+        return findings
+    }
+
+    private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
+        let token = text[index]
+        guard token.isNumber else { return token.word != 0 && token.isWord }
+        // Days, hours, years, 20261016; `730` only before `pm`.
+        switch token.length {
+        case 1, 2, 4, 8: break
+        case 3: guard case .meridiem = text.word(index + 1).date else { return false }
+        default: return false
+        }
+        if let next = text.token(index + 1, gap: .none), next.isMark(",") || next.isMark("%"),
+            next.isMark("%") || text.token(index + 2, gap: .none)?.isNumber == true
+        {
+            return false
+        }
+        guard goesOn(index, token, in: text) else { return false }
+        guard index > 0 else { return true }
+        let before = text[index - 1]
+        // $ 12 December, 107.31 August
+        if before.kind == .mark, text.word(index - 1).money != 0, token.gap <= .blank {
+            return false
+        }
+        guard token.gap == .none, before.kind == .mark, before.gap == .none, index > 1 else {
+            return true
+        }
+        return
+            !(before.isMark(".") || before.isMark(",") || before.isMark(":") || before.isMark("/"))
+            || !text[index - 2].isNumber
+    }
+
+    /// Whether a number is followed by what a date or time may go on with; columns of numbers are
+    /// passed over.
+    private func goesOn(_ index: Int, _ token: Token, in text: TokenizedText) -> Bool {
+        guard token.length != 8 else { return true }
+        let isCalled = token.length == 4 && index > 0 && text.word(index - 1).date != .none
+        guard let next = text.token(index + 1) else { return isCalled }
+        switch next.kind {
+        case .mark: return next.gap == .none || isCalled || !next.isMark("%") && !next.isMark("(")
+        case .number: return token.length == 4 && next.length == 2
+        case .word: return isCalled || text.word(index + 1).date != .none || text.isUnspaced(next)
+        case .foreignNumber: return false
+        }
+    }
+
+    private func finding(
+        _ event: ReadEvent, in text: TokenizedText, zone: TimeZone?
+    ) -> Finding {
+        var details = DataDetector.CalendarEvent(
+            allDay: event.allDay, startDate: event.start?.date(in: zone),
+            endDate: event.end?.date(in: zone))
+        if !event.allDay { details.startTimeZone = zone }
+        return Finding(
+            text.span(event.tokens), .calendarEvent(details), confidence: event.confidence)
+    }
+}
+
+extension TokenizedText {
+    /// Whether a token is one that dates or times are found by.
+    fileprivate func isCalendarAnchor(_ index: Int, _ token: Token) -> Bool {
+        if token.isNumber {
+            if token.length == 4 || token.length == 8 { return true }
+            guard index + 1 < count, self[index + 1].gap == .none else { return false }
+            let next = self[index + 1]
+            return next.isMark(":") || next.isMark("/") || next.isMark("-") || next.isMark(".")
+                || next.isWord
+        }
+        guard token.word != 0 else { return false }
+        switch word(token).date {
+        case .none, .key, .edge, .which: return false
+        case .meridiem(let isAfternoon):
+            return isAfternoon || token.length == 2 || token.gap == .none
+        default: return true
+        }
+    }
+}
+
+/// Tokens: `on the twenty-first day of the month of` has nine before the month.
+private let reach = 9

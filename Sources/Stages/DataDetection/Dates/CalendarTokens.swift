@@ -1,0 +1,217 @@
+/// A tokenized text as the calendar reads it.
+struct CalendarTokens {
+    let text: TokenizedText
+    let customs: RegionalCustoms
+    let language: String?
+    /// The moment that relative words refer to.
+    let now: CivilTime?
+
+    /// Where the reading begins; what stands before it does not matter.
+    var start = 0
+    /// Where the second side of a stretch begins, at once behind its hyphen.
+    var joint = -1
+
+    var today: Int? { now?.day }
+
+    var count: Int { text.count }
+
+    /// The word at `index` if it stands on the same line as the one before, a blank apart at most.
+    func word(_ index: Int) -> CalendarWord {
+        guard let token = self.token(index) else { return .none }
+        return text.word(token).date
+    }
+
+    /// The token at `index`, unless more than `gap` parts it from the one before.
+    func token(_ index: Int, gap: Token.Gap = .blank) -> Token? {
+        index == start && start < text.count ? text[index] : text.token(index, gap: gap)
+    }
+
+    func key(_ index: Int, _ keyword: CalendarWord.Keyword) -> Bool { word(index) == .key(keyword) }
+
+    func keyword(_ index: Int) -> CalendarWord.Keyword? {
+        if case .key(let keyword) = word(index) { keyword } else { nil }
+    }
+
+    func unit(_ index: Int) -> CalendarUnit? {
+        if case .unit(let unit) = word(index) { unit } else { nil }
+    }
+
+    func isMark(_ index: Int, _ mark: Unicode.Scalar, gap: Token.Gap = .blank) -> Bool {
+        text.isMark(index, mark, gap: gap)
+    }
+
+    /// A number of at most `digits` digits.
+    func number(_ index: Int, digits: ClosedRange<Int>, gap: Token.Gap = .blank) -> Int? {
+        guard let token = self.token(index, gap: gap), token.isNumber,
+            digits.contains(token.length)
+        else { return nil }
+        return text.value(token)
+    }
+
+    /// Whether nothing goes on at once behind what ends before `index`.
+    func endsCleanly(_ index: Int) -> Bool {
+        guard let next = text.token(index, gap: .none) else { return true }
+        switch next.kind {
+        case .word: return text.isUnspaced(next)
+        case .number, .foreignNumber: return false
+        case .mark:
+            guard
+                next.isMark("-") || next.isMark("/") || next.isMark(".") || next.isMark(":")
+                    || next.isMark(",")
+            else { return !next.isMark("%") && !next.isMark("_") && !next.isMark("$") }
+            guard let after = text.token(index + 1, gap: .none) else { return true }
+            return !after.isNumber
+        }
+    }
+
+    /// Passes over `the`.
+    func past(the index: Int) -> Int { key(index, .the) ? index + 1 : index }
+
+    /// Passes over an abbreviation's point.
+    func past(point index: Int) -> Int { isMark(index, ".", gap: .none) ? index + 1 : index }
+
+    /// Passes over a comma.
+    func past(comma index: Int) -> Int { isMark(index, ",") ? index + 1 : index }
+}
+
+extension CalendarTokens {
+    /// A day of the month, `12`, `12th`, `twelfth`, `twenty-first`, and the token after it.
+    func dayNumber(_ index: Int) -> (day: Int, end: Int, isOrdinal: Bool)? {
+        if let number = number(index, digits: 1...2), (1...31).contains(number) {
+            if key(index + 1, .th), text[index + 1].gap == .none {
+                return (number, index + 2, true)
+            }
+            if let next = text.token(index + 1, gap: .none), next.isWord, !text.isUnspaced(next) {
+                return nil
+            }
+            return (number, index + 1, false)
+        }
+        guard let (number, end) = ordinalWord(index), number <= 31 else { return nil }
+        return (number, end, true)
+    }
+
+    /// `first`, `twenty first`, `thirty-first`
+    func ordinalWord(_ index: Int) -> (Int, Int)? {
+        guard self.token(index) != nil else { return nil }
+        switch text.word(index).number {
+        case .ordinal(let value): return (Int(value), index + 1)
+        case .cardinal(let tens) where tens == 20 || tens == 30:
+            let next = isMark(index + 1, "-", gap: .none) ? index + 2 : index + 1
+            guard self.token(next) != nil, case .ordinal(let ones) = text.word(next).number,
+                ones < 10
+            else { return nil }
+            return (Int(tens + ones), next + 1)
+        default: return nil
+        }
+    }
+
+    /// A whole number below a thousand, in digits or words, or `a`.
+    func count(_ index: Int) -> (value: Double, end: Int)? {
+        if token(index) == nil { return nil }
+        if let number = number(index, digits: 1...4) {
+            if isMark(index + 1, ".", gap: .none),
+                let tenths = self.number(index + 2, digits: 1...1, gap: .none)
+            {
+                return (Double(number) + Double(tenths) / 10, index + 3)
+            }
+            guard let next = text.token(index + 1, gap: .none),
+                next.isNumber || next.isMark(":") || next.isMark("/")
+            else {
+                return (Double(number), index + 1)
+            }
+            return nil
+        }
+        switch word(index) {
+        case .key(.a), .meridiem(isAfternoon: false):
+            // `a week`, not `a.m.`
+            return isMark(index + 1, ".", gap: .none) ? nil : (1, index + 1)
+        case .key(.half):
+            let next = word(index + 1) == .key(.a) ? index + 2 : index + 1
+            return unit(next) == nil ? nil : (0.5, next)
+        default: break
+        }
+        guard case .cardinal(let first) = text.word(index).number else { return nil }
+        let next = isMark(index + 1, "-", gap: .none) ? index + 2 : index + 1
+        if first >= 20, token(next) != nil, case .cardinal(let ones) = text.word(next).number,
+            ones > 0, ones < 10
+        {
+            return (Double(first + ones), next + 1)
+        }
+        return (Double(first), index + 1)
+    }
+
+    /// A year in four digits or in words.
+    func year(_ index: Int) -> (year: Int, end: Int)? {
+        if let number = number(index, digits: 4...4), (1000...2999).contains(number) {
+            if let next = text.token(index + 1, gap: .none) {
+                if next.isWord, !text.isUnspaced(next) { return nil }
+                if next.isMark("."), self.number(index + 2, digits: 1...9, gap: .none) != nil {
+                    return nil
+                }
+                if next.isMark("%") || next.isMark(":") { return nil }
+                if next.isMark(","), self.number(index + 2, digits: 3...3, gap: .none) != nil {
+                    return nil
+                }
+            }
+            return (number, index + 1)
+        }
+        return yearWords(index)
+    }
+
+    /// `nineteen seventy two`, `seventeen hundred thirty three`, `two thousand and twenty`
+    private func yearWords(_ index: Int) -> (year: Int, end: Int)? {
+        guard self.token(index) != nil, case .cardinal(let first) = text.word(index).number else {
+            return nil
+        }
+        var place = index + 1
+        var value: Int
+        if (1...2).contains(first), power(place) == 3 {
+            value = Int(first) * 1000
+            place += 1
+        } else if (11...20).contains(first) {
+            value = Int(first) * 100
+            if power(place) == 2 {
+                place += 1
+            } else {
+                guard let (rest, end) = count(place), rest >= 10, rest < 100 else { return nil }
+                return (value + Int(rest), end)
+            }
+        } else {
+            return nil
+        }
+        let next = key(place, .and) ? place + 1 : place
+        if case .cardinal = text.word(next).number, let (rest, end) = count(next), rest < 100 {
+            value += Int(rest)
+            place = end
+        }
+        return (value, place)
+    }
+
+    private func power(_ index: Int) -> Int? {
+        guard self.token(index) != nil,
+            case .magnitude(let power, isLetter: false) = text.word(index).number
+        else { return nil }
+        return Int(power)
+    }
+
+    /// A month's name with its point, and the token after it.
+    func month(_ index: Int) -> (month: Int, end: Int, isSure: Bool)? {
+        guard case .month(let month, let isSure) = word(index) else { return nil }
+        let token = text[index]
+        if isSure || token.length > 4 { return (Int(month), index + 1, isSure) }
+        // In English `out`, `set` and `ago` are no months.
+        let printed = text.string(token).lowercased()
+        guard language != nil && language != "en" || englishMonths.contains(printed) else {
+            return nil
+        }
+        if printed == "may" { return (Int(month), index + 1, false) }
+        // A point at the end of a sentence is no part of the month.
+        let end = past(point: index + 1)
+        return (Int(month), self.token(end) == nil ? index + 1 : end, false)
+    }
+}
+
+/// May and the abbreviations of the others.
+private let englishMonths: Set<String> = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+]

@@ -1,0 +1,212 @@
+/// What a word or sign says of money.
+///
+/// Sources: ISO 4217 lists one and three (codes, withdrawn ones among them); Unicode CLDR 44,
+/// `numbers/currencies` (signs and names).
+enum MoneyWords {
+    struct Sense: Sendable {
+        let kind: Kind
+        /// ISO 4217; `nil` for a sign that several currencies share.
+        let code: String?
+
+        enum Kind: Sendable {
+            /// `$`, `€`
+            case sign
+            /// `USD`, `usd`; `ALL` only in capitals and with a sum in cents.
+            case code
+            /// `dollars`
+            case name
+            /// A hundredth, such as `cents`.
+            case part
+            /// `swiss` before `francs`
+            case adjective
+        }
+    }
+
+    /// The first is empty.
+    static let senses = [Sense(kind: .adjective, code: nil)] + entries.map(\.sense)
+    static let all: [(spelling: String, sense: Word)] = entries.enumerated().map {
+        var word = Word()
+        word.money = UInt16($0.offset + 1)
+        return ($0.element.spelling, word)
+    }
+
+    /// The currency of `swiss` and `francs`: adjective, and names it goes with.
+    static func code(adjective: String, name: String) -> String? {
+        adjectives[adjective]?.first { $0.names.contains(name) }?.code
+    }
+
+    private static let adjectives: [String: [(names: Set<String>, code: String)]] = {
+        var adjectives: [String: [(names: Set<String>, code: String)]] = [:]
+        for line in nations.split(separator: "\n") {
+            let fields = line.split(separator: "|")
+            let names = Set(fields[1].split(separator: " ").map(String.init))
+            for adjective in fields[0].split(separator: " ") {
+                adjectives[String(adjective), default: []].append((names, String(fields[2])))
+            }
+        }
+        return adjectives
+    }()
+
+    private static let entries: [(spelling: String, sense: Sense)] = {
+        var entries: [(spelling: String, sense: Sense)] = []
+        func add(_ list: String, _ kind: Sense.Kind) {
+            for line in list.split(separator: "\n") {
+                let fields = line.split(separator: "|")
+                for spelling in fields[1].split(separator: " ") {
+                    let code = String(fields[0])
+                    entries.append(
+                        (String(spelling), Sense(kind: kind, code: code == "?" ? nil : code)))
+                }
+            }
+        }
+        add(signs, .sign)
+        add(names, .name)
+        add(parts, .part)
+        let known = Set(entries.map(\.spelling))
+        for code in (Currency.allCodes + withdrawn) where !known.contains(code.lowercased()) {
+            entries.append((code.lowercased(), Sense(kind: .code, code: code)))
+        }
+        for adjective in adjectives.keys.sorted() where !known.contains(adjective) {
+            entries.append((adjective, Sense(kind: .adjective, code: nil)))
+        }
+        return entries
+    }()
+}
+
+private let withdrawn = [
+    "DEM", "FRF", "ITL", "ESP", "NLG", "ATS", "FIM", "GRD", "IEP", "PTE", "BEF",
+]
+
+private let signs = """
+    ?|$ ¥ kr
+    EUR|€
+    GBP|£
+    INR|₹
+    RUB|₽
+    UAH|₴
+    TRY|₺
+    KRW|₩
+    ILS|₪
+    VND|₫
+    THB|฿
+    PHP|₱
+    NGN|₦
+    KZT|₸
+    CRC|₡
+    LAK|₭
+    MNT|₮
+    PYG|₲
+    GHS|₵
+    AZN|₼
+    GEL|₾
+    KHR|៛
+    CNY|元 rmb 人民币 元人民币
+    JPY|円
+    PLN|zł
+    CZK|kč
+    HUF|ft_forint
+    BTC|₿
+    """
+
+private let names = """
+    ?|dollar dollars dólar dólares dollaro dollari krone kroner krona kronor peso pesos
+    EUR|euro euros
+    GBP|sterling
+    CHF|franc francs franken sfr
+    JPY|yen
+    CNY|yuan renminbi
+    INR|rupee rupees rs
+    RUB|ruble rubles rouble roubles
+    KRW|won
+    BRL|real reais
+    PLN|zloty zlotys złoty złotych złote
+    CZK|koruna koruny korun
+    HUF|forint forints
+    TRY|lira liras
+    ILS|shekel shekels
+    THB|baht
+    VND|dong
+    MYR|ringgit ringgits
+    IDR|rupiah
+    PHP|piso
+    ZAR|rand
+    NGN|naira
+    UAH|hryvnia hryvnias
+    SAR|riyal riyals
+    AED|dirham dirhams
+    KWD|dinar dinars
+    BGN|leva lev
+    ITL|lire
+    ESP|peseta pesetas
+    DEM|mark_german marks deutschmarks deutschmark
+    FIM|markka markkaa
+    NLG|guilder guilders gulden
+    PTE|escudo escudos
+    GRD|drachmas
+    ATS|schilling schillings
+    BTC|btc bitcoin bitcoins
+    ETH|eth
+    """
+
+private let parts = """
+    ?|cent cents centavo centavos ¢
+    GBP|pence penny
+    RUB|kopek kopeks
+    INR|paise paisa
+    """
+
+private let nations = """
+    us american united|dollar dollars cent cents|USD
+    u.s|dollar dollars cent cents|USD
+    canadian|dollar dollars cent cents|CAD
+    australian|dollar dollars cent cents|AUD
+    new|dollar dollars|NZD
+    singapore singaporean|dollar dollars|SGD
+    taiwan taiwanese|dollar dollars|TWD
+    hong|dollar dollars|HKD
+    swiss|franc francs franken|CHF
+    french|franc francs|FRF
+    belgian|franc francs|BEF
+    british english|pound pounds|GBP
+    irish|pound pounds punt|IEP
+    egyptian|pound pounds|EGP
+    lebanese|pound pounds|LBP
+    turkish|lira liras lire|TRY
+    italian|lira lire|ITL
+    japanese|yen|JPY
+    chinese|yuan|CNY
+    korean south|won|KRW
+    indian|rupee rupees|INR
+    pakistani pakistan|rupee rupees|PKR
+    sri|rupee rupees|LKR
+    russian|ruble rubles rouble roubles|RUB
+    danish|krone kroner|DKK
+    norwegian|krone kroner|NOK
+    swedish|krona kronor kroner|SEK
+    icelandic|krona kronur|ISK
+    czech|koruna korunas crowns koruny|CZK
+    polish|zloty zlotys złoty|PLN
+    hungarian|forint forints|HUF
+    mexican|peso pesos|MXN
+    argentine argentinian|peso pesos|ARS
+    chilean|peso pesos|CLP
+    colombian|peso pesos|COP
+    philippine|peso pesos|PHP
+    cuban|peso pesos|CUP
+    brazilian|real reais|BRL
+    saudi|riyal riyals|SAR
+    qatari|riyal riyals|QAR
+    kuwaiti|dinar dinars|KWD
+    jordanian|dinar dinars|JOD
+    iraqi|dinar dinars|IQD
+    serbian|dinar dinars|RSD
+    moroccan|dirham dirhams|MAD
+    thai|baht|THB
+    israeli|shekel shekels|ILS
+    german deutsche west|mark marks|DEM
+    finnish|markka mark marks|FIM
+    dutch|guilder guilders|NLG
+    spanish|peseta pesetas|ESP
+    portuguese|escudo escudos|PTE
+    austrian|schilling schillings|ATS
+    """

@@ -1,0 +1,50 @@
+/// Whether a domain without a scheme is meant as one.
+///
+/// `end.It was` and `notes.md` end like domains; what tells is case, a path, and what follows.
+struct BareDomain {
+    private let labels: [Substring]
+    private let hasPath: Bool
+
+    init(_ name: String, hasPath: Bool) {
+        labels = name.split(separator: ".")
+        self.hasPath = hasPath
+    }
+
+    /// - Parameter next: The token after the domain.
+    func isMeant(before next: Int, in text: TokenizedText) -> Bool {
+        guard let top = labels.last, let own = labels.dropLast().last else { return false }
+        if labels[0].lowercased() == "www" { return true }
+        guard !own.allSatisfy({ $0.isNumber }) else { return false }
+        let small = top.lowercased()
+        // A sentence that begins without a blank: `end.It`
+        if top.first?.isUppercase == true, top.dropFirst().contains(where: \.isLowercase) {
+            return false
+        }
+        // `U.S.AN`, `e.g.to`
+        if own.count == 1, !hasPath, !shortOwners.contains(small) { return false }
+        if hasPath || labels.count > 2 && !fileEndings.contains(small) { return true }
+        if fileEndings.contains(small) { return false }
+        if small == "net", top != small { return !["ASP", "VB", "ADO"].contains(own) }
+        guard words.contains(small) else { return true }
+        // `it.so` alone on its line or in a list of domains, not in a sentence.
+        guard top == small, next < text.count, text[next].gap == .blank else { return top == small }
+        return !text[next].isWord
+            || text.isMark(next + 1, ".", gap: .none)
+                && text.token(next + 2, gap: .none) != nil
+    }
+}
+
+/// Endings of files that are top-level domains as well.
+private let fileEndings: Set<String> = [
+    "md", "py", "sh", "rs", "pl", "zip", "mov", "ps", "cc", "ml", "java", "bz",
+]
+
+/// Top-level domains that are words of English, German, French, Spanish or Italian.
+private let words: Set<String> = [
+    "am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "so", "to", "us", "an",
+    "de", "la", "es", "et", "il", "se", "tu", "no", "les", "one", "now", "here", "today", "read",
+    "how", "help", "man", "men", "day", "name", "work", "plus", "see", "all", "like", "be", "are",
+]
+
+/// Where names of one letter are given out or in wide use.
+private let shortOwners: Set<String> = ["com", "co", "org", "net", "ly", "me", "gg"]

@@ -1,0 +1,97 @@
+import Facts
+
+/// Finds e-mail addresses as people write them; a domain must lie below a real top-level domain.
+///
+/// Anchors: `@`. Source: RFC 5321, section 4.1.2 (64 bytes before the `@`); of RFC 5322's quoted
+/// local parts none are found, because in prose a quotation mark is one.
+struct EmailDetector: Detector {
+    func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
+        var findings: [Finding] = []
+        for index in text.tokens.indices where text[index].isMark("@") {
+            guard let finding = finding(around: index, in: text) else { continue }
+            findings.append(finding)
+        }
+        return findings
+    }
+
+    private func finding(around index: Int, in text: TokenizedText) -> Finding? {
+        let at = Int(text[index].start)
+        guard text[index].gap == .none,
+            let start = localStart(before: index, in: text),
+            let end = domainEnd(after: index, in: text)
+        else { return nil }
+        let local = text.string(start..<at)
+        let after = text.byte(at: end)
+        guard local.utf8.count <= mostLocalBytes, !local.hasPrefix("."), !local.hasSuffix("."),
+            !local.contains(".."), text.byte(before: start) != UInt8(ascii: "\""),
+            after != UInt8(ascii: "_"), after != UInt8(ascii: "@")
+        else { return nil }
+        let domain = text.string((at + 1)..<end).lowercased()
+        let address = DataDetector.EmailAddress(
+            emailAddress: "\(local)@\(domain)", label: text.placeLabel(before: index))
+        return Finding(start..<end, .emailAddress(address), confidence: Confidence.proven)
+    }
+
+    /// The byte where the local part begins.
+    private func localStart(before index: Int, in text: TokenizedText) -> Int? {
+        let at = text[index].start
+        var place = index
+        while place > 0, text[place].gap == .none {
+            let token = text[place - 1]
+            let belongs =
+                switch token.kind {
+                case .word, .number: true
+                case .mark: localMarks.contains(token.mark) && token.length == 1
+                case .foreignNumber: false
+                }
+            guard belongs else { break }
+            guard at - token.start <= mostLocalBytes + 2 else { return nil }
+            place -= 1
+        }
+        // What leads must be a letter, a digit, or a mark that names begin with.
+        while place < index, text[place].kind == .mark,
+            !leadingMarks.contains(text[place].mark)
+        {
+            place += 1
+        }
+        return place < index ? Int(text[place].start) : nil
+    }
+
+    /// The byte where the domain or the address in brackets ends.
+    private func domainEnd(after index: Int, in text: TokenizedText) -> Int? {
+        guard let first = text.token(index + 1, gap: .none) else { return nil }
+        if first.isMark("[") { return literalEnd(at: index + 1, in: text) }
+        guard let run = HostRun(at: index + 1, in: text, isHost: { $0 != underscore })
+        else { return nil }
+        let name = text.string(run.bytes)
+        if HostName.isDomain(name) { return run.bytes.upperBound }
+        return run.latinDomainEnd(in: text)
+    }
+
+    /// `[192.0.2.1]`
+    private func literalEnd(at index: Int, in text: TokenizedText) -> Int? {
+        guard let run = HostRun(at: index + 1, in: text, isHost: { $0 != underscore }),
+            HostName.isIPv4(text.string(run.bytes)),
+            text.byte(at: run.bytes.upperBound) == UInt8(ascii: "]")
+        else { return nil }
+        return run.bytes.upperBound + 1
+    }
+}
+
+extension TokenizedText {
+    /// `work`, `home`, `mobile`, `fax` where a word just before says so.
+    func placeLabel(before index: Int) -> String? {
+        let labels = labels(before: index, reach: 8)
+        if labels.contains(.fax) { return "fax" }
+        if labels.contains(.mobile) { return "mobile" }
+        if labels.contains(.office) { return "work" }
+        if labels.contains(.home) { return "home" }
+        return nil
+    }
+}
+
+private let underscore = UInt8(ascii: "_")
+/// RFC 5321, section 4.5.3.1.1.
+private let mostLocalBytes = 64
+private let localMarks = Set("!#$%&'*+-^_.~".utf8)
+private let leadingMarks = Set("_+!".utf8)

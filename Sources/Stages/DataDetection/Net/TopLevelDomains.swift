@@ -1,0 +1,65 @@
+import Diagnostics
+import Foundation
+
+/// The top-level domains that exist.
+///
+/// Source: the Public Suffix List of Debian's package `publicsuffix`, its ICANN part; for domains
+/// such as `.みんな` it holds letters, not Punycode.
+struct TopLevelDomains: Sendable {
+    /// Empty where the list is not installed.
+    static let shared = (try? TopLevelDomains(path: path)) ?? TopLevelDomains(names: [])
+    static let path = "/usr/share/publicsuffix/public_suffix_list.dat"
+
+    private let names: Set<String>
+    /// Of the longest name, in Unicode scalars.
+    let longest: Int
+
+    init(names: Set<String>) {
+        self.names = names
+        longest = names.map(\.unicodeScalars.count).max() ?? 0
+    }
+
+    /// - Throws: `missingComponent`.
+    init(path: String) throws(Problem) {
+        guard let list = FileManager.default.contents(atPath: path) else {
+            throw Problem(
+                .missingComponent, "the list of top-level domains is not installed",
+                hint: "install it with: apt-get install publicsuffix")
+        }
+        self.init(names: Self.names(in: list))
+    }
+
+    /// Only lines of one label, or `*.` and one label.
+    private static func names(in list: Data) -> Set<String> {
+        var names: Set<String> = []
+        let end = Array("// ===END ICANN".utf8)
+        list.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count {
+                let stop = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+                var line = UnsafeRawBufferPointer(rebasing: bytes[start..<stop])
+                start = stop + 1
+                if line.starts(with: end) { return }
+                if line.first == 0x2F || line.isEmpty { continue }
+                if line.starts(with: [0x2A, 0x2E]) {
+                    line = UnsafeRawBufferPointer(rebasing: line[2...])
+                }
+                if line.contains(0x2E) || line.first == 0x21 { continue }
+                names.insert(String(decoding: line, as: UTF8.self))
+            }
+        }
+        return names
+    }
+
+    func contains(_ label: some StringProtocol) -> Bool { names.contains(label.lowercased()) }
+
+    /// The longest name that a run of letters without blanks begins with.
+    func longestPrefix(of letters: some StringProtocol) -> String? {
+        var prefix = String(letters.unicodeScalars.prefix(longest).map(Character.init))
+        while !prefix.isEmpty {
+            if contains(prefix) { return prefix }
+            prefix.unicodeScalars.removeLast()
+        }
+        return nil
+    }
+}

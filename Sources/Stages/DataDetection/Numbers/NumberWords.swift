@@ -1,0 +1,81 @@
+/// What a word says of a number.
+enum NumberWord: Hashable, Sendable {
+    case none
+    /// `seven`, `twenty`
+    case cardinal(Int16)
+    /// `seventh`, `twentieth`
+    case ordinal(Int16)
+    /// `hundred`, `million`: ten to this power. Letters such as `k` only stand behind digits.
+    case magnitude(Int8, isLetter: Bool)
+    case half, quarter
+    /// The sign of a fraction, in 120ths: `½` is 60.
+    case fraction(Int16)
+}
+
+/// Words of numbers, in English; signs of fractions; names and letters of powers of ten.
+enum NumberWords {
+    static let all: [(spelling: String, sense: Word)] =
+        cardinals + ordinals + magnitudes + fractions
+
+    private static let cardinals =
+        numbered(
+            """
+            zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen \
+            fifteen sixteen seventeen eighteen nineteen
+            """, from: 0, by: 1
+        ) { .cardinal($0) }
+        + numbered("twenty thirty forty fifty sixty seventy eighty ninety", from: 20, by: 10) {
+            .cardinal($0)
+        }
+
+    private static let ordinals =
+        numbered(
+            """
+            first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth \
+            thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
+            """, from: 1, by: 1
+        ) { .ordinal($0) }
+        + numbered(
+            "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth",
+            from: 20, by: 10
+        ) { .ordinal($0) }
+
+    /// Indian: lakh, crore. Others in the languages whose money and measures are read.
+    private static let magnitudes: [(spelling: String, sense: Word)] =
+        powers("hundred", 2) + powers("thousand thousands tsd mila duizend tysięcy tys", 3)
+        + powers("lakh lakhs lac", 5) + powers("crore crores", 7)
+        + powers(
+            """
+            million millions mln mio millionen millones millón milioni milione miljoen milhões \
+            milhão milionów miliony milion
+            """, 6)
+        + powers(
+            "billion billions bln bn milliard milliards mrd milliarden miljard miliardi miliardów",
+            9) + powers("trillion trillions tn trn billionen", 12)
+        + powers("k", 3, isLetter: true) + powers("m mm mn", 6, isLetter: true)
+        + powers("b", 9, isLetter: true) + powers("t", 12, isLetter: true)
+
+    private static let fractions: [(spelling: String, sense: Word)] =
+        "half".senses { $0.number = .half } + "quarter quarters".senses { $0.number = .quarter }
+        + [
+            ("½", 60), ("⅓", 40), ("⅔", 80), ("¼", 30), ("¾", 90), ("⅕", 24), ("⅖", 48),
+            ("⅗", 72), ("⅘", 96), ("⅙", 20), ("⅚", 100), ("⅛", 15), ("⅜", 45), ("⅝", 75),
+            ("⅞", 105),
+        ].flatMap { sign, value in sign.senses { $0.number = .fraction(value) } }
+
+    private static func numbered(
+        _ words: String, from first: Int16, by step: Int16, _ sense: (Int16) -> NumberWord
+    ) -> [(spelling: String, sense: Word)] {
+        words.split(separator: " ").enumerated().map { place, word in
+            var entry = Word()
+            entry.number = sense(first + Int16(place) * step)
+            return (String(word), entry)
+        }
+    }
+
+    private static func powers(
+        _ words: String, _ power: Int8, isLetter: Bool = false
+    ) -> [(spelling: String, sense: Word)] {
+        words.senses { $0.number = .magnitude(power, isLetter: isLetter) }
+    }
+}

@@ -1,0 +1,33 @@
+import CPhoneNumber
+
+/// The telephone numbers that the countries of the world have, by libphonenumber.
+enum NumberingPlan {
+    struct Number {
+        /// Bytes of the text that was searched.
+        let range: Range<Int>
+        let e164: String
+        let `extension`: String?
+    }
+
+    /// The first number in `text` that its country's plan has.
+    ///
+    /// - Parameter region: ISO 3166-1; with `nil` only numbers with a leading `+` are found.
+    static func number(in text: String, region: String?) -> Number? {
+        var match = pn_match()
+        var text = text
+        let isFound = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                pn_find(characters.baseAddress, characters.count, region ?? "ZZ", &match) == 1
+            }
+        }
+        guard isFound, match.start < match.end else { return nil }
+        let `extension` = string(&match.extension)
+        return Number(
+            range: match.start..<match.end, e164: string(&match.e164),
+            extension: `extension`.isEmpty ? nil : `extension`)
+    }
+
+    private static func string<Letters>(_ letters: inout Letters) -> String {
+        withUnsafeBytes(of: &letters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,39 @@
+import Facts
+import Foundation
+
+/// Finds postal addresses, on one line or several.
+///
+/// An address is a street with a house number and what follows it: unit, locality, city, state,
+/// postal code, country, parted by commas, line ends or blanks. Enough of it must be there that it
+/// can be nothing else: a postal code beside a city, a state with its code, or a country.
+///
+/// Anchors: house numbers beside names, and words for streets.
+struct AddressDetector: Detector {
+    func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
+        var findings: [Finding] = []
+        var index = 0
+        while index < text.count {
+            guard mayBegin(index, in: text),
+                let address = AddressReader(text: text).address(at: index)
+            else {
+                index += 1
+                continue
+            }
+            findings.append(
+                Finding(
+                    text.span(address.tokens), .postalAddress(address.details),
+                    confidence: address.isSure ? Confidence.named : Confidence.likely))
+            index = address.tokens.upperBound
+        }
+        return findings
+    }
+
+    private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
+        let token = text[index]
+        switch token.kind {
+        case .number: return token.length <= 5 && text.beginsCode(index)
+        case .word: return text.beginsCapital(token) || text.word(index).address.contains(.street)
+        case .foreignNumber, .mark: return false
+        }
+    }
+}

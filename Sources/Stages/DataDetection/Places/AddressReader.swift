@@ -1,0 +1,395 @@
+import Facts
+import Foundation
+
+/// An address and the tokens that state it.
+struct ReadAddress {
+    let tokens: Range<Int>
+    let details: DataDetector.PostalAddress
+    /// Whether a postal code or country proves it.
+    let isSure: Bool
+}
+
+/// Reads addresses from a tokenized text.
+struct AddressReader {
+    let text: TokenizedText
+
+    /// What may follow the street.
+    private enum Part {
+        case unit
+        case name(Range<Int>)
+        case code(PostalCode)
+        case state(Range<Int>)
+        case country(Range<Int>, String)
+    }
+
+    func address(at index: Int) -> ReadAddress? {
+        let start = streetStart(from: index)
+        guard let street = StreetReader(text: text).street(at: start),
+            street.hasType || street.hasNumber
+        else { return nil }
+        let parts = parts(after: street.range.upperBound)
+        guard let first = parts.first else { return nil }
+        // `Year 1 Head Start`: a name alone with a number is a street only if it ends there.
+        if !street.hasType, !first.isParted {
+            guard case .code = first.part else { return nil }
+        }
+        return address(street, parts, from: index)
+    }
+
+    /// Passes over `Flat 18, Da Vinci House,` before the street.
+    private func streetStart(from index: Int) -> Int {
+        guard text[index].isWord || text[index].isNumber, let end = unit(at: index),
+            let (next, isParted) = separated(end), isParted
+        else { return index }
+        guard text[next].isWord, let nameEnd = name(at: next),
+            let (after, isAgain) = separated(nameEnd),
+            isAgain, text[after].isNumber
+        else { return next }
+        return after
+    }
+
+    // MARK: Parts
+
+    private struct PlacedPart {
+        let part: Part
+        let range: Range<Int>
+        /// Whether a comma or a line's end stands before it.
+        let isParted: Bool
+    }
+
+    private func parts(after index: Int) -> [PlacedPart] {
+        var parts: [PlacedPart] = []
+        var place = index
+        while parts.count < mostParts {
+            guard let (next, isParted) = separated(place) else { break }
+            guard let (part, end) = part(at: next, isParted: isParted) else { break }
+            if case .name = part, case .country? = parts.last?.part { break }
+            if case .state = part, case .country? = parts.last?.part { break }
+            parts.append(PlacedPart(part: part, range: next..<end, isParted: isParted))
+            place = end
+        }
+        return parts
+    }
+
+    /// Passes over commas, one line's end, and dashes between blanks.
+    private func separated(_ index: Int) -> (Int, Bool)? {
+        var place = index
+        var isParted = false
+        while place - index < 3, let mark = text.token(place, gap: .blank),
+            mark.isMark(",")
+                || mark.isMark("-") && !(text.token(place + 1, gap: .none)?.isNumber ?? false)
+                || mark.isMark(".") && text.token(place + 1, gap: .none)?.isMark(",") == true
+        {
+            place += 1
+            isParted = true
+        }
+        guard place < text.count else { return nil }
+        if text[place].gap == .line {
+            guard !hasBlankLine(before: place) else { return nil }
+            isParted = true
+        } else if !isParted, text[place].gap != .blank {
+            return nil
+        }
+        return (place, isParted)
+    }
+
+    private func hasBlankLine(before index: Int) -> Bool {
+        guard index > 0 else { return true }
+        let between = text.bytes[Int(text[index - 1].end)..<Int(text[index].start)]
+        return between.count { $0 == 0x0A } > 1
+    }
+
+    private func part(at index: Int, isParted: Bool) -> (Part, Int)? {
+        if let (end, code) = country(at: index) { return (.country(index..<end, code), end) }
+        if let end = state(at: index) { return (.state(index..<end), end) }
+        if let end = unit(at: index) { return (.unit, end) }
+        if isParted, let end = outwardCode(at: index) { return (.unit, end) }
+        if let code = PostalCode(at: index, in: text) {
+            return (.code(code), code.range.upperBound)
+        }
+        if let end = name(at: index) { return (.name(index..<end), end) }
+        return nil
+    }
+
+    /// `E10`, the first half of a British code by itself between commas.
+    private func outwardCode(at index: Int) -> Int? {
+        let token = text[index]
+        guard token.isWord, token.length <= 2, text.isCapital(token),
+            let number = text.token(index + 1, gap: .none), number.isNumber, number.length <= 2
+        else { return nil }
+        var end = index + 2
+        if let letter = text.token(end, gap: .none), letter.isWord, letter.length == 1 { end += 1 }
+        return text.isMark(end, ",", gap: .none) ? end : nil
+    }
+
+    /// The longest name of a country that nothing capital goes on behind.
+    private func country(at index: Int) -> (Int, String)? {
+        guard index < text.count, text[index].isWord,
+            text.beginsCapital(text[index]) || text[index].length == 2
+        else { return nil }
+        var found: (Int, String)?
+        var name = ""
+        for end in index..<min(index + 7, text.count) {
+            let token = text[end]
+            if end > index {
+                guard token.gap <= .blank else { break }
+                name += token.gap == .blank ? " " : ""
+            }
+            guard token.isWord || token.isMark("-") || token.isMark("'") || token.isMark(".") else {
+                break
+            }
+            name += text.string(token).lowercased()
+            if let code = CountryNames.shared.code(of: name), endsName(end + 1),
+                token.length > 2 || name.utf8.count > 2 || isLast(end + 1)
+            {
+                found = (end + 1, code)
+            }
+        }
+        return found
+    }
+
+    private func isLast(_ index: Int) -> Bool {
+        text.token(index, gap: .wide) == nil || text.isMark(index, ".")
+    }
+
+    private func endsName(_ index: Int) -> Bool {
+        guard let next = text.token(index, gap: .blank) else { return true }
+        if next.kind == .mark { return true }
+        if next.isNumber { return PostalCode(at: index, in: text) != nil && next.length >= 5 }
+        return next.isWord && !text.beginsCapital(next)
+            && !text.word(index).address.contains(.connector)
+    }
+
+    /// `CA` before its ZIP code, `SP` behind a dash, `California`, `D.C.`
+    private func state(at index: Int) -> Int? {
+        let token = text[index]
+        guard token.isWord else { return nil }
+        // D.C, N.Y.
+        if token.length == 1, text.isCapital(token), text.isMark(index + 1, ".", gap: .none),
+            let second = text.token(index + 2, gap: .none), second.isWord, second.length == 1
+        {
+            let end = text.isMark(index + 3, ".", gap: .none) ? index + 4 : index + 3
+            return PostalCode(at: end, in: text) != nil ? end : nil
+        }
+        let traits = text.word(index).address
+        if traits.contains(.stateCode), text.isCapital(token) {
+            let next = text.isMark(index + 1, ",") ? index + 2 : index + 1
+            if let code = PostalCode(at: next, in: text), text[next].gap <= .blank {
+                return code.range.lowerBound > index ? index + 1 : nil
+            }
+            return next > index + 1 && index > 0 && text[index - 1].isMark("-")
+                || country(at: next) != nil ? index + 1 : nil
+        }
+        if traits.contains(.stateName), text.beginsCapital(token),
+            let code = PostalCode(at: index + 1, in: text), text[index + 1].gap <= .blank
+        {
+            return code.range.lowerBound
+        }
+        return nil
+    }
+
+    /// `Apt 4`, `STE B`, `# 456`, `6th Floor`, `Apt No. 456`, `4 t.v.`
+    private func unit(at index: Int) -> Int? {
+        let token = text[index]
+        if token.isMark("#") {
+            guard let number = text.token(index + 1), number.isNumber || number.isWord else {
+                return nil
+            }
+            return index + 2
+        }
+        if token.isNumber, let suffix = text.token(index + 1, gap: .none), suffix.isWord,
+            suffix.length == 2,
+            let floor = text.token(index + 2), floor.isWord,
+            text.word(index + 2).address.contains(.unit)
+        {
+            return index + 3
+        }
+        // 5º
+        if token.isNumber, token.length <= 2, text.token(index + 1, gap: .none) != nil,
+            ["º", "ª", "°"].contains(text.string(text[index + 1]))
+        {
+            return index + 2
+        }
+        guard token.isWord, text.word(index).address.contains(.unit) else { return nil }
+        var place = index + 1
+        if text.isMark(place, ".", gap: .none) { place += 1 }
+        if let label = text.token(place), label.isWord, text.string(label).lowercased() == "no" {
+            place = text.isMark(place + 1, ".", gap: .none) ? place + 2 : place + 1
+        }
+        if text.isMark(place, "#") { place += 1 }
+        guard let number = text.token(place), number.isNumber || number.isWord && number.length == 1
+        else {
+            return nil
+        }
+        place += 1
+        if let letter = text.token(place, gap: .none), letter.isWord, letter.length == 1 {
+            place += 1
+        }
+        return place
+    }
+
+    /// Capital words up to a comma, the line's end, or what is no name.
+    private func name(at index: Int) -> Int? {
+        var place = index
+        var words = 0
+        while place < text.count, words < 6, place == index || text[place].gap <= .blank {
+            let token = text[place]
+            let traits = text.word(place).address
+            guard token.isWord,
+                text.beginsCapital(token) || words > 0 && traits.contains(.connector)
+            else { break }
+            if words > 0,
+                state(at: place) != nil || PostalCode(at: place, in: text) != nil
+                    || country(at: place) != nil
+            {
+                break
+            }
+            if words > 0, traits.contains(.unit), traits.contains(.street) == false,
+                text.token(place + 1)?.isNumber == true
+            {
+                break
+            }
+            place += 1
+            words += 1
+            if text.isMark(place, ".", gap: .none), token.length <= 3,
+                text.token(place + 1)?.isWord == true
+            {
+                place += 1
+            }
+            while let mark = text.token(place, gap: .none), mark.isMark("-") || mark.isMark("'"),
+                text.token(place + 1, gap: .none)?.isWord == true
+            {
+                place += 2
+            }
+        }
+        guard place > index else { return nil }
+        // `Thank you`: a sentence goes on.
+        if let next = text.token(place, gap: .blank), next.isWord, !text.beginsCapital(next),
+            !text.word(place).address.contains(.postcodeLabel)
+        {
+            return nil
+        }
+        return place
+    }
+
+    // MARK: The whole
+
+    private func address(_ street: StreetLine, _ all: [PlacedPart], from index: Int) -> ReadAddress?
+    {
+        var parts = all
+        // What stands behind the last sure part is kept only as the city of a code before it.
+        while let last = parts.last, !isAnchor(last.part),
+            !isCity(last, behind: parts.dropLast().last)
+        {
+            parts.removeLast()
+        }
+        guard let last = parts.last else { return nil }
+        var details = DataDetector.PostalAddress(
+            fullAddress: text.string(tokens: index..<last.range.upperBound))
+        details.street = text.string(tokens: street.range)
+        var names: [Int] = []
+        var codePlace: Int?
+        var hasDistinctCode = false
+        var hasState = false
+        var hasCountry = false
+        for (place, part) in parts.enumerated() {
+            switch part.part {
+            case .unit: break
+            case .name: names.append(place)
+            case .code(let code):
+                if codePlace == nil || code.isDistinct {
+                    details.postalCode = code.text
+                    codePlace = place
+                    hasDistinctCode = code.isDistinct
+                }
+            case .state(let range):
+                details.state = text.string(tokens: range)
+                hasState = true
+            case .country(let range, let code):
+                if details.region == nil || place == parts.count - 1 {
+                    if hasCountry,
+                        let earlier = parts.firstIndex(where: {
+                            if case .country = $0.part { true } else { false }
+                        })
+                    {
+                        names.append(earlier)
+                    }
+                    details.region = text.string(tokens: range)
+                    details.regionCode = Locale.Region(code)
+                }
+                hasCountry = true
+            }
+        }
+        if let city = city(names, codePlace: codePlace, in: parts, hasState: hasState) {
+            details.city = text.string(tokens: parts[city].range)
+        }
+        guard
+            isEnough(
+                street, hasCode: codePlace != nil, isDistinct: hasDistinctCode, hasState: hasState,
+                hasCountry: hasCountry, hasCity: details.city != nil,
+                codeBesideCity: codePlace.map { besideCity($0, parts) } ?? false)
+        else { return nil }
+        return ReadAddress(
+            tokens: index..<last.range.upperBound, details: details,
+            isSure: hasDistinctCode || hasCountry || hasState)
+    }
+
+    private func isAnchor(_ part: Part) -> Bool {
+        switch part {
+        case .code, .state, .country: true
+        case .unit, .name: false
+        }
+    }
+
+    /// `N1 2XQ London`, `SW2 4JE, London`
+    private func isCity(_ part: PlacedPart, behind before: PlacedPart?) -> Bool {
+        guard case .name = part.part, case .code? = before?.part else { return false }
+        return true
+    }
+
+    /// The name in the same piece as the code, else the last before state or country.
+    private func city(
+        _ names: [Int], codePlace: Int?, in parts: [PlacedPart], hasState: Bool
+    ) -> Int? {
+        if let codePlace {
+            if names.contains(codePlace + 1), !parts[codePlace + 1].isParted {
+                return codePlace + 1
+            }
+            let before = codePlace - 1
+            if names.contains(before), !parts[codePlace].isParted { return before }
+            if hasState, let last = names.last(where: { $0 < codePlace }) { return last }
+            if names.contains(codePlace + 1) { return codePlace + 1 }
+            return names.last { $0 < codePlace } ?? names.last
+        }
+        return names.last
+    }
+
+    private func besideCity(_ place: Int, _ parts: [PlacedPart]) -> Bool {
+        func isName(_ index: Int) -> Bool {
+            guard parts.indices.contains(index) else { return false }
+            switch parts[index].part {
+            case .name, .state: return true
+            case .unit, .code, .country: return false
+            }
+        }
+        return isName(place - 1) && !parts[place].isParted
+            || isName(place + 1) && !parts[place + 1].isParted
+            || isName(place - 1)
+    }
+
+    /// Whether the parts together can be nothing but an address.
+    private func isEnough(
+        _ street: StreetLine, hasCode: Bool, isDistinct: Bool, hasState: Bool, hasCountry: Bool,
+        hasCity: Bool, codeBesideCity: Bool
+    ) -> Bool {
+        if isDistinct { return street.hasType || street.hasNumber && (hasCity || hasCountry) }
+        if hasState, hasCode { return street.hasType || street.hasNumber }
+        if hasCountry, street.hasType || hasCode {
+            return street.hasNumber && (hasCity || street.hasType || hasCode)
+                || street.hasType && hasCode && hasCity
+        }
+        return street.hasType && street.hasNumber && hasCode && codeBesideCity
+    }
+}
+
+private let mostParts = 9

@@ -1,0 +1,46 @@
+import Facts
+import Testing
+
+@testable import DataDetection
+
+@Suite struct OverlapTests {
+    @Test func `no two facts overlap, whatever the text`() {
+        let pieces = [
+            "call +1 650 253 0000", "on 5/12/2026", "$5m", "10.30", "GB82 WEST 1234 5698 7654 32",
+            "LH 400",
+            "flight", "5 ft 2 in", "example.com/2026-03-14", "bob@example.com",
+            "12 Main St, Oakland CA 94789",
+            "1Z5R89390357567127", "tel", "-", ",", "(", ")", "\n", "2026", "10", "½", "°C", "€",
+            "元",
+        ]
+        var numbers = SeededNumbers(seed: 4)
+        for _ in 0..<300 {
+            let text = (0..<12).map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined(
+                separator: [" ", "", "  "].randomElement(using: &numbers) ?? " ")
+            let matches = Detecting(region: "US", reference: "2026-03-16").matches(text)
+            for (one, next) in zip(matches, matches.dropFirst()) {
+                #expect(one.range.upperBound <= next.range.lowerBound, "\(text)")
+            }
+            for match in matches {
+                #expect(!match.range.isEmpty && (0...1).contains(match.confidence))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", " ", "\n\n", "�", "\u{0}\u{1}", "🇩🇪👍🏽", "e\u{301}", "١٢٣", "(((((", "@@@@", "://://",
+    ])
+    func `odd texts are read`(_ text: String) {
+        _ = Detecting(region: "US").matches(text)
+    }
+
+    @Test func `any bytes are read`() {
+        var numbers = SeededNumbers(seed: 5)
+        for _ in 0..<300 {
+            let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+            _ = Detecting(region: "GB").matches(String(decoding: bytes, as: UTF8.self))
+            let ascii = bytes.map { $0 & 0x7F }
+            _ = Detecting(region: "DE").matches(String(decoding: ascii, as: UTF8.self))
+        }
+    }
+}
