@@ -18,7 +18,8 @@ struct Docconv: ParsableCommand {
             """,
         version: DocumentConverter.version,
         subcommands: [
-            Convert.self, Batch.self, Inspect.self, Formats.self, Languages.self, Doctor.self,
+            Convert.self, Batch.self, Barcodes.self, Inspect.self, Formats.self, Languages.self,
+            Doctor.self,
         ],
         defaultSubcommand: Convert.self)
 

@@ -1,4 +1,5 @@
 import Assembly
+import BarcodeReading
 import Layout
 import Raster
 import Readers
@@ -64,19 +65,39 @@ package final class PageWork: OpenedPages {
 
     /// What is on a page, by its text layer or, unless that is forbidden, by its picture.
     func reading(ofPage number: Int) throws(Problem) -> PageReading {
-        let reading = try reader.reading(ofPage: number)
-        guard reading.page.source == .recognition, options.recognition != .never else {
-            return reading
-        }
+        var reading = try reader.reading(ofPage: number)
+        let isRead = reading.page.source == .recognition && options.recognition != .never
+        guard isRead || options.barcodes == .always && reading.mayShowCodes else { return reading }
         let source = try reader.image(ofPage: number)
+        reading.barcodes = CodeReading(policy: options.barcodes)
+            .codes(in: source.value, of: reading.page)
+        guard isRead else { return reading }
+        let cleared = CodeReading.cleared(source.value, of: reading.barcodes)
         let image = PageImage(
-            gray: source.value.gray, resolution: source.value.resolution ?? 0,
-            toPage: source.value.toPage)
+            gray: cleared.gray, resolution: cleared.resolution ?? 0, toPage: cleared.toPage)
         var read = try PageRecognition(
             recognizer: try recognizer(), level: options.level
         ).reading(of: reading, in: image)
         read.notes = source.notes + reading.notes.filter { $0.kind != .needsRecognition }
         return read
+    }
+
+    package func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
+        try codes(
+            ofPage: number, symbologies: Set(BarcodeSymbology.allCases), region: .fullImage)
+    }
+
+    /// The codes of these kinds inside an area of a page.
+    func codes(
+        ofPage number: Int, symbologies: Set<BarcodeSymbology>, region: NormalizedRect
+    ) throws(Problem) -> [BarcodeObservation] {
+        let reading = try reader.reading(ofPage: number)
+        guard reading.mayShowCodes else { return [] }
+        let source = try reader.image(ofPage: number)
+        let size = reading.page.size
+        return CodeSearch(.thorough, symbologies: symbologies).codes(
+            in: source.value, region: region == .fullImage ? nil : region.onPage(size),
+            pageSize: size)
     }
 
     private func recognizer() throws(Problem) -> any TextRecognizer {
