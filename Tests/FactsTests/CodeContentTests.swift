@@ -106,7 +106,7 @@ import Testing
         #expect(elements.map { $0.map(\.text).joined(separator: " ") } ?? "" == printed)
     }
 
-    @Test(arguments: ["", "0109501101530004", "15991331", "12 35KA", "123", "04", "ABC", "0195011"])
+    @Test(arguments: ["", "0109501101530004", "15991331", "1235KA", "123", "04", "ABC", "0195011"])
     func `anything else is none`(_ payload: String) {
         #expect(GS1Element.all(in: payload) == nil)
     }

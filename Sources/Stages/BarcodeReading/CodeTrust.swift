@@ -15,9 +15,10 @@ struct CodeTrust {
             case .aztec, .dataMatrix, .maxiCode, .microPDF417, .microQR, .pdf417, .qr, .rmqr: 1
             case .code93, .code128, .gs1DataBarExpanded: 2
             case .code39: 3
-            case .codabar, .itf: 4
+            case .itf: 4
             case .ean13, .gs1DataBar, .gs1DataBarLimited, .upca: 6
             case .ean8, .upce: 8
+            case .codabar: 16
             }
     }
 

@@ -13,21 +13,31 @@ extension GrayImage {
         pixAddBorder(pix, Int32(clamping: max(0, margin)), 255).map { GrayImage(owning: $0) }
     }
 
-    /// Black where it is darker than its surroundings, white elsewhere, by Sauvola's threshold.
+    /// With steps between light and dark made steeper, by as much as the picture differs from its
+    /// blurred self.
     ///
-    /// Source: J. Sauvola, M. Pietikäinen, Adaptive document image binarization (2000).
-    ///
-    /// - Parameter reach: Pixels to each side that count as surroundings, 2 or more.
-    /// - Returns: `nil` for a picture that is smaller than its surroundings.
+    /// - Parameter reach: Pixels to each side that are blurred, 1 or more.
     public func sharpened(reach: Int) -> GrayImage? {
-        guard min(width, height) > 2 * reach + 2 else { return nil }
-        var binary: UnsafeMutablePointer<Pix>?
-        defer { pixDestroy(&binary) }
-        guard
-            pixSauvolaBinarize(pix, Int32(max(2, reach)), 0.1, 1, nil, nil, nil, &binary) == 0,
-            let binary
+        pixUnsharpMaskingGray(pix, Int32(clamping: max(1, reach)), 1).map { GrayImage(owning: $0) }
+    }
+
+    /// Black where it is darker than the mean of its surroundings, white elsewhere.
+    ///
+    /// - Parameters:
+    ///   - reach: Pixels to each side that count as surroundings, 1 or more.
+    ///   - difference: Levels of grey by which it must be darker.
+    /// - Returns: `nil` for a picture that is smaller than its surroundings.
+    public func parted(reach: Int, difference: Int) -> GrayImage? {
+        guard min(width, height) > 2 * reach + 1,
+            let mean = pixBlockconv(pix, Int32(max(1, reach)), Int32(max(1, reach)))
         else { return nil }
-        return pixConvert1To8(nil, binary, 255, 0).map { GrayImage(owning: $0) }
+        var threshold: UnsafeMutablePointer<Pix>? = mean
+        defer { pixDestroy(&threshold) }
+        pixAddConstantGray(mean, Int32(clamping: -difference))
+        var ink: UnsafeMutablePointer<Pix>? = pixVarThresholdToBinary(pix, mean)
+        defer { pixDestroy(&ink) }
+        guard let ink else { return nil }
+        return pixConvert1To8(nil, ink, 255, 0).map { GrayImage(owning: $0) }
     }
 
     /// A part of the picture, its edges moved outward to whole pixels; `nil` for no pixels.

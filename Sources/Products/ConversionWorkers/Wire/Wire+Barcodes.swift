@@ -34,7 +34,9 @@ extension Quad<PageUnits>: WireValue {
             bottomRight: try reader.value(), bottomLeft: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) { corners.forEach { writer.write($0) } }
+    func write(to writer: inout WireWriter) {
+        for corner in corners { writer.write(corner) }
+    }
 }
 
 extension Point<PageUnits>: WireValue {

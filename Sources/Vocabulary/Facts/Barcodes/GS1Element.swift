@@ -91,7 +91,7 @@ private struct ElementRule {
             || text.dropFirst(identifierLength + value.count).first.map { $0 == separator } ?? true
         guard value.count >= lengths.lowerBound, isWhole,
             value.prefix(digits).allSatisfy({ $0.isASCII && $0.isNumber }),
-            value.allSatisfy({ $0.isASCII && !$0.isWhitespace })
+            value.allSatisfy({ $0.isASCII && (" "..."~").contains($0) })
         else { return nil }
         return value
     }
@@ -128,9 +128,9 @@ private let rules: [ElementRule] =
         text("25", of: 3, to: 30),
         ElementRule("30", of: 2, 1...8, digits: 8), ElementRule("37", of: 2, 1...8, digits: 8),
         ElementRule("390", of: 4, 1...15, digits: 15),
-        ElementRule("391", of: 4, 4...18, digits: 18),
+        text("391", of: 4, to: 18, digits: 3),
         ElementRule("392", of: 4, 1...15, digits: 15),
-        ElementRule("393", of: 4, 4...18, digits: 18),
+        text("393", of: 4, to: 18, digits: 3),
         text("40", of: 3, to: 30), text("421", of: 3, to: 12, digits: 3),
         ElementRule("423", of: 3, 3...15, digits: 15),
         ElementRule("425", of: 3, 3...15, digits: 15),
