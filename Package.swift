@@ -34,6 +34,9 @@ let package = Package(
         .systemLibrary(
             name: "CSeccomp", path: "Sources/Bindings/CSeccomp", pkgConfig: "libseccomp",
             providers: [.apt(["libseccomp-dev"])]),
+        .systemLibrary(
+            name: "CZBar", path: "Sources/Bindings/CZBar", pkgConfig: "zbar",
+            providers: [.apt(["libzbar-dev"])]),
         .target(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
@@ -60,6 +63,7 @@ let package = Package(
         .stage("InkAnalysis", ["Geometry", "Observations", "Raster"]),
         .stage(
             "TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract"]),
+        .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Diagnostics", "Facts", "CPhoneNumber"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
@@ -70,8 +74,8 @@ let package = Package(
             name: "DocumentConversion",
             dependencies: [
                 "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
-                "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition", "Layout",
-                "DataDetection", "Assembly", "Writers",
+                "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(
@@ -101,13 +105,16 @@ let package = Package(
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
         .tests("PreprocessingTests", ["Geometry", "Preprocessing", "Raster"]),
         .tests("InkAnalysisTests", ["Geometry", "InkAnalysis", "Raster"]),
-        .tests("LayoutTests", ["Geometry", "Layout", "Observations"]),
+        .tests("LayoutTests", ["Facts", "Geometry", "Layout", "Observations"]),
         .tests(
             "TextRecognitionTests",
             [
                 "Geometry", "Diagnostics", "Raster", "Observations", "Readers", "TextRecognition",
                 "CLeptonica", "CTesseract",
             ]),
+        .tests(
+            "BarcodeReadingTests",
+            ["BarcodeReading", "Facts", "Geometry", "Observations", "Raster"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts"]),
         .tests(
             "AssemblyTests",

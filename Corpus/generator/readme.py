@@ -114,6 +114,7 @@ The truth of a picture has more, and its small things take one line each:
 
 ## Promises
 
+- Pictures with `codes`: each is read, and no other is found in `cards`, `flyers`, `receipts` and `ticks`.
 - `nothing/`: no table, no list and no codes come out of these pages, and no figure besides the one in
   `bar-chart`. Their truth says what they do hold.
 - `hostile/`: every file ends in a clear message or in a result that says what is missing; none ends in a crash,

@@ -20,7 +20,9 @@ import Testing
         #expect(Set(offered) == Set(promised))
     }
 
-    @Test(arguments: ["convert", "batch", "detect", "inspect", "formats", "languages", "doctor"])
+    @Test(arguments: [
+        "convert", "batch", "detect", "barcodes", "inspect", "formats", "languages", "doctor",
+    ])
     func `the options on the page are those of the help`(command: String) throws {
         let help = try Workplace().run("docconv \(command) --help").output
         let offered = options(in: help).subtracting(["--help", "--version"])
@@ -32,9 +34,11 @@ import Testing
     }
 
     @Test func `help fits a screen of 24 lines of 80`() throws {
-        for command in [
-            "", "convert", "batch", "detect", "inspect", "formats", "languages", "doctor",
-        ] {
+        let commands = [
+            "", "convert", "batch", "detect", "barcodes", "inspect", "formats", "languages",
+            "doctor",
+        ]
+        for command in commands {
             let lines = try Workplace().run("docconv \(command) --help").lines
             #expect(lines.count <= 24, "docconv \(command) --help has \(lines.count) lines")
             #expect(lines.allSatisfy { $0.count <= 80 })

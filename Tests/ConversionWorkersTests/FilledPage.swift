@@ -1,4 +1,5 @@
 import DocumentConversion
+import Foundation
 
 /// A page in which every property of every type says something.
 enum FilledPage {
@@ -10,6 +11,7 @@ enum FilledPage {
             document: Container(
                 blocks: [
                     .heading(text), .paragraph(text), .list(list), .table(table), .figure(figure),
+                    .barcode(code),
                 ], box: box, pageSize: size),
             confidence: 0.75,
             fields: [
@@ -63,6 +65,11 @@ enum FilledPage {
             rowCount: 3, columnCount: 2, cells: [cell], headerRowCount: 1, caption: text,
             columnEdges: [10.1, 50.5, 110.3], box: box, pageSize: size)
     }
+
+    private static let code = BarcodeObservation(
+        symbology: .ean13, payloadString: "9780306406157", payloadData: Data("978".utf8),
+        supplementalPayloadString: "51495", isGS1DataCarrier: true, isColorInverted: true,
+        confidence: 0.75, reader: "zbar", corners: Quad(box), pageSize: size)
 
     private static let figure = Container.Figure(caption: text, box: box, pageSize: size)
 }

@@ -46,7 +46,7 @@ struct RandomTrees {
     }
 
     private mutating func block() -> Container.Block {
-        switch number(below: depth > 3 ? 2 : 5) {
+        switch number(below: depth > 3 ? 2 : 6) {
         case 0: .heading(text())
         case 1: .paragraph(text())
         case 2:
@@ -58,10 +58,20 @@ struct RandomTrees {
                             content: $0.container())
                     }, pageSize: size()))
         case 3: .table(table())
+        case 4: .barcode(code())
         default:
             .figure(
                 Container.Figure(caption: maybe { $0.text() }, box: box(), pageSize: size()))
         }
+    }
+
+    private mutating func code() -> BarcodeObservation {
+        BarcodeObservation(
+            symbology: any(), payloadString: maybe { $0.letters() },
+            payloadData: maybe { Data($0.bytes($0.number(below: 40))) },
+            supplementalPayloadString: maybe { $0.letters() },
+            isGS1DataCarrier: number(below: 2) == 0, isColorInverted: number(below: 2) == 0,
+            confidence: fraction(), reader: letters(), corners: Quad(box()), pageSize: size())
     }
 
     private mutating func table() -> Container.Table {

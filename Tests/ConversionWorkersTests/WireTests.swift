@@ -40,11 +40,12 @@ import Testing
     @Test func `requests arrive`() throws {
         let options = ConversionOptions(
             recognition: .never, languages: ["de", "el"],
-            recognizer: try RecognizerName("replay:page.json"), level: .fast, resolution: 204,
+            recognizer: try RecognizerName("replay:page.json"), level: .fast, barcodes: .always,
+            resolution: 204,
             password: "geheim", pageTimeLimit: 0.25)
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
-            .inspect(3), .draw(4, resolution: 99.5),
+            .inspect(3), .codes(5), .draw(4, resolution: 99.5),
         ] {
             #expect(try WireReader.value(WorkerRequest.self, in: bytes(of: request)) == request)
         }

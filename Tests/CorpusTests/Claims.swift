@@ -135,6 +135,7 @@ extension Claims {
         case .heading(let heading): addHeading(heading.text.plain.oneLine, level: heading.level)
         case .paragraph(let paragraph): addParagraph(paragraph.text.plain.oneLine)
         case .figure(let figure): text.append("figure: \((figure.caption?.plain ?? "").oneLine)")
+        case .barcode: break
         case .list(let list):
             for item in list.items {
                 let own = item.blocks.filter { if case .paragraph = $0 { true } else { false } }
@@ -189,6 +190,8 @@ extension Block {
         switch self {
         case .table(let table): "\(table.caption?.plain ?? "") \(plainText)"
         case .heading, .paragraph, .list, .figure: plainText
+        // Nobody reads the bars of a code on the page.
+        case .barcode: ""
         }
     }
 }

@@ -76,6 +76,7 @@ private struct Letters {
         case .heading(let heading): add(heading.text)
         case .paragraph(let paragraph): add(paragraph.text)
         case .figure(let figure): add(figure.caption ?? RichText())
+        case .barcode: break
         case .list(let list):
             for item in list.items {
                 add(item.marker)

@@ -37,9 +37,34 @@ import Testing
                 case .figure: file.url.lastPathComponent == "bar-chart.pdf" ? nil : "figure"
                 case .list: "list"
                 case .table: "table"
+                case .barcode: "code"
                 }
             }
             #expect(kinds.isEmpty, "\(file)")
+        }
+    }
+}
+
+/// Codes, looked for as `docconv barcodes` does.
+@Suite struct CorpusCodeTests {
+    @Test(arguments: ["cards", "flyers", "receipts", "ticks"])
+    func `the codes of a folder are read, and nothing else is taken for one`(_ folder: String)
+        throws
+    {
+        for file in try CorpusFile.all(in: folder) {
+            let codes = try CodeInspector(SourceFile(at: file.url)).codes(ofPage: 1)
+            let truth = try file.truth().codes ?? []
+            #expect(codes.map(\.payloadString) == truth.map(\.text), "\(file)")
+            #expect(codes.map(\.symbology.rawValue) == truth.map(\.symbology), "\(file)")
+        }
+    }
+
+    @Test func `no code is found where there is none`() throws {
+        for file in try CorpusFile.all(in: "nothing") {
+            let inspector = try CodeInspector(SourceFile(at: file.url))
+            for page in inspector.pageNumbers {
+                #expect(try inspector.codes(ofPage: page).isEmpty, "\(file)")
+            }
         }
     }
 }

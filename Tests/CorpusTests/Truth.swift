@@ -7,6 +7,12 @@ struct Truth: Decodable {
     var fields: [Field]
     /// What stands on a picture; a document has none.
     var words: [Word]?
+    var codes: [Code]?
+
+    struct Code: Decodable {
+        var symbology: String
+        var text: String
+    }
 
     struct Block: Decodable {
         var type: Kind

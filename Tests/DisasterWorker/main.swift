@@ -78,6 +78,8 @@ private final class DisasterPages: WorkerPages {
         return PageInspection(page: observation.page, wordCount: 0, fonts: [], notes: notes)
     }
 
+    func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] { [] }
+
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
         [UInt8](repeating: 7, count: Int(resolution))
     }

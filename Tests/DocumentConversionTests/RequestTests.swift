@@ -49,12 +49,6 @@ import Testing
         #expect(page.document.tables.isEmpty)
         #expect(page.document.paragraphs.count == 1)
     }
-
-    @Test func `barcodes are refused, not forgotten`() async throws {
-        var request = RecognizeDocumentsRequest()
-        request.barcodeDetectionOptions.enabled = true
-        await #expect(throws: Problem.self) { try await request.perform(on: prices) }
-    }
 }
 
 /// What a user of the library reads line by line.

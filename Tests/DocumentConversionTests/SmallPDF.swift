@@ -19,6 +19,11 @@ struct SmallPDF {
             content += "\(start.x) \(200 - start.y) m \(end.x) \(200 - end.y) l S\n"
         }
 
+        /// A black bar, a point wide.
+        mutating func bar(x: Int, y: Int, height: Int) {
+            content += "\(x) \(200 - y - height) 1 \(height) re f\n"
+        }
+
         /// A ruled grid whose cells measure 80 by 20 points.
         mutating func grid(_ rows: [[String]], x: Int, y: Int) {
             let columns = rows.first?.count ?? 0

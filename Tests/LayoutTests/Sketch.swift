@@ -20,6 +20,7 @@ extension Container.Block {
         case .paragraph(let text): [text.sketch]
         case .list(let list): list.sketch
         case .table(let table): table.sketch
+        case .barcode(let code): ["code: " + (code.payloadString ?? "")]
         case .figure(let figure): ["figure" + (figure.caption.map { ": " + $0.sketch } ?? "")]
         }
     }

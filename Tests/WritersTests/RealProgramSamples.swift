@@ -77,6 +77,10 @@ private var reportSample: Document {
                 ["=1+1", "@x", "+5"], ["-3", "_x0041_", "漢字かな"], [nil, "line\nbreak", " a "],
             ]),
             .figure(Figure(caption: RichText("Figure 1: growth"), page: 1, box: box)),
+            .barcode(
+                Barcode(
+                    symbology: .qr, payload: "WIFI:S:Guest;T:WPA;P:pass;;", payloadBytes: [87, 73],
+                    reader: "zbar", page: 1, corners: Quad(box))),
         ],
         furniture: [.init(kind: .pageNumber, text: RichText("1"), page: 1)],
         fields: [

@@ -11,6 +11,8 @@ public struct ConversionOptions: Sendable {
     /// What reads text in pictures.
     public var recognizer: RecognizerName
     public var level: RecognitionLevel
+    /// On which pages codes are read.
+    public var barcodes: BarcodePolicy
     /// Pixels per inch at which PDF pages are drawn for recognition, and those of a picture that
     /// does not tell its own; `nil` for what the file suggests.
     public var resolution: Double?
@@ -29,7 +31,8 @@ public struct ConversionOptions: Sendable {
     public init(
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
         languages: [String] = ["en"], recognizer: RecognizerName = .standard,
-        level: RecognitionLevel = .accurate, resolution: Double? = nil,
+        level: RecognitionLevel = .accurate, barcodes: BarcodePolicy = .auto,
+        resolution: Double? = nil,
         password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 30,
         onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
         isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -39,6 +42,7 @@ public struct ConversionOptions: Sendable {
         self.languages = languages
         self.recognizer = recognizer
         self.level = level
+        self.barcodes = barcodes
         self.resolution = resolution
         self.password = password
         self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount

@@ -2,8 +2,9 @@
 //
 //                     Readers
 //   bytes ───────────▶ PageReading                    what is on the page      PageWork
-//                           │ pages without text: Preprocessing, InkAnalysis,  PageRecognition
-//                           │ TextRecognition fill it from the picture
+//                           │ pages without text: BarcodeReading,              CodeReading
+//                           │ Preprocessing, InkAnalysis, TextRecognition      PageRecognition
+//                           │ fill it from the picture
 //                           │ Layout
 //                      DocumentObservation            how it hangs together    RecognizeDocumentsRequest
 //                           │ Assembly   (all pages)

@@ -28,7 +28,7 @@ extension [Block] {
             case .list(var list):
                 for item in list.items.indices { list.items[item].blocks.typeTables(typing) }
                 self[index] = .list(list)
-            case .heading, .paragraph, .figure:
+            case .heading, .paragraph, .figure, .barcode:
                 break
             }
         }
@@ -76,7 +76,7 @@ private struct DocumentTexts {
                 let text = paragraph.text.plain
                 remaining -= text.utf8.count
                 all.append(text)
-            case .heading, .figure:
+            case .heading, .figure, .barcode:
                 break
             }
         }

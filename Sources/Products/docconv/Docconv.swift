@@ -18,7 +18,8 @@ struct Docconv: ParsableCommand {
             """,
         version: DocumentConverter.version,
         subcommands: [
-            Convert.self, Batch.self, Detect.self, Inspect.self, Formats.self, Languages.self,
+            Convert.self, Batch.self, Detect.self, Barcodes.self, Inspect.self, Formats.self,
+            Languages.self,
             Doctor.self,
         ],
         defaultSubcommand: Convert.self)

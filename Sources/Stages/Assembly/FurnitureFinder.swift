@@ -123,7 +123,7 @@ struct FurnitureFinder {
             let text: Container.Text
             switch block {
             case .heading(let found), .paragraph(let found): text = found
-            case .list, .table, .figure: return nil
+            case .list, .table, .figure, .barcode: return nil
             }
             let isTop = text.box.maxY <= height * margin
             let isBottom = text.box.minY >= height * (1 - margin)

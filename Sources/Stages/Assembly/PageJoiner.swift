@@ -59,7 +59,7 @@ struct PageJoiner {
         switch block {
         case .table: blocks.isEmpty ? nil : 0
         case .paragraph: blocks.firstIndex { !$0.isFloat }
-        case .heading, .list, .figure: nil
+        case .heading, .list, .figure, .barcode: nil
         }
     }
 

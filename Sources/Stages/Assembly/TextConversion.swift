@@ -105,7 +105,20 @@ extension Block {
                 Figure(
                     caption: figure.caption.map { RichText($0, page: page) }, page: page,
                     box: figure.box))
+        case .barcode(let code):
+            self = .barcode(Barcode(code, page: page))
         }
+    }
+}
+
+extension Barcode {
+    init(_ code: BarcodeObservation, page: Int) {
+        self.init(
+            symbology: code.symbology, payload: code.payloadString,
+            payloadBytes: code.payloadData.map(Array.init) ?? [],
+            supplement: code.supplementalPayloadString, isGS1: code.isGS1DataCarrier,
+            isColorInverted: code.isColorInverted, confidence: code.confidence,
+            reader: code.reader, page: page, corners: code.corners)
     }
 }
 

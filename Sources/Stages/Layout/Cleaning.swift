@@ -1,11 +1,16 @@
 import Geometry
 import Observations
 
-/// Sorts out words that are printed twice, that lie outside the page, or that are mere guesses.
+/// Sorts out words that are printed twice, that lie outside the page, that are parts of codes, or
+/// that are mere guesses.
 struct Cleaning {
     private let reading: PageReading
+    private let codes: CodeAreas
 
-    init(_ reading: PageReading) { self.reading = reading }
+    init(_ reading: PageReading) {
+        self.reading = reading
+        codes = CodeAreas(reading.barcodes)
+    }
 
     var result: (kept: [Word], dropped: [DroppedWord]) {
         let page = Rect<PageUnits>(
@@ -17,6 +22,10 @@ struct Cleaning {
         for (index, word) in reading.words.enumerated() {
             guard page.intersects(word.box.grown(by: 0.01)) else {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
+                continue
+            }
+            guard !codes.hold(word.box) else {
+                dropped.append(DroppedWord(word, reason: .insideCode))
                 continue
             }
             guard word.isLegible || isFlanked(index) else {

@@ -33,14 +33,17 @@ struct PageContent {
     let rules: [RulingLine]
     let fills: [Fill]
     let pictures: [PictureRegion]
+    let barcodes: [BarcodeObservation]
     let size: Size<PageUnits>
     let metrics: TextMetrics
 
     init(_ reading: PageReading, words: [Word]) {
         self.words = words
-        rules = reading.rules
-        fills = reading.fills
-        pictures = reading.pictures
+        let codes = CodeAreas(reading.barcodes)
+        rules = reading.rules.filter { !codes.hold($0.box) }
+        fills = reading.fills.filter { !codes.hold($0.box) }
+        pictures = reading.pictures.filter { !codes.hold($0.box) && !codes.fill($0.box) }
+        barcodes = reading.barcodes
         size = reading.page.size
         metrics = TextMetrics(words)
     }
@@ -58,7 +61,7 @@ struct PageContent {
         }
         let atoms =
             text.map(Atom.segment) + ruled.map(Atom.table)
-            + figures.map(Atom.figure)
+            + figures.map(Atom.figure) + barcodes.map(Atom.barcode)
         let zones = ReadingOrder(self, atoms: atoms).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
@@ -73,12 +76,14 @@ enum Atom {
     case segment(Segment)
     case table(Container.Table)
     case figure(Container.Figure)
+    case barcode(BarcodeObservation)
 
     var box: Rect<PageUnits> {
         switch self {
         case .segment(let segment): segment.box
         case .table(let table): table.box
         case .figure(let figure): figure.box
+        case .barcode(let code): code.box
         }
     }
 }

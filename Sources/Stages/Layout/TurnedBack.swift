@@ -22,6 +22,7 @@ struct TurnedBack {
             .figure(
                 Container.Figure(
                     caption: figure.caption.map(text), box: turn.back(figure.box), pageSize: size))
+        case .barcode(let code): .barcode(turn.back(code, to: size))
         }
     }
 

@@ -29,6 +29,7 @@ struct TurnedPage {
         level.pictures = source.pictures.map {
             PictureRegion(box: turn.toLevel.box($0.box), kind: $0.kind)
         }
+        level.barcodes = source.barcodes.map { $0.moved(by: turn.toLevel, to: turn.levelSize) }
         reading = level
     }
 
@@ -130,6 +131,10 @@ struct Turn {
     }
 
     func back(_ box: Rect<PageUnits>) -> Rect<PageUnits> { toPage.box(box) }
+
+    func back(_ code: BarcodeObservation, to size: Size<PageUnits>) -> BarcodeObservation {
+        code.moved(by: toPage, to: size)
+    }
 
     func upright(_ rule: RulingLine) -> RulingLine {
         let isLevel = rule.axis == .level

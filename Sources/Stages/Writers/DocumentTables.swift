@@ -20,7 +20,7 @@ extension Document {
                 case .heading(let next): heading = next.text.plain
                 case .table(let table): found.append(TitledTable(table: table, heading: heading))
                 case .list(let list): for item in list.items { collect(item.blocks) }
-                case .paragraph, .figure: break
+                case .paragraph, .figure, .barcode: break
                 }
             }
         }
@@ -33,7 +33,7 @@ extension Document {
         func pictureCount(_ blocks: [Block]) -> Int {
             blocks.reduce(0) { count, block in
                 switch block {
-                case .heading, .paragraph: count
+                case .heading, .paragraph, .barcode: count
                 case .figure: count + 1
                 case .list(let list):
                     list.items.reduce(count) { $0 + pictureCount($1.blocks) }

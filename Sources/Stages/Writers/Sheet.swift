@@ -32,6 +32,8 @@ extension Document {
                 texts.append(text)
             case .paragraph(let paragraph): texts.append(paragraph.text)
             case .figure(let figure): if let caption = figure.caption { texts.append(caption) }
+            case .barcode(let code):
+                texts.append(RichText(code.titledLines.joined(separator: "\n")))
             case .table: break
             case .list(let list):
                 for item in list.items {

@@ -39,7 +39,7 @@ extension Document {
                 case .paragraph(let paragraph): count(paragraph.text)
                 case .list(let list): for item in list.items { count(item.blocks) }
                 case .table(let table): for cell in table.cells { count(cell.blocks) }
-                case .figure: break
+                case .figure, .barcode: break
                 }
             }
         }

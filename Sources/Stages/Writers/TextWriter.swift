@@ -48,6 +48,7 @@ package struct TextWriter: DocumentWriter {
                     row.map { inOneLine($0.plainText) }.joined(separator: "\t")
                 }
         case .figure(let figure): figure.caption.map(lines(of:)) ?? []
+        case .barcode(let code): code.titledLines.flatMap { lines(of: RichText($0)) }
         }
     }
 

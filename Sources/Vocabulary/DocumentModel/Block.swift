@@ -7,6 +7,7 @@ public indirect enum Block: Hashable, Sendable {
     case list(List)
     case table(Table)
     case figure(Figure)
+    case barcode(Barcode)
 }
 
 public struct Heading: Hashable, Sendable {

@@ -96,6 +96,7 @@ extension Block {
             table.cellsByRow.map { $0.map(\.plainText).joined(separator: "\t") }
                 .joined(separator: "\n")
         case .figure(let figure): figure.caption?.plain ?? ""
+        case .barcode(let code): code.titledLines.joined(separator: "\n")
         }
     }
 }

@@ -24,4 +24,13 @@
     }
 
     @inlinable public var corners: [Point<Space>] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+    /// The smallest upright rectangle around the four corners.
+    @inlinable public var bounds: Rect<Space> {
+        Rect(
+            minX: min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x),
+            minY: min(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y),
+            maxX: max(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x),
+            maxY: max(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y))
+    }
 }

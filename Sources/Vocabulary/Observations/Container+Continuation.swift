@@ -47,7 +47,7 @@ extension Container.Block {
     /// Whether the block stands where the page has room for it, not where the text calls it.
     public var isFloat: Bool {
         switch self {
-        case .table, .figure: true
+        case .table, .figure, .barcode: true
         case .heading, .paragraph, .list: false
         }
     }

@@ -20,6 +20,7 @@ public struct Container: Hashable, Sendable {
         case list(List)
         case table(Table)
         case figure(Figure)
+        case barcode(BarcodeObservation)
     }
 
     public struct Figure: Hashable, Sendable {
@@ -44,6 +45,7 @@ extension Container.Block {
         case .list(let list): list.box
         case .table(let table): table.box
         case .figure(let figure): figure.box
+        case .barcode(let code): code.box
         }
     }
 }
@@ -68,7 +70,7 @@ extension Container {
         blocks.compactMap {
             switch $0 {
             case .heading(let text), .paragraph(let text): text
-            case .list, .table, .figure: nil
+            case .list, .table, .figure, .barcode: nil
             }
         }
     }
@@ -79,6 +81,10 @@ extension Container {
 
     public var tables: [Table] {
         blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
+    }
+
+    public var barcodes: [BarcodeObservation] {
+        blocks.compactMap { if case .barcode(let code) = $0 { code } else { nil } }
     }
 
     public var figures: [Figure] {
@@ -101,6 +107,8 @@ extension Container.Block {
                 + table.cells.flatMap { $0.content.blocks.flatMap(\.lines) }
         case .figure(let figure):
             figure.caption?.textLines.ended ?? []
+        case .barcode:
+            []
         }
     }
 }

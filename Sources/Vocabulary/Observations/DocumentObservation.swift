@@ -63,5 +63,7 @@ public struct DroppedWord: Hashable, Sendable {
         case illegible
         /// Text inside a chart or drawing, kept with its figure's region.
         case insideFigure = "inside-figure"
+        /// What the bars or modules of a code were taken for.
+        case insideCode = "inside-code"
     }
 }

@@ -10,11 +10,13 @@ public struct PageReading: Sendable {
     public var fills: [Fill]
     public var pictures: [PictureRegion]
     public var fields: [FormField]
+    public var barcodes: [BarcodeObservation]
     public var notes: [Note]
 
     public init(
         page: PageDescription, words: [Word] = [], rules: [RulingLine] = [], fills: [Fill] = [],
-        pictures: [PictureRegion] = [], fields: [FormField] = [], notes: [Note] = []
+        pictures: [PictureRegion] = [], fields: [FormField] = [],
+        barcodes: [BarcodeObservation] = [], notes: [Note] = []
     ) {
         self.page = page
         self.words = words
@@ -22,6 +24,7 @@ public struct PageReading: Sendable {
         self.fills = fills
         self.pictures = pictures
         self.fields = fields
+        self.barcodes = barcodes
         self.notes = notes
     }
 }

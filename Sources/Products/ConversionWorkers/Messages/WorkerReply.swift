@@ -11,6 +11,7 @@ enum WorkerReply {
     case refused(Problem)
     case outcome(PageOutcome)
     case inspection(PageInspection)
+    case codes([BarcodeObservation])
     /// A PNG picture.
     case picture([UInt8])
 }
@@ -38,7 +39,7 @@ extension OpenedFile: WireValue {
 
 extension WorkerReply: WireValue {
     /// Raised with every change of what crosses between processes.
-    private static let version: UInt8 = 2
+    private static let version: UInt8 = 3
 
     init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
@@ -50,6 +51,7 @@ extension WorkerReply: WireValue {
         case 3: self = .outcome(try reader.value())
         case 4: self = .inspection(try reader.value())
         case 5: self = .picture(Array(try reader.raw()))
+        case 6: self = .codes(try reader.list())
         default: throw reader.fault
         }
     }
@@ -75,6 +77,9 @@ extension WorkerReply: WireValue {
         case .picture(let bytes):
             writer.byte(5)
             writer.raw(bytes)
+        case .codes(let codes):
+            writer.byte(6)
+            writer.list(codes)
         }
     }
 }

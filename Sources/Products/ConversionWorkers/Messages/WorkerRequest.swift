@@ -7,6 +7,7 @@ enum WorkerRequest: Equatable {
     /// These pages, each of which is answered when it is done.
     case read([Int])
     case inspect(Int)
+    case codes(Int)
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
 }
@@ -19,6 +20,7 @@ struct OpenRequest: Equatable {
     var languages: [String]
     var recognizer: RecognizerName
     var level: RecognitionLevel
+    var barcodes: BarcodePolicy
     /// Pixels per inch.
     var resolution: Double?
     /// Seconds.
@@ -32,6 +34,7 @@ struct OpenRequest: Equatable {
         languages = options.languages
         recognizer = options.recognizer
         level = options.level
+        barcodes = options.barcodes
         resolution = options.resolution
         pageTimeLimit = options.pageTimeLimit
         self.wantsMetadata = wantsMetadata
@@ -40,7 +43,8 @@ struct OpenRequest: Equatable {
     var options: ConversionOptions {
         ConversionOptions(
             recognition: recognition, languages: languages, recognizer: recognizer, level: level,
-            resolution: resolution, password: password, threads: 1, pageTimeLimit: pageTimeLimit)
+            barcodes: barcodes, resolution: resolution, password: password, threads: 1,
+            pageTimeLimit: pageTimeLimit)
     }
 }
 
@@ -51,6 +55,7 @@ extension OpenRequest: WireValue {
         languages = try reader.list()
         recognizer = try reader.value()
         level = try reader.value()
+        barcodes = try reader.value()
         resolution = try reader.optional()
         pageTimeLimit = try reader.finite()
         wantsMetadata = try reader.value()
@@ -62,6 +67,7 @@ extension OpenRequest: WireValue {
         writer.list(languages)
         writer.write(recognizer)
         writer.write(level)
+        writer.write(barcodes)
         writer.optional(resolution)
         writer.double(pageTimeLimit)
         writer.write(wantsMetadata)
@@ -81,6 +87,7 @@ extension WorkerRequest: WireValue {
         case 1: self = .read(try reader.list())
         case 2: self = .inspect(try reader.whole())
         case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
+        case 4: self = .codes(try reader.whole())
         default: throw reader.fault
         }
     }
@@ -100,6 +107,9 @@ extension WorkerRequest: WireValue {
             writer.byte(3)
             writer.whole(number)
             writer.double(resolution)
+        case .codes(let number):
+            writer.byte(4)
+            writer.whole(number)
         }
     }
 }

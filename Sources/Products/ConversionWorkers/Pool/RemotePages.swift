@@ -27,6 +27,11 @@ final class RemotePages: OpenedPages {
         return inspection
     }
 
+    func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
+        guard case .codes(let codes) = try reply(to: .codes(number)) else { throw unexpected }
+        return codes
+    }
+
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
         guard case .picture(let bytes) = try reply(to: .draw(number, resolution: resolution))
         else { throw unexpected }

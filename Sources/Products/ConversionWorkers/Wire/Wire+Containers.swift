@@ -22,6 +22,7 @@ extension Container.Block: WireValue {
         case 2: self = .list(try reader.value())
         case 3: self = .table(try reader.value())
         case 4: self = .figure(try reader.value())
+        case 5: self = .barcode(try reader.value())
         default: throw reader.fault
         }
     }
@@ -43,6 +44,9 @@ extension Container.Block: WireValue {
         case .figure(let figure):
             writer.byte(4)
             writer.write(figure)
+        case .barcode(let code):
+            writer.byte(5)
+            writer.write(code)
         }
     }
 }

@@ -46,6 +46,8 @@ extension Note.Kind: WireCase {}
 extension PageDescription.Source: WireCase {}
 extension RecognitionPolicy: WireCase {}
 extension RecognitionLevel: WireCase {}
+extension BarcodePolicy: WireCase {}
+extension BarcodeSymbology: WireCase {}
 extension FormField.Kind: WireCase {}
 extension DroppedWord.Reason: WireCase {}
 extension TextLine.Join: WireCase {}

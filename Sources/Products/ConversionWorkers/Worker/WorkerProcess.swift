@@ -90,6 +90,9 @@ private struct WorkerService<Pages: WorkerPages> {
             case .inspect(let number):
                 guard let pages else { return false }
                 return socket.send(.inspection(try pages.inspection(ofPage: number)))
+            case .codes(let number):
+                guard let pages else { return false }
+                return socket.send(.codes(try pages.codes(ofPage: number)))
             case .draw(let number, let resolution):
                 guard let pages else { return false }
                 return socket.send(

@@ -33,6 +33,8 @@ struct PageOverlay {
         case .figure(let figure):
             picture.frame(pixels(figure.box), ink: figureInk, thickness: 3)
             if let caption = figure.caption { draw(caption) }
+        case .barcode(let code):
+            picture.frame(pixels(code.box), ink: figureInk, thickness: 2)
         }
     }
 
@@ -91,7 +93,7 @@ struct PageOverlay {
         switch block {
         case .heading(let text), .paragraph(let text):
             columns(of: text.textLines).first.flatMap { $0.lazy.map(\.box).bounds() } ?? text.box
-        case .list, .table, .figure: block.box
+        case .list, .table, .figure, .barcode: block.box
         }
     }
 
@@ -99,7 +101,7 @@ struct PageOverlay {
         switch block {
         case .heading(let text), .paragraph(let text):
             columns(of: text.textLines).last.flatMap { $0.lazy.map(\.box).bounds() } ?? text.box
-        case .list, .table, .figure: block.box
+        case .list, .table, .figure, .barcode: block.box
         }
     }
 

@@ -20,6 +20,11 @@ package protocol OpenedPages: AnyObject {
     /// - Throws: `damagedInput` or `limitReached` for a page that cannot be read.
     func inspection(ofPage number: Int) throws(Problem) -> PageInspection
 
+    /// The codes on a page, with as many looks as it takes.
+    ///
+    /// - Throws: What ``inspection(ofPage:)`` throws.
+    func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation]
+
     /// The page as a PNG picture with what was found drawn over it.
     ///
     /// - Parameter resolution: Pixels per inch, more than 0.

@@ -1,4 +1,5 @@
 import Assembly
+import BarcodeReading
 import Layout
 import Raster
 import Readers
@@ -67,20 +68,24 @@ package final class PageWork: OpenedPages {
 
     /// What is on a page, by its text layer or, unless that is forbidden, by its picture.
     func reading(ofPage number: Int) throws(Problem) -> PageReading {
-        let reading = try reader.reading(ofPage: number)
-        guard options.recognition != .never else { return reading }
-        guard reading.page.source == .recognition else {
+        var reading = try reader.reading(ofPage: number)
+        let isRead = reading.page.source == .recognition && options.recognition != .never
+        guard isRead || options.barcodes == .always && reading.mayShowCodes else {
             return try withTextInPictures(reading)
         }
         let source = try reader.image(ofPage: number)
-        var read = try recognition().reading(of: reading, in: PageImage(source.value))
+        reading.barcodes = CodeReading(policy: options.barcodes)
+            .codes(in: source.value, of: reading.page)
+        guard isRead else { return try withTextInPictures(reading) }
+        let cleared = CodeReading.cleared(source.value, of: reading.barcodes)
+        var read = try recognition().reading(of: reading, in: PageImage(cleared))
         read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
         return read
     }
 
     private func withTextInPictures(_ reading: PageReading) throws(Problem) -> PageReading {
         let areas = UnreadPictures(reading).areas
-        guard !areas.isEmpty else { return reading }
+        guard options.recognition != .never, !areas.isEmpty else { return reading }
         var reading = reading
         let recognition = try recognition()
         let page = PageImage(try reader.image(ofPage: reading.page.number).value)
@@ -97,6 +102,24 @@ package final class PageWork: OpenedPages {
     private func recognition() throws(Problem) -> PageRecognition {
         PageRecognition(
             recognizer: try recognizer(), level: options.level, lineSearch: lineSearch)
+    }
+
+    package func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
+        try codes(
+            ofPage: number, symbologies: Set(BarcodeSymbology.allCases), region: .fullImage)
+    }
+
+    /// The codes of these kinds inside an area of a page.
+    func codes(
+        ofPage number: Int, symbologies: Set<BarcodeSymbology>, region: NormalizedRect
+    ) throws(Problem) -> [BarcodeObservation] {
+        let reading = try reader.reading(ofPage: number)
+        guard reading.mayShowCodes else { return [] }
+        let source = try reader.image(ofPage: number)
+        let size = reading.page.size
+        return CodeSearch(.thorough, symbologies: symbologies).codes(
+            in: source.value, region: region == .fullImage ? nil : region.onPage(size),
+            pageSize: size)
     }
 
     private func recognizer() throws(Problem) -> any TextRecognizer {

@@ -8,6 +8,7 @@ extension PageReading {
         inside.rules = rules.filter { $0.box.grown(by: 0.01).intersects(area) }
         inside.fills = fills.filter { $0.box.intersects(area) }
         inside.pictures = pictures.filter { $0.box.hasMiddle(in: area) }
+        inside.barcodes = barcodes.filter { $0.box.hasMiddle(in: area) }
         inside.fields = fields.filter { $0.box.hasMiddle(in: area) }
         return inside
     }
@@ -17,6 +18,14 @@ extension PageReading {
         let least = Double(fraction) * page.size.height
         var reading = self
         reading.words.removeAll { $0.isRecognized && $0.textHeight < least }
+        return reading
+    }
+
+    /// With only these kinds of codes; with all where none is named.
+    func withBarcodes(of symbologies: [BarcodeSymbology]) -> PageReading {
+        guard !symbologies.isEmpty else { return self }
+        var reading = self
+        reading.barcodes.removeAll { !symbologies.contains($0.symbology) }
         return reading
     }
 

@@ -24,9 +24,13 @@ public struct RecognizeDocumentsRequest: Sendable {
         PictureLanguages().installed.map { Locale.Language(identifier: $0.tag) }
     }
 
+    /// The kinds of codes that can be read.
+    public var supportedBarcodeSymbologies: [BarcodeSymbology] {
+        DetectBarcodesRequest().supportedSymbologies
+    }
+
     /// - Returns: An observation for each page, in page order.
-    /// - Throws: `missingComponent` for a language that is not installed and for barcodes;
-    ///   `interrupted` where the task is cancelled; what ``DocumentConverter/document(of:named:)``
+    /// - Throws: `missingComponent` for a language that is not installed; `interrupted` where the task is cancelled; what ``DocumentConverter/document(of:named:)``
     ///   throws.
     public func perform(on data: Data) async throws(Problem) -> [DocumentObservation] {
         try await perform(on: SourceFile(data, named: "input"))
@@ -38,20 +42,18 @@ public struct RecognizeDocumentsRequest: Sendable {
     }
 
     private func perform(on source: SourceFile) async throws(Problem) -> [DocumentObservation] {
-        guard !barcodeDetectionOptions.enabled else {
-            throw Problem(
-                .missingComponent, "this version does not read barcodes",
-                hint: "leave barcodeDetectionOptions.enabled false")
-        }
         let text = textRecognitionOptions
         let count = min(max(text.maximumCandidateCount, 1), 10)
         let pages = RequestedPages(
             source: source,
-            options: ConversionOptions(languages: text.recognitionLanguages.tags, threads: 1),
+            options: ConversionOptions(
+                languages: text.recognitionLanguages.tags,
+                barcodes: barcodeDetectionOptions.enabled ? .always : .never, threads: 1),
             alternativeCount: text.customWords.isEmpty ? count - 1 : 10)
         return try await pages.map { reading in
             Layout().observation(
                 of: reading.inside(regionOfInterest)
+                    .withBarcodes(of: barcodeDetectionOptions.symbologies)
                     .withoutSmallText(below: text.minimumTextHeightFraction)
                     .preferring(text.useLanguageCorrection ? text.customWords : [])
                     .keeping(alternatives: count - 1))
@@ -81,8 +83,10 @@ extension RecognizeDocumentsRequest {
     }
 
     public struct BarcodeDetectionOptions: Hashable, Sendable {
-        /// `true` is refused by this version.
+        /// `true` has every page looked at for codes, also those that have text.
         public var enabled = false
+        /// Only these; all where none is named.
+        public var symbologies: [BarcodeSymbology] = []
 
         public init() {}
     }

@@ -12,13 +12,23 @@ struct RequestedPages: Sendable {
     func map<Value: Sendable>(
         _ change: @escaping @Sendable (PageReading) -> Value
     ) async throws(Problem) -> [Value] {
+        try await mapPages { (work, number) throws(Problem) in
+            change(try work.reading(ofPage: number))
+        }
+    }
+
+    /// - Parameter look: Asks an open file for what is wanted of a page, counted from 1.
+    /// - Throws: What ``map(_:)`` throws.
+    func mapPages<Value: Sendable>(
+        _ look: @escaping @Sendable (PageWork, Int) throws(Problem) -> Value
+    ) async throws(Problem) -> [Value] {
         let cancellation = CancellationMark()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 _ = WorkerThread {
                     continuation.resume(
                         returning: Result { () throws(Problem) in
-                            try values(cancellation, change)
+                            try values(cancellation, look)
                         })
                 }
             }
@@ -29,7 +39,7 @@ struct RequestedPages: Sendable {
     }
 
     private func values<Value>(
-        _ cancellation: CancellationMark, _ change: (PageReading) -> Value
+        _ cancellation: CancellationMark, _ look: (PageWork, Int) throws(Problem) -> Value
     ) throws(Problem) -> [Value] {
         var page: Int?
         do throws(Problem) {
@@ -39,7 +49,7 @@ struct RequestedPages: Sendable {
             for number in try options.pages.numbers(ofPages: work.pageCount) {
                 page = number
                 guard !cancellation.isSet else { throw Problem(.interrupted, "cancelled") }
-                values.append(change(try work.reading(ofPage: number)))
+                values.append(try look(work, number))
             }
             return values
         } catch {

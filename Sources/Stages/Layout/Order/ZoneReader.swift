@@ -40,6 +40,7 @@ struct ZoneReader {
             case .segment(let segment): segments.append(segment)
             case .table(let table): solid.append((table.box.minY, .table(table)))
             case .figure(let figure): solid.append((figure.box.minY, .figure(figure)))
+            case .barcode(let code): solid.append((code.box.minY, .barcode(code)))
             }
         }
         let rows = rows(of: segments)

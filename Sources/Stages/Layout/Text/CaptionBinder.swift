@@ -28,7 +28,7 @@ struct CaptionBinder {
         switch blocks[index] {
         case .table(let table) where table.caption == nil: kind = .table
         case .figure(let figure) where figure.caption == nil: kind = .figure
-        case .heading, .paragraph, .list, .table, .figure: return nil
+        case .heading, .paragraph, .list, .table, .figure, .barcode: return nil
         }
         // Tables are titled above as a rule, figures below.
         let order = kind == .table ? [index - 1, index + 1] : [index + 1, index - 1]
@@ -78,7 +78,7 @@ extension Container.Block {
     fileprivate var runningText: Container.Text? {
         switch self {
         case .heading(let text), .paragraph(let text): text
-        case .list, .table, .figure: nil
+        case .list, .table, .figure, .barcode: nil
         }
     }
 
@@ -92,7 +92,7 @@ extension Container.Block {
                     columnEdges: table.columnEdges, box: table.box, pageSize: table.pageSize))
         case .figure(let figure):
             .figure(Container.Figure(caption: text, box: figure.box, pageSize: figure.pageSize))
-        case .heading, .paragraph, .list: self
+        case .heading, .paragraph, .list, .barcode: self
         }
     }
 }

@@ -23,6 +23,8 @@ struct HTMLFragment {
         case .figure(let figure):
             guard let caption = figure.caption, !caption.isEmpty else { return }
             html += "<figure>\n<figcaption>\(phrase(caption))</figcaption>\n</figure>\n"
+        case .barcode(let code):
+            html += "<p>\(phrase(code.titledText))</p>\n"
         }
     }
 

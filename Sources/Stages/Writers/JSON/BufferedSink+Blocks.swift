@@ -42,6 +42,9 @@ extension BufferedSink {
             append(figure.page)
             append(",\"box\":")
             append(figure.box)
+        case .barcode(let code):
+            append("\",\"type\":\"barcode\"")
+            append(code)
         }
         append("}")
     }

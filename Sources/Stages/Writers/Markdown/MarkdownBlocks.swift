@@ -32,6 +32,8 @@ struct MarkdownBlocks {
                 .map { Element(lines: $0) }
         case .figure(let figure):
             return figure.caption.flatMap(element(of:))
+        case .barcode(let code):
+            return element(of: code.titledText)
         }
     }
 

@@ -65,7 +65,7 @@ struct MarkdownTable {
 extension Block {
     fileprivate var isText: Bool {
         switch self {
-        case .heading, .paragraph, .figure: true
+        case .heading, .paragraph, .figure, .barcode: true
         case .list, .table: false
         }
     }
@@ -75,6 +75,7 @@ extension Block {
         case .heading(let heading): heading.text
         case .paragraph(let paragraph): paragraph.text
         case .figure(let figure): figure.caption
+        case .barcode(let code): code.titledText
         case .list, .table: nil
         }
     }

@@ -1,0 +1,46 @@
+import ArgumentParser
+import ConversionWorkers
+import DocumentConversion
+
+/// `docconv barcodes FILE...`
+struct Barcodes: Command {
+    static let configuration = CommandConfiguration(
+        abstract: "Read the codes on pages.",
+        usage: "docconv barcodes FILE...|- [OPTION...]")
+
+    @Argument(
+        help: ArgumentHelp("PDF files, pictures, or - for standard input.", valueName: "FILE"))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("Only these pages.", valueName: "1-3,7"))
+    var pages: String?
+
+    @Option(help: ArgumentHelp("Pixels per inch of pictures of pages.", valueName: "N"))
+    var dpi: Double?
+
+    @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))
+    var password: String?
+
+    @Option(help: ArgumentHelp("Most seconds a page may take.", valueName: "S"))
+    var timeout: Double = 30
+
+    @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
+    var maxMemory: MemorySize = .standard
+
+    func validate() throws {
+        if let dpi, !(50...1200).contains(dpi) { throw ValidationError("--dpi takes 50 to 1200") }
+        if !(timeout > 0 && timeout <= 86_400) {
+            throw ValidationError("--timeout takes seconds, more than 0")
+        }
+    }
+
+    func run(in context: CommandContext) throws(Problem) -> Int32 {
+        let options = ConversionOptions(
+            pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
+            resolution: dpi, password: password, threads: 1, pageTimeLimit: timeout)
+        let listing = CodeListing(options: options, workers: WorkerPool(memory: maxMemory.bytes))
+        return StandardOutput.status { (output) throws(Problem) in
+            try listing.write(codesOf: files.map { PathName($0) }, to: &output)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ConversionWorkers
+import DocumentConversion
+import Foundation
+
+/// What `barcodes` prints: a JSON object for each code.
+struct CodeListing {
+    let options: ConversionOptions
+    let workers: WorkerPool
+
+    /// - Returns: The exit status: of one file its own, of several 1 where any failed; 1 where some
+    ///   pages of a file could not be read.
+    func write(
+        codesOf inputs: [PathName], to output: inout DescriptorSink
+    ) throws(Problem) -> Int32 {
+        var statuses: [Int32] = []
+        for input in inputs {
+            do throws(Problem) {
+                statuses.append(try write(codesOf: input, to: &output))
+            } catch {
+                if error.kind == .outputNotWritten { throw error }
+                StandardError.print("\(error)")
+                statuses.append(error.kind.exitStatus)
+            }
+        }
+        guard let failed = statuses.first(where: { $0 != 0 }) else { return 0 }
+        return statuses.count == 1 ? failed : 1
+    }
+
+    private func write(
+        codesOf input: PathName, to output: inout DescriptorSink
+    ) throws(Problem) -> Int32 {
+        let inspector = try CodeInspector(
+            try SourceFile(input), options: options, runner: workers)
+        var problems: [Problem] = []
+        for number in inspector.pageNumbers {
+            do throws(Problem) {
+                for code in try inspector.codes(ofPage: number) {
+                    try output.write(json(code, file: input.shown, page: number) + "\n")
+                }
+            } catch {
+                if error.kind == .outputNotWritten { throw error }
+                StandardError.print("\(error)")
+                problems.append(error)
+            }
+        }
+        guard let first = problems.first else { return 0 }
+        return problems.count == inspector.pageNumbers.count ? first.kind.exitStatus : 1
+    }
+
+    private func json(_ code: BarcodeObservation, file: String, page: Int) -> String {
+        let corners = code.corners.corners.map { "[\(json($0.x)),\(json($0.y))]" }
+        let members = [
+            "\"file\":\(file.quoted)",
+            "\"page\":\(page)",
+            "\"symbology\":\(code.symbology.rawValue.quoted)",
+            "\"payload\":\(code.payloadString?.quoted ?? "null")",
+            "\"payloadBase64\":\((code.payloadData ?? Data()).base64EncodedString().quoted)",
+            "\"corners\":[\(corners.joined(separator: ","))]",
+        ]
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    /// With at most two decimals.
+    private func json(_ number: Double) -> String {
+        let rounded = (number * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e15
+            ? String(Int(rounded)) : String(rounded)
+    }
+}

@@ -1,0 +1,109 @@
+import Facts
+import Geometry
+import Observations
+import Raster
+
+/// Looks for codes on a page, in several ways where one does not suffice.
+package struct CodeSearch: Sendable {
+    package var effort: Effort
+    /// Only these.
+    package var symbologies: Set<BarcodeSymbology>
+    private let readers: [any BarcodeReader]
+
+    package enum Effort: Sendable {
+        /// One look at the picture as it is.
+        case quick
+        /// Further looks, within a bound, where the first finds nothing.
+        case thorough
+    }
+
+    package init(
+        _ effort: Effort, symbologies: Set<BarcodeSymbology> = Set(BarcodeSymbology.allCases),
+        readers: [any BarcodeReader] = BarcodeRegistry.all.map { $0.init() }
+    ) {
+        self.effort = effort
+        self.symbologies = symbologies
+        self.readers = readers
+    }
+
+    /// The codes in a picture, from the top and from the left.
+    ///
+    /// - Parameters:
+    ///   - region: What lies outside is not looked at; `nil` for the whole picture.
+    ///   - pageSize: The page that the picture shows.
+    package func codes(
+        in source: SourceImage, region: Rect<PageUnits>? = nil, pageSize: Size<PageUnits>
+    ) -> [BarcodeObservation] {
+        var toPage = source.toPage
+        var gray = source.gray
+        if let region {
+            guard let cut = gray.cut(to: region, on: source.toPage) else { return [] }
+            gray = cut.image
+            toPage = cut.toPage
+        }
+        return found(in: gray).filter { symbologies.contains($0.symbology) }
+            .map { $0.observation(toPage: toPage, pageSize: pageSize) }
+            .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    private func found(in gray: GrayImage) -> [ReadCode] {
+        var evidence = CodeEvidence()
+        var budget = mostPixels
+        let looks: [CodeLook] =
+            switch effort {
+            case .quick: [.plain]
+            case .thorough: [.plain] + CodeLook.further
+            }
+        for look in looks {
+            let cost = look.pixelCount(of: gray)
+            guard look == .plain || cost <= min(budget, mostEnlarged),
+                let (image, back) = look.taken(of: gray)
+            else { continue }
+            budget -= cost
+            let step = cost > finePixels ? 2 : 1
+            for reader in readers {
+                let scans = reader.scans(of: image, step: step).map {
+                    $0.moved(by: back, isInverted: look.isInverted)
+                }
+                evidence.add(scans, by: type(of: reader).name)
+            }
+            let codes = evidence.codes
+            if !codes.isEmpty { return codes }
+        }
+        return []
+    }
+}
+
+extension GrayImage {
+    /// The part of the picture that shows an area of the page.
+    fileprivate func cut(
+        to region: Rect<PageUnits>, on toPage: Transform<Pixels, PageUnits>
+    ) -> (image: GrayImage, toPage: Transform<Pixels, PageUnits>)? {
+        guard let back = toPage.inverse else { return nil }
+        let corners = Quad(region).corners.map { back($0) }
+            .map { Rect<Pixels>(x: $0.x, y: $0.y, width: 0, height: 0) }
+        guard let area = corners.bounds()?.intersection(bounds),
+            let image = cropped(to: area)
+        else { return nil }
+        let move = Transform<Pixels, Pixels>(
+            a: 1, b: 0, c: 0, d: 1, e: area.minX.rounded(.down), f: area.minY.rounded(.down))
+        return (image, move.then(toPage))
+    }
+}
+
+extension CodeScan {
+    fileprivate func moved(by back: Transform<Pixels, Pixels>, isInverted: Bool) -> CodeScan {
+        var scan = self
+        scan.points = points.map { back($0) }
+        scan.isInverted = isInverted
+        return scan
+    }
+}
+
+/// Pixels looked at in all besides the picture itself, and in one look: ZBar reads 30 million in a
+/// second.
+private let mostPixels = 32e6
+private let mostEnlarged = 12e6
+
+/// Pixels from which on every other scan line suffices.
+private let finePixels = 4e6

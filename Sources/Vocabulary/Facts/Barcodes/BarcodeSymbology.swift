@@ -1,0 +1,33 @@
+/// How a code is built. The names are those of Vision where it has one; which of them can be read is
+/// for a reader to say.
+public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable {
+    case aztec, codabar, code39, code93, code128, dataMatrix, ean8, ean13, gs1DataBar,
+        gs1DataBarExpanded, gs1DataBarLimited, itf, maxiCode, microPDF417, microQR, pdf417, qr,
+        rmqr, upca, upce
+
+    /// As people call it.
+    public var name: String {
+        switch self {
+        case .aztec: "Aztec code"
+        case .codabar: "Codabar"
+        case .code39: "Code 39"
+        case .code93: "Code 93"
+        case .code128: "Code 128"
+        case .dataMatrix: "Data Matrix"
+        case .ean8: "EAN-8"
+        case .ean13: "EAN-13"
+        case .gs1DataBar: "GS1 DataBar"
+        case .gs1DataBarExpanded: "GS1 DataBar Expanded"
+        case .gs1DataBarLimited: "GS1 DataBar Limited"
+        case .itf: "Interleaved 2 of 5"
+        case .maxiCode: "MaxiCode"
+        case .microPDF417: "MicroPDF417"
+        case .microQR: "Micro QR code"
+        case .pdf417: "PDF417"
+        case .qr: "QR code"
+        case .rmqr: "rMQR code"
+        case .upca: "UPC-A"
+        case .upce: "UPC-E"
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import BarcodeReading
+import Facts
+import Foundation
+import Geometry
+import Observations
+import Raster
+import Testing
+
+@Suite struct CodeSearchTests {
+    private func codes(
+        in gray: GrayImage, _ effort: CodeSearch.Effort = .quick, scale: Double = 1,
+        symbologies: Set<BarcodeSymbology> = Set(BarcodeSymbology.allCases),
+        region: Rect<PageUnits>? = nil
+    ) -> [BarcodeObservation] {
+        CodeSearch(effort, symbologies: symbologies).codes(
+            in: SourceImage(gray: gray, resolution: nil, toPage: Transform(scale: scale)),
+            region: region,
+            pageSize: Size(
+                width: Double(gray.width) * scale, height: Double(gray.height) * scale))
+    }
+
+    @Test(arguments: [
+        (DrawnCode.ean13("9780306406157"), BarcodeSymbology.ean13, "9780306406157"),
+        (.ean13("0036000291452"), .upca, "036000291452"),
+        (.upce("01234565"), .upce, "012345000065"),
+        (.code39("DOC-2026"), .code39, "DOC-2026"),
+        (.code39("D+O+C"), .code39, "Doc"),
+        (.itf("12345678901231"), .itf, "12345678901231"),
+    ])
+    func `a code is read once, with its kind and its place`(
+        _ drawn: DrawnCode, _ symbology: BarcodeSymbology, _ payload: String
+    ) throws {
+        let found = codes(in: drawn.image(), scale: 0.5)
+        #expect(found.map(\.payloadString) == [payload])
+        let code = try #require(found.first)
+        #expect(code.symbology == symbology)
+        #expect(code.reader == "zbar")
+        #expect(code.confidence >= 0.5)
+        let size = code.pageSize
+        let page = Rect<PageUnits>(x: 0, y: 0, width: size.width, height: size.height)
+        #expect(page.contains(code.box))
+        #expect(code.box.width > size.width / 3)
+    }
+
+    @Test func `a code of two seen on one page stands in each place`() {
+        let one = DrawnCode.code39("ONE").image()
+        let two = DrawnCode.code39("TWO").image()
+        let found = codes(in: above(one, two))
+        #expect(found.map(\.payloadString) == ["ONE", "TWO"])
+    }
+
+    @Test func `what the picture as it is does not show is found by further looks`() {
+        let small = DrawnCode.ean13("9780306406157").image(module: 1, height: 12)
+        let inverted = DrawnCode.code39("DARK").image(isInverted: true)
+        #expect(codes(in: inverted).isEmpty)
+        let found = codes(in: inverted, .thorough)
+        #expect(found.map(\.payloadString) == ["DARK"])
+        #expect(found.map(\.isColorInverted) == [true])
+        #expect(codes(in: small, .thorough).map(\.payloadString) == ["9780306406157"])
+    }
+
+    @Test func `a leaning code has its corners where it stands`() throws {
+        let level = DrawnCode.code39("LEANS").image(module: 2, height: 80)
+        let leaning = try #require(level.leaned(by: 40))
+        let code = try #require(codes(in: leaning, .thorough).first)
+        #expect(code.payloadString == "LEANS")
+        let middle = Point<PageUnits>(
+            x: Double(leaning.width) / 2, y: Double(leaning.height) / 2)
+        #expect(code.box.contains(middle))
+    }
+
+    @Test func `kinds that are not asked for are left out`() {
+        let image = DrawnCode.code39("DOC").image()
+        #expect(codes(in: image, symbologies: [.qr]).isEmpty)
+        #expect(codes(in: image, symbologies: [.code39]).count == 1)
+    }
+
+    @Test func `nothing outside the region is looked at`() throws {
+        let image = above(DrawnCode.code39("ONE").image(), DrawnCode.code39("TWO").image())
+        let size = Size<PageUnits>(width: Double(image.width), height: Double(image.height))
+        let lower = Rect<PageUnits>(
+            minX: 0, minY: size.height / 2, maxX: size.width, maxY: size.height)
+        let code = try #require(codes(in: image, region: lower).first)
+        #expect(codes(in: image, region: lower).count == 1)
+        #expect(code.payloadString == "TWO")
+        #expect(lower.contains(code.box))
+        let outside = Rect<PageUnits>(x: 9999, y: 9999, width: 5, height: 5)
+        #expect(codes(in: image, region: outside).isEmpty)
+    }
+
+    @Test func `a misread digit is silence`() {
+        #expect(codes(in: DrawnCode.ean13("9780306406158").image(), .thorough).isEmpty)
+    }
+
+    @Test func `two digits of a code without checks are silence`() {
+        #expect(codes(in: DrawnCode.itf("12").image(), .thorough).isEmpty)
+    }
+
+    /// Nothing is expected but an ending, and no code of what nobody drew.
+    @Test func `noise, hatching and blank pictures of any size hold no codes`() throws {
+        var state: UInt64 = 7
+        func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 33
+        }
+        for size in [(1, 1), (1, 400), (400, 1), (2, 3), (31, 33), (300, 200)] {
+            for kind in 0..<4 {
+                let pixels = (0..<size.0 * size.1).map { index -> UInt8 in
+                    switch kind {
+                    case 0: 255
+                    case 1: 0
+                    case 2: UInt8(truncatingIfNeeded: next())
+                    default: index % size.0 / 2 % 2 == 0 ? 0 : 255
+                    }
+                }
+                let image = try #require(
+                    GrayImage(pixels: pixels, width: size.0, height: size.1))
+                #expect(codes(in: image, .thorough).isEmpty)
+            }
+        }
+    }
+
+    @Test func `a QR code on a card is a contact, corners clockwise from its own top left`() throws
+    {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let bytes = try Data(contentsOf: root.appending(path: "Corpus/cards/code-300.png"))
+        let gray = try bytes.withUnsafeBytes { try PictureFile($0).gray(ofFrame: 1).value }
+        for quarters in 0..<4 {
+            let turned = try #require(gray.turned(quarters: quarters))
+            let code = try #require(codes(in: turned).first)
+            guard case .contact(let contact) = code.content else {
+                Issue.record("no contact")
+                continue
+            }
+            #expect(contact.name == "Marta Young")
+            #expect(contact.phoneNumbers == ["+1 212 555 0188"])
+            let edge = (
+                x: code.corners.topRight.x - code.corners.topLeft.x,
+                y: code.corners.topRight.y - code.corners.topLeft.y
+            )
+            let along = [edge.x, edge.y, -edge.x, -edge.y][quarters]
+            #expect(along > 100)
+        }
+    }
+
+    private func above(_ one: GrayImage, _ two: GrayImage) -> GrayImage {
+        let width = max(one.width, two.width)
+        var pixels: [UInt8] = []
+        for image in [one, two] {
+            image.withPixels { source in
+                for row in 0..<image.height {
+                    pixels += source[row * image.width..<(row + 1) * image.width]
+                    pixels += [UInt8](repeating: 255, count: width - image.width)
+                }
+            }
+        }
+        return GrayImage(pixels: pixels, width: width, height: one.height + two.height)!
+    }
+}
