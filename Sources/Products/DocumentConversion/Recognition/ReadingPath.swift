@@ -50,11 +50,11 @@ struct ReadingPath {
             let lines = outside.filter(grid.holds)
             let read = try recognizer.read(
                 lines, of: ink.textImage, resolution: image.resolution)
-            // A plan or a drawing has letters that nobody can read.
+            outside.removeAll(where: grid.holds)
+            // The labels of a plan or a drawing are left to the page's reading.
             guard read.joined().confidence >= legibleGrid else { continue }
             grids.append(grid)
             inside += read
-            outside.removeAll(where: grid.holds)
         }
         let page = try recognizer.readPage(
             grids.isEmpty ? ink.textImage : ink.textImage.whitened(grids) ?? ink.textImage,
@@ -199,7 +199,7 @@ extension Collection<RecognizedWord> {
 }
 
 /// The mean confidence of the lines in a grid below which it is none.
-private let legibleGrid: Float = 0.5
+private let legibleGrid: Float = 0.6
 
 /// The share of a word that lies in its line.
 private let mostly = 0.5
