@@ -69,5 +69,10 @@ extension Detection {
             _ = try TopLevelDomains(path: TopLevelDomains.path)
             return
         }
+        guard CountryNames.shared.isComplete else {
+            throw Problem(
+                .missingComponent, "the list of countries is not installed",
+                hint: "install it with: apt-get install iso-codes")
+        }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// `docconv detect [FILE]`
 struct Detect: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Find dates, addresses, amounts and the like in plain text.",
+        abstract: "Find dates, addresses and amounts in plain text.",
         usage: "docconv detect [FILE] [OPTION...]")
 
     @Argument(help: ArgumentHelp("A text in UTF-8, by default standard input.", valueName: "FILE"))

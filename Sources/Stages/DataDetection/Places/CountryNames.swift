@@ -30,19 +30,25 @@ struct CountryNames: Sendable {
             let list = try? JSONDecoder().decode([String: [Entry]].self, from: data)
         else { return [] }
         return (list["3166-1"] ?? []).flatMap { entry in
-            [entry.name, entry.official_name, entry.common_name].compactMap { $0?.lowercased() }.map
-            {
+            [entry.name, entry.officialName, entry.commonName].compactMap { $0?.lowercased() }.map {
                 // Bolivia, Plurinational State of
-                (String($0.split(separator: ",")[0]), entry.alpha_2)
+                (String($0.split(separator: ",")[0]), entry.code)
             }
         }
     }
 
     private struct Entry: Decodable {
-        let alpha_2: String
+        let code: String
         let name: String
-        let official_name: String?
-        let common_name: String?
+        let officialName: String?
+        let commonName: String?
+
+        enum CodingKeys: String, CodingKey {
+            case name
+            case code = "alpha_2"
+            case officialName = "official_name"
+            case commonName = "common_name"
+        }
     }
 
     /// ISO 3166-1, alpha-2.
