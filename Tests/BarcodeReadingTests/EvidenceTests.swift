@@ -32,6 +32,25 @@ import Testing
         #expect(count([right, scan(.ean13, "9780306406164", lines: 12, x: 900)]) == 2)
     }
 
+    @Test
+    func `what few of the scan lines over a code of retail trade agree on is looked at again`() {
+        var evidence = CodeEvidence()
+        evidence.add([scan(.ean13, "9780306406157", lines: 12)], by: "test")
+        #expect(!evidence.isSettled)
+        evidence.add([scan(.ean13, "9780306406157", lines: 12)], by: "test")
+        #expect(evidence.isSettled)
+        var sure = CodeEvidence()
+        sure.add([scan(.ean13, "9780306406157", lines: 40)], by: "test")
+        #expect(sure.isSettled)
+    }
+
+    @Test func `readings of one place count against another together`() {
+        let right = scan(.upca, "036000291452", lines: 15)
+        let others = ["0068121017185", "0066121077185"].map { scan(.ean13, $0, lines: 4) }
+        #expect(count([right, others[0]]) == 1)
+        #expect(count([right] + others) == 0)
+    }
+
     @Test func `a DataBar whose payload is no GS1 is not believed`() {
         #expect(count([scan(.gs1DataBarExpanded, "10123456A1234A\u{1D}15991231", lines: 9)]) == 1)
         #expect(count([scan(.gs1DataBarExpanded, "10123456A1234A\u{1D}1235KA", lines: 9)]) == 0)

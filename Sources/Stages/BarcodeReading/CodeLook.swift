@@ -17,6 +17,7 @@ struct CodeLook: Hashable {
 
     /// The picture as it is.
     static let plain = CodeLook()
+    static let half = CodeLook(scale: 0.5)
 
     /// In the order of what they find that those before do not, measured on 584 photographs and
     /// renderings, of which the first look reads 345: 21 more by enlarging, sharpening and parting
@@ -24,7 +25,7 @@ struct CodeLook: Hashable {
     /// 5 by enlarging and sharpening. Shrinking helps large and noisy pictures.
     static let further = [
         CodeLook(scale: 3, sharpening: 5, isParted: true), CodeLook(scale: 2, turn: 45),
-        CodeLook(scale: 2, sharpening: 3), CodeLook(scale: 0.5), CodeLook(turn: 45),
+        CodeLook(scale: 2, sharpening: 3), .half, CodeLook(turn: 45),
         CodeLook(isInverted: true), CodeLook(scale: 2, isInverted: true),
         CodeLook(scale: 0.5, turn: 45), CodeLook(scale: 0.25),
     ]

@@ -11,9 +11,9 @@ package struct CodeSearch: Sendable {
     private let readers: [any BarcodeReader]
 
     package enum Effort: Sendable {
-        /// One look at the picture as it is.
+        /// One look at the picture as it is, and further ones only where it shows something doubtful.
         case quick
-        /// Further looks, within a bound, where the first finds nothing.
+        /// Further looks, within a bound, until there is a code.
         case thorough
     }
 
@@ -49,12 +49,11 @@ package struct CodeSearch: Sendable {
     private func found(in gray: GrayImage) -> [ReadCode] {
         var evidence = CodeEvidence()
         var budget = mostPixels
-        let looks: [CodeLook] =
-            switch effort {
-            case .quick: [.plain]
-            case .thorough: [.plain] + CodeLook.further
-            }
-        for look in looks {
+        // On a drawn page hairlines part the modules of some codes and not of others; half as large,
+        // they are gone. One look does not tell whether that is so.
+        let isPage = effort == .thorough && CodeLook.plain.pixelCount(of: gray) >= pagePixels
+        let looks: [CodeLook] = [.plain] + (isPage ? [.half] : []) + CodeLook.further
+        for (index, look) in looks.enumerated() where !looks[..<index].contains(look) {
             let cost = look.pixelCount(of: gray)
             guard look == .plain || cost <= min(budget, mostEnlarged),
                 let (image, back) = look.taken(of: gray)
@@ -65,12 +64,13 @@ package struct CodeSearch: Sendable {
                 let scans = reader.scans(of: image, step: step).map {
                     $0.moved(by: back, isInverted: look.isInverted)
                 }
-                evidence.add(scans, by: type(of: reader).name)
+                evidence.add(
+                    scans, by: type(of: reader).name, density: look.scale / Double(step))
             }
-            let codes = evidence.codes
-            if !codes.isEmpty { return codes }
+            if isPage, look == .plain { continue }
+            if evidence.isSettled || effort == .quick && evidence.isEmpty { break }
         }
-        return []
+        return evidence.codes
     }
 }
 
@@ -104,6 +104,9 @@ extension CodeScan {
 /// second.
 private let mostPixels = 32e6
 private let mostEnlarged = 12e6
+
+/// Pixels of the smallest picture that is taken for a page: half a sheet at 100 dots per inch.
+private let pagePixels = 0.5e6
 
 /// Pixels from which on every other scan line suffices.
 private let finePixels = 4e6

@@ -40,7 +40,8 @@ struct CodeTrust {
         one == other || isRetail(one) && isRetail(other)
     }
 
-    private static func isRetail(_ symbology: BarcodeSymbology) -> Bool {
+    /// Whether a digit checks the rest.
+    static func isRetail(_ symbology: BarcodeSymbology) -> Bool {
         switch symbology {
         case .ean8, .ean13, .upca, .upce: true
         default: false
