@@ -35,17 +35,6 @@ extension GrayImage {
         ).map { GrayImage(owning: $0) }
     }
 
-    /// The part of the picture inside an area, whose edges are moved outwards to whole pixels; `nil`
-    /// for an area outside.
-    public func cropped(to area: Rect<Pixels>) -> GrayImage? {
-        let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))
-        var box = boxCreate(
-            Int32(left), Int32(top), Int32(area.maxX.rounded(.up) - left),
-            Int32(area.maxY.rounded(.up) - top))
-        defer { boxDestroy(&box) }
-        return pixClipRectangle(pix, box, nil).map { GrayImage(owning: $0) }
-    }
-
     /// The picture with white where `mask` has ink.
     public func whitened(_ mask: BinaryImage) -> GrayImage? {
         guard let copy = pixCopy(nil, pix) else { return nil }
