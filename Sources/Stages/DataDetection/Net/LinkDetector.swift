@@ -164,7 +164,10 @@ struct LinkDetector: Detector {
     ) -> Finding? {
         let printed = text.string(range)
         guard let url = URL(string: (scheme ?? "") + printed) else { return nil }
-        return Finding(range, .link(.init(url: url)), confidence: Confidence.proven)
+        // A bare domain may be part of a mail address, which is surer.
+        return Finding(
+            range, .link(.init(url: url)),
+            confidence: scheme == nil ? Confidence.proven : Confidence.named)
     }
 
     /// The end of port, path, query and fragment.
