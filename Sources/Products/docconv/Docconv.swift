@@ -12,15 +12,13 @@ struct Docconv: ParsableCommand {
             """,
         discussion: """
             docconv invoice.pdf --to xlsx         writes invoice.xlsx
-            docconv letter.pdf --to txt -o -      prints the text
             docconv convert --help                tells all that can be asked for
             docconv --generate-completion-script bash|zsh|fish
             """,
         version: DocumentConverter.version,
         subcommands: [
             Convert.self, Batch.self, Detect.self, Barcodes.self, Inspect.self, Formats.self,
-            Languages.self,
-            Doctor.self,
+            Languages.self, Doctor.self,
         ],
         defaultSubcommand: Convert.self)
 

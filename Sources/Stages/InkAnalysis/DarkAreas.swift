@@ -20,9 +20,9 @@ struct DarkAreas {
     /// Letters and ground. Margins may have none.
     var pieces: [BinaryImage.Piece] {
         let side = Int(nearest: xHeight * strokes)
+        let corner = Int(nearest: xHeight * corners)
         guard let dense = ink.dense(within: Int(nearest: xHeight), share: mostlyDark),
-            // Corners have less dark around them.
-            let core = dense.dilated(width: side, height: side),
+            let core = dense.dilated(width: corner, height: corner),
             let areas = ink.closed(width: side, height: side)?.intersection(core)?
                 .opened(
                     width: Int(nearest: xHeight * narrowest),
@@ -68,6 +68,10 @@ struct DarkAreas {
 
 /// x-heights of the light strokes that an area holds without further proof.
 private let strokes = 0.8
+
+/// x-heights of the brick that gives an area its corners back, which have less dark around them: of a
+/// square around each point with sides of 2, they lack 0.48 each way.
+private let corners = 1.1
 
 /// The share of dark around each point of an area: lines of dark letters have 0.4.
 private let mostlyDark = 0.55
