@@ -13,6 +13,7 @@ struct WordPlacement {
     }
 
     func words(of lines: [[RecognizedWord]]) -> [Word] {
+        let lines = lines.map(\.withWholeAddresses)
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
             let baseline = Baseline(line)
