@@ -30,12 +30,13 @@ def pictures(folder):
 
 
 def size(picture):
-    """Width and height in pixels, from the frame header (ITU-T T.81, B.2.2)."""
+    """Width and height in pixels and the number of colours, from the frame header (ITU-T T.81,
+    B.2.2)."""
     place = 2
     while picture[place + 1] not in (0xC0, 0xC1, 0xC2):
         place += 2 + int.from_bytes(picture[place + 2:place + 4], "big")
     return (int.from_bytes(picture[place + 7:place + 9], "big"),
-            int.from_bytes(picture[place + 5:place + 7], "big"))
+            int.from_bytes(picture[place + 5:place + 7], "big"), picture[place + 9])
 
 
 def bind(files, target):
@@ -44,13 +45,13 @@ def bind(files, target):
     kids = []
     for file in files:
         data = file.read_bytes()
-        width, height = size(data)
+        width, height, colours = size(data)
         points = (width * 72 / 300, height * 72 / 300)
         first = len(objects) + 1
         objects.append(
-            b"<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceGray"
+            b"<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%s"
             b"/BitsPerComponent 8/Filter/DCTDecode/Length %d>>\nstream\n" % (
-                width, height, len(data)) + data + b"\nendstream")
+                width, height, b"DeviceGray" if colours == 1 else b"DeviceRGB", len(data)) + data + b"\nendstream")
         content = b"%.2f 0 0 %.2f 0 0 cm /P Do" % points
         objects.append(b"<</Length %d>>\nstream\n" % len(content) + content + b"\nendstream")
         objects.append(
