@@ -27,8 +27,8 @@ package enum InkAnalysis {
     package static func analyse(_ image: PageImage) -> PageInk {
         let blank = PageInk(
             xHeight: nil, rules: [], lines: [], textImage: image.gray, grids: [])
-        guard let (gray, binary) = darkOnLight(image) else { return blank }
-        let height = binary.xHeight ?? image.resolution / 12
+        guard let (gray, binary, xHeight) = darkOnLight(image) else { return blank }
+        let height = xHeight ?? image.resolution / 12
         let ruled = RuleFinder(binary, xHeight: height)
         let grids = ruled.grids
         var text = binary
@@ -40,20 +40,23 @@ package enum InkAnalysis {
         if let mask = ruled.mask { text = text.subtracting(mask) ?? text }
         let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
         return PageInk(
-            xHeight: binary.xHeight, rules: ruled.rules, lines: lines,
+            xHeight: xHeight, rules: ruled.rules, lines: lines,
             textImage: textImage,
             grids: grids.filter { $0.hasCells(least: height * smallestCell) }.map(\.box))
     }
 
-    /// The picture with all text dark on light ground, and its ink.
-    private static func darkOnLight(_ image: PageImage) -> (GrayImage, BinaryImage)? {
+    /// The picture with all text dark on light ground, its ink, and the x-height in pixels.
+    private static func darkOnLight(
+        _ image: PageImage
+    ) -> (GrayImage, BinaryImage, xHeight: Double?)? {
         guard let binary = image.gray.binarized() else { return nil }
-        let height = binary.xHeight ?? image.resolution / 12
+        let xHeight = binary.xHeight
+        let height = xHeight ?? image.resolution / 12
         let dark = DarkAreas(of: image.gray, ink: binary, xHeight: height).pieces
         guard !dark.isEmpty, let gray = image.gray.inverted(in: dark),
             let inked = gray.binarized()
-        else { return (image.gray, binary) }
-        return (gray, inked)
+        else { return (image.gray, binary, xHeight) }
+        return (gray, inked, inked.xHeight)
     }
 }
 
