@@ -52,7 +52,7 @@ import Testing
         throws
     {
         for file in try CorpusFile.all(in: folder) {
-            let codes = try CodeInspector(SourceFile(at: file.url)).codes(ofPage: 1)
+            let codes = try PageInspector(SourceFile(at: file.url)).codes(ofPage: 1)
             let truth = try file.truth().codes ?? []
             #expect(codes.map(\.payloadString) == truth.map(\.text), "\(file)")
             #expect(codes.map(\.symbology.rawValue) == truth.map(\.symbology), "\(file)")
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `no code is found where there is none`() throws {
         for file in try CorpusFile.all(in: "nothing") {
-            let inspector = try CodeInspector(SourceFile(at: file.url))
+            let inspector = try PageInspector(SourceFile(at: file.url))
             for page in inspector.pageNumbers {
                 #expect(try inspector.codes(ofPage: page).isEmpty, "\(file)")
             }

@@ -1,4 +1,5 @@
-/// Tells how the pages of a file are seen, before anything is made of them.
+/// Tells how the pages of a file are seen, before anything is made of them, and which codes they
+/// show.
 ///
 /// Serves one thread.
 public final class PageInspector {
@@ -45,6 +46,17 @@ public final class PageInspector {
     public func overlay(ofPage number: Int, resolution: Double = 100) throws(Problem) -> [UInt8] {
         do throws(Problem) {
             return try pages.overlay(ofPage: number, resolution: resolution)
+        } catch {
+            throw error.placed(in: name, page: number)
+        }
+    }
+
+    /// The codes on a page, from the top.
+    ///
+    /// - Throws: `damagedInput` or `limitReached` for a page that cannot be read.
+    public func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
+        do throws(Problem) {
+            return try pages.codes(ofPage: number)
         } catch {
             throw error.placed(in: name, page: number)
         }

@@ -29,7 +29,7 @@ struct CodeListing {
     private func write(
         codesOf input: PathName, to output: inout DescriptorSink
     ) throws(Problem) -> Int32 {
-        let inspector = try CodeInspector(
+        let inspector = try PageInspector(
             try SourceFile(input), options: options, runner: workers)
         var problems: [Problem] = []
         for number in inspector.pageNumbers {
