@@ -91,6 +91,8 @@ public struct Document: Hashable, Sendable {
             case runningHead = "running-head"
             case runningFoot = "running-foot"
             case pageNumber = "page-number"
+            /// Set sideways in the margin.
+            case runningSide = "running-side"
         }
     }
 

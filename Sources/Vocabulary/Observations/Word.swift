@@ -50,6 +50,8 @@ public struct Word: Hashable, Sendable {
     /// Where a reader's eye moves along the word, on the page as delivered.
     public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
         case right, down, left, up
+
+        public var isLevel: Bool { self == .right || self == .left }
     }
 
     /// Another reading of the same ink.
