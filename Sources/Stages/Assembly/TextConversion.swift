@@ -10,6 +10,14 @@ extension RichText {
             let isLast = index == text.textLines.count - 1
             append(line, page: page, join: isLast ? nil : line.join)
         }
+        guard !text.detectedData.isEmpty else { return }
+        let transcript = text.transcript
+        facts = text.detectedData.map { found in
+            Fact(
+                range: transcript.scalarOffsets(of: found.match.range),
+                details: found.match.details, confidence: found.match.confidence, page: page,
+                box: found.boundingRegion.boundingBox.onPage(text.pageSize))
+        }
     }
 
     init(_ line: TextLine, page: Int) {
