@@ -70,7 +70,10 @@ package final class PageWork: OpenedPages {
     }
 
     package func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
-        PageInspection(try reading(ofPage: number))
+        let reading = try reading(ofPage: number)
+        var document = Assembly().document(from: [.read(observation(of: reading), notes: [])])
+        document.typeTables()
+        return PageInspection(reading, sums: document.sums)
     }
 
     package func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
