@@ -115,7 +115,7 @@ let package = Package(
         .tests(
             "BarcodeReadingTests",
             ["BarcodeReading", "Facts", "Geometry", "Observations", "Raster"]),
-        .tests("DataDetectionTests", ["DataDetection", "Facts"]),
+        .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(
             "AssemblyTests",
             ["Assembly", "Diagnostics", "DocumentModel", "Facts", "Geometry", "Observations"]),
