@@ -51,6 +51,25 @@ import Testing
         #expect(String(found.transcript[match.match.range]) == "jane.doe@example.com")
     }
 
+    @Test func `a slip is undone and what was read is kept`() throws {
+        var word = Word(
+            text: "ann@example.corn", box: Rect(minX: 0, minY: 0, maxX: 80, maxY: 10),
+            reader: .recognizer("tesseract"))
+        for reader in [TextReader.recognizer("tesseract"), .textLayer] {
+            word.reader = reader
+            let text = Container.Text(lines: [TextLine(words: [word])], pageSize: size)
+            let page = DocumentObservation(
+                page: PageDescription(number: 1, size: size, source: .recognition),
+                document: Container(blocks: [.paragraph(text)], box: text.box, pageSize: size))
+            let found = try #require(
+                PageFacts(options: .init()).filled(page).document.paragraphs.first)
+            let isRead = reader != .textLayer
+            #expect(found.transcript == (isRead ? "ann@example.com" : "ann@example.corn"))
+            #expect(found.textLines[0].words[0].rawText == (isRead ? "ann@example.corn" : nil))
+            #expect(found.detectedData.count == (isRead ? 1 : 0))
+        }
+    }
+
     @Test func `lines that end by chance are not strung together`() {
         let found = filled(["Our page is https://example.com/", "and it is open all day and night"])
         #expect(found.transcript.contains("example.com/ and"))

@@ -52,7 +52,7 @@ extension RichText {
                     TextRun(
                         text: text, style: style, link: word.link, page: page, boxes: [word.box],
                         confidence: word.confidence, reader: word.reader.name,
-                        alternatives: word.alternatives.map(\.text)))
+                        rawText: word.rawText, alternatives: word.alternatives.map(\.text)))
             }
         }
     }
@@ -70,7 +70,8 @@ extension TextRun {
     /// Whether a word may be added to the run without losing what sets it apart.
     fileprivate func goesOn(_ word: Word, _ style: RunStyle) -> Bool {
         self.style == style && link == word.link && alternatives.isEmpty
-            && word.alternatives.isEmpty && reader == word.reader.name
+            && rawText == nil && word.rawText == nil && word.alternatives.isEmpty
+            && reader == word.reader.name
     }
 }
 

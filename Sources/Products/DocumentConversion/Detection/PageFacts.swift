@@ -56,7 +56,7 @@ struct PageFacts {
     }
 
     private func filled(_ text: Container.Text) -> Container.Text {
-        var text = text.withWholeAddresses
+        var text = text.withoutSlips.withWholeAddresses
         let transcript = text.transcript
         text.detectedData = detection.matches(in: transcript).compactMap { match in
             text.box(ofScalars: transcript.scalarOffsets(of: match.range)).map { box in
@@ -85,6 +85,40 @@ extension Container.Text {
         }
         return isChanged
             ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self
+    }
+}
+
+extension Container.Text {
+    /// The text with slips of recognition undone, where what is printed proves them.
+    fileprivate var withoutSlips: Container.Text {
+        guard textLines.contains(where: { $0.words.contains { $0.reader != .textLayer } }) else {
+            return self
+        }
+        var isChanged = false
+        let lines = textLines.map { line -> TextLine in
+            let repairs = RecognitionSlips.repairs(of: line.words.map(\.text))
+            guard !repairs.isEmpty else { return line }
+            isChanged = true
+            let words = line.words.enumerated().map { place, word in
+                repairs[place].map(word.repaired) ?? word
+            }
+            return TextLine(words: words, box: line.box, join: line.join, isTitle: line.isTitle)
+        }
+        return isChanged
+            ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self
+    }
+}
+
+extension Word {
+    /// The word as it must have been printed, unless a text layer says otherwise.
+    fileprivate func repaired(_ meant: String) -> Word {
+        guard reader != .textLayer else { return self }
+        var word = self
+        word.rawText = rawText ?? text
+        word.text = meant
+        // Where characters begin is known of those that were read.
+        if meant.unicodeScalars.count + 1 != edges.count { word.edges = [] }
+        return word
     }
 }
 
