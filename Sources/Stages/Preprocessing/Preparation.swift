@@ -135,7 +135,7 @@ private let inchPerXHeight = 12.0
 
 /// Pixels of x-height: recognition fails below, is best at, and only slows down above.
 private let smallest = 15.0
-private let best = 30.0
+private let best = 20.0
 private let largest = 60.0
 private let mostEnlarged = 4.0
 

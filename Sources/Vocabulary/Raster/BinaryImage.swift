@@ -35,22 +35,6 @@ public final class BinaryImage: @unchecked Sendable {
         }
     }
 
-    /// Keeps what holds a brick of this size.
-    public func opened(width: Int, height: Int) -> BinaryImage? {
-        BinaryImage(owning: pixOpenBrick(nil, pix, Int32(max(1, width)), Int32(max(1, height))))
-    }
-
-    /// Fills what a brick of this size cannot enter.
-    public func closed(width: Int, height: Int) -> BinaryImage? {
-        BinaryImage(
-            owning: pixCloseSafeBrick(nil, pix, Int32(max(1, width)), Int32(max(1, height))))
-    }
-
-    /// Grows ink by a brick of this size.
-    public func dilated(width: Int, height: Int) -> BinaryImage? {
-        BinaryImage(owning: pixDilateBrick(nil, pix, Int32(max(1, width)), Int32(max(1, height))))
-    }
-
     /// Where at least a share of the pixels around is ink.
     ///
     /// - Parameters:
