@@ -59,6 +59,12 @@ import Testing
         #expect(found.first?.organization?.value == "Lakeside Hardware Inc.")
     }
 
+    @Test func `a firm whose name takes two lines is whole`() {
+        let found = contacts(
+            words(["Bo Li", "Northgate Supply", "LLC", "bo.li@northgate.example.com"]))
+        #expect(found.first?.organization?.value == "Northgate Supply LLC")
+    }
+
     @Test(arguments: [
         ["Please write to office@example.org by Friday"], ["Minutes of the meeting", "Page 3"],
         ["Anna Berg", "Sales Manager"], [],

@@ -134,7 +134,12 @@ extension Contact {
         name = card.name.map { field(PersonName(printed: $0)) }
         organization = card.organization.map(field)
         title = card.role.map(field)
-        phones = card.phoneNumbers.map { field(DataDetector.PhoneNumber(phoneNumber: $0)) }
+        phones = card.phoneNumbers.map { number in
+            let digits = number.filter { $0.isASCII && $0.isNumber }
+            return field(
+                DataDetector.PhoneNumber(
+                    phoneNumber: number, e164: number.hasPrefix("+") ? "+\(digits)" : nil))
+        }
         emails = card.emailAddresses.map(field)
         links = card.links.map(field)
         addresses = card.addresses.map { field(DataDetector.PostalAddress(fullAddress: $0)) }

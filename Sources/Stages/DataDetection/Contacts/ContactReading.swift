@@ -210,7 +210,9 @@ struct NameHints {
     func isBroken(_ pair: NameCandidate) -> Bool {
         guard pair.lines.count == 2 else { return false }
         let (upper, lower) = (pair.lines[0].text, pair.lines[1].text)
-        return !OrganizationWords.nameOrganization(upper)
+        // A line that is only `LLC` belongs to the one above, whatever that says.
+        let isForm = lower.split(separator: " ").count == 1
+        return (isForm || !OrganizationWords.nameOrganization(upper))
             && OrganizationWords.nameOrganization(lower)
             && lower.split(separator: " ").count <= 3
             && !OrganizationWords.nameProfession(upper) && upper.split(separator: " ").count <= 4
