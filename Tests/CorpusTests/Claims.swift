@@ -24,11 +24,14 @@ enum Aspect: String, CaseIterable {
     case fields
     /// Blocks that stand in the order of the truth.
     case order
+    /// Names, numbers and addresses of people; of cards and sign-up sheets.
+    case contacts
 
     /// Of pictures only what the recognition of text and of tables decides.
     static func measured(in folder: String) -> [Aspect] {
-        CorpusFile.pictureFolders.contains(folder)
-            ? [.words, .tables, .cells] : allCases.filter { $0 != .words }
+        if ["cards", "sheets"].contains(folder) { return [.words, .tables, .cells, .contacts] }
+        return CorpusFile.pictureFolders.contains(folder)
+            ? [.words, .tables, .cells] : allCases.filter { $0 != .words && $0 != .contacts }
     }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Facts
 import Geometry
 
 /// What a whole file says.
@@ -9,6 +10,8 @@ public struct Document: Hashable, Sendable {
     public var body: [Block]
     /// Running heads, feet and page numbers, in page order.
     public var furniture: [Furniture]
+    /// The people and firms that the document tells how to reach, in page order, each once.
+    public var contacts: [Contact]
     public var fields: [Field]
     /// What was read and stands nowhere else, with the reason.
     public var dropped: [Dropped]
@@ -18,13 +21,15 @@ public struct Document: Hashable, Sendable {
 
     public init(
         metadata: Metadata = Metadata(), pages: [Page] = [], body: [Block] = [],
-        furniture: [Furniture] = [], fields: [Field] = [], dropped: [Dropped] = [],
+        furniture: [Furniture] = [], contacts: [Contact] = [], fields: [Field] = [],
+        dropped: [Dropped] = [],
         components: [String] = [], notes: [Note] = []
     ) {
         self.metadata = metadata
         self.pages = pages
         self.body = body
         self.furniture = furniture
+        self.contacts = contacts
         self.fields = fields
         self.dropped = dropped
         self.components = components
