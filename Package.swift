@@ -65,7 +65,7 @@ let package = Package(
             "TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract"]),
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
-        .stage("DataDetection", ["Diagnostics", "Facts", "CPhoneNumber"]),
+        .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
         .stage("Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"]),
 
@@ -115,10 +115,10 @@ let package = Package(
         .tests(
             "BarcodeReadingTests",
             ["BarcodeReading", "Facts", "Geometry", "Observations", "Raster"]),
-        .tests("DataDetectionTests", ["DataDetection", "Facts"]),
+        .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(
             "AssemblyTests",
-            ["Assembly", "Diagnostics", "DocumentModel", "Geometry", "Observations"]),
+            ["Assembly", "Diagnostics", "DocumentModel", "Facts", "Geometry", "Observations"]),
         .tests(
             "WritersTests",
             ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),

@@ -62,6 +62,38 @@ import Testing
         #expect(document.furniture.map(\.kind) == [.pageNumber])
     }
 
+    @Test func `a number alone below the text of one page is a page number`() {
+        var page = TypedObservation(1)
+        page.paragraph("This is what the page says.")
+        page.paragraph("It says it twice.", y: 700)
+        page.paragraph("62", y: 780)
+        let document = Assembly().document(from: [page.outcome])
+        #expect(document.furniture.map(\.kind) == [.pageNumber])
+        #expect(document.furniture.map(\.text.plain) == ["62"])
+    }
+
+    @Test func `a number right below a line is text, and so is one that stands for itself`() {
+        var page = TypedObservation(1)
+        page.paragraph("They counted the stones:", y: 760)
+        page.paragraph("62", y: 772)
+        #expect(Assembly().document(from: [page.outcome]).furniture.isEmpty)
+        var lone = TypedObservation(1)
+        lone.paragraph("62", y: 780)
+        #expect(Assembly().document(from: [lone.outcome]).furniture.isEmpty)
+    }
+
+    @Test func `three pieces on one line at the foot are a running foot, two are text`() {
+        var page = TypedObservation(1)
+        page.paragraph("This is what the page says of the river and of all its bridges.")
+        page.paragraph("Revision 2.4", x: 50, y: 780)
+        page.paragraph("10 June 2019", x: 300, y: 780)
+        #expect(Assembly().document(from: [page.outcome]).furniture.isEmpty)
+        page.paragraph("P/N 119-036", x: 180, y: 780)
+        let document = Assembly().document(from: [page.outcome])
+        #expect(document.furniture.map(\.kind) == Array(repeating: .runningFoot, count: 3))
+        #expect(document.body.count == 1)
+    }
+
     @Test func `other words at the head of each page are text`() {
         let document = document(4, head: { "Here begins the \(words[$0])." })
         #expect(document.furniture.isEmpty)

@@ -1,4 +1,6 @@
 import DocumentModel
+import Facts
+import Foundation
 import Observations
 import Testing
 
@@ -21,6 +23,25 @@ import Testing
             { $0.paragraph("every garden keeps\na paper lantern") },
             { $0.paragraph("near its window.") })
         #expect(body.map(\.plainText) == ["every garden keeps a paper lantern near its window."])
+    }
+
+    @Test func `text that the page cuts is looked at again`() throws {
+        var (one, two) = (TypedObservation(1), TypedObservation(2))
+        one.paragraph("every garden keeps a lamp")
+        two.paragraph("shade near its window.")
+        let assembly = Assembly(detection: { text in
+            text.firstRange(of: "lamp shade").map {
+                [
+                    DataDetector.Match(
+                        range: $0, details: .emailAddress(.init(emailAddress: "found")))
+                ]
+            } ?? []
+        })
+        let document = assembly.document(from: [one.outcome, two.outcome])
+        let fact = try #require(document.statedFacts.first)
+        #expect(fact.text == "lamp shade")
+        #expect(fact.node == "b1")
+        #expect(fact.page == 1)
     }
 
     @Test func `a word that the page cuts is one word`() {

@@ -30,7 +30,7 @@ enum FilledPage {
         style: TextStyle(
             fontName: "Serif", size: 11.5, traits: [.bold, .superscript], color: 0x00FF_8000),
         direction: .left, confidence: 0.5,
-        alternatives: [Word.Alternative(text: "email", confidence: 0.25)],
+        alternatives: [Word.Alternative(text: "email", confidence: 0.25)], rawText: "e-rnail",
         reader: .recognizer("tesseract"), link: "https://example.org", isAttached: true)
 
     private static let line = TextLine(

@@ -151,13 +151,15 @@ struct RandomTrees {
             fontName: ["Serif", "Sans", ""][number(below: 3)], size: Float(number(below: 30)) / 2,
             traits: TextStyle.Traits(rawValue: UInt8(number(below: 32))),
             color: UInt32(number(below: 4)))
+        let isRecognized = number(below: 4) == 0
         return Word(
             text: letters(), box: box(), baseline: maybe { $0.fraction() * 800 }, style: style,
             direction: any(), confidence: fraction(),
             alternatives: many(2) {
                 Word.Alternative(text: $0.letters(), confidence: $0.fraction())
             },
-            reader: number(below: 4) == 0 ? .recognizer("tesseract") : .textLayer,
+            rawText: isRecognized ? maybe { $0.letters() } : nil,
+            reader: isRecognized ? .recognizer("tesseract") : .textLayer,
             link: maybe { $0.letters() }, isAttached: number(below: 3) == 0)
     }
 

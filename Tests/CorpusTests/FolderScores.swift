@@ -12,8 +12,11 @@ struct FolderScores {
         var sum: [Aspect: Score] = [:]
         for file in try CorpusFile.all(in: folder) {
             let document = try DocumentConverter().document(at: file.url).value
-            let comparison = Comparison(truth: Claims(try file.truth()), found: Claims(document))
+            let truth = try file.truth()
+            let comparison = Comparison(truth: Claims(truth), found: Claims(document))
             sum.merge(comparison.scores, uniquingKeysWith: +)
+            let contacts = ContactScore(truth.contacts ?? [], document.contacts).score
+            sum[.contacts] = sum[.contacts].map { $0 + contacts } ?? contacts
         }
         let aspects = Aspect.measured(in: folder)
         scores = sum.filter { aspects.contains($0.key) }

@@ -8,6 +8,8 @@ struct Truth: Decodable {
     /// What stands on a picture; a document has none.
     var words: [Word]?
     var codes: [Code]?
+    /// By kind of particular, such as `email`.
+    var contacts: [[String: String]]?
 
     struct Code: Decodable {
         var symbology: String

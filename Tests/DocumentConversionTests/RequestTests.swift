@@ -92,7 +92,7 @@ import Testing
         let lines = try await request.perform(on: scan, page: 2)
         #expect(lines.count > 3)
         #expect(lines.allSatisfy { (1...3).contains($0.topCandidates(10).count) })
-        #expect(lines.contains { $0.topCandidates(10).count == 3 })
+        #expect(lines.contains { $0.topCandidates(10).count > 1 })
         for line in lines {
             let candidates = line.topCandidates(10)
             #expect(candidates.first?.string == line.transcript)

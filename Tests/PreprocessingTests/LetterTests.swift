@@ -87,7 +87,7 @@ extension Rect<Pixels> {
         let page = Preparation.prepare(
             PageImage(gray: gray, resolution: 0, toPage: Transform(scale: 1)))
         let height = try #require(page.gray.binarized()?.xHeight)
-        #expect(height > 25 && height < 36)
+        #expect(height > 17 && height < 24)
         let first = try #require(page.gray.binarized()?.components.first)
         let place = page.toPage.box(first)
         #expect(abs(place.minX - 30) < 1 && abs(place.minY - 30) < 1)

@@ -18,6 +18,7 @@ import html5lib
 import jsonschema
 import markdown_it
 import openpyxl
+import vobject
 
 SCHEMA = pathlib.Path(__file__).parents[2] / "Schemas" / "document.schema.json"
 
@@ -32,6 +33,8 @@ def main() -> int:
         ".md": check_markdown,
         ".csv": check_csv,
         ".xlsx": check_workbook,
+        ".vcf": check_contacts,
+        ".ics": check_calendar,
     }
     faults = count = 0
     for path in sorted(folder.iterdir()):
@@ -48,6 +51,39 @@ def main() -> int:
             print(f"{path.name}: {type(error).__name__}: {error}")
     print(f"{count} files, {faults} faults", file=sys.stderr)
     return 1 if faults or not count else 0
+
+
+def check_contacts(path):
+    data = path.read_bytes()
+    yield from check_lines(data)
+    for card in vobject.readComponents(data.decode("utf-8")):
+        if card.name != "VCARD":
+            yield f"{card.name} is no vCard"
+        if not card.fn.value:
+            yield "a contact without a name"
+        if not any(name in card.contents for name in ("tel", "email", "adr", "url")):
+            yield f"{card.fn.value} cannot be reached"
+
+
+def check_calendar(path):
+    data = path.read_bytes()
+    yield from check_lines(data)
+    calendar = vobject.readOne(data.decode("utf-8"))
+    calendar.validate(raiseException=True)
+    for event in calendar.contents.get("vevent", []):
+        if not event.summary.value:
+            yield "an event without a summary"
+        if "dtend" in event.contents and event.dtend.value <= event.dtstart.value:
+            yield f"{event.summary.value} ends before it begins"
+
+
+def check_lines(data):
+    """RFC 6350, 3.2 and RFC 5545, 3.1: CRLF, and no more than 75 octets before it."""
+    for number, line in enumerate(data.split(b"\r\n"), 1):
+        if len(line) > 75:
+            yield f"line {number} has {len(line)} octets"
+        if b"\n" in line or b"\r" in line:
+            yield f"line {number} ends with half a CRLF"
 
 
 def check_json(path):

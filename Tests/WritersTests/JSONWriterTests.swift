@@ -25,12 +25,44 @@ import Writers
                 "body":[
                 {"id":"b1","type":"heading","level":1,"text":{"text":"a\"b","runs":[{"text":"a\"b","page":1,"boxes":[[1,2.5,3.13,1000]],"style":["bold","italic"],"link":"https://example.org","confidence":0.88,"reader":"tesseract","raw":"a'b","alternatives":["ab"]}]}}],
                 "furniture":[],
+                "facts":[],
+                "contacts":[],
+                "sums":[],
                 "fields":[],
                 "dropped":[],
                 "components":[],
                 "notes":[]}
 
                 """#)
+    }
+
+    @Test func `a fact tells its block, its place and its value`() throws {
+        var text = RichText(runs: [
+            TextRun(
+                text: "Pay €5 to", page: 2,
+                boxes: [
+                    Rect(minX: 0, minY: 0, maxX: 9, maxY: 9),
+                    Rect(minX: 10, minY: 0, maxX: 15, maxY: 9),
+                    Rect(minX: 20, minY: 0, maxX: 25, maxY: 9),
+                ])
+        ])
+        let plain = text.plain
+        let range = try #require(plain.range(of: "€5"))
+        text.setFacts([
+            DataDetector.Match(
+                range: range,
+                details: .moneyAmount(.init(amount: 5, currency: Locale.Currency("EUR"))),
+                confidence: 0.8)
+        ])
+        let json = try WritersTests.text(
+            Document(body: [.list([("", nil, [])]), .paragraph(Paragraph(text: text))]),
+            as: "json")
+        #expect(
+            json.contains(
+                #"""
+                "facts":[
+                {"kind":"moneyAmount","text":"€5","node":"b2","start":4,"end":6,"value":{"amount":"5","currency":"EUR"},"confidence":0.8,"page":2,"box":[10,0,15,9]}],
+                """#))
     }
 
     @Test func `blocks bear their place in the tree`() throws {

@@ -10,6 +10,7 @@ import Writers
 /// A source that has a name and nothing else.
 struct NamedSource: SourceAccess {
     var name = "letter.pdf"
+    var timeStamp: Date?
     func originalBytes() throws(Problem) -> [UInt8] { [] }
 }
 

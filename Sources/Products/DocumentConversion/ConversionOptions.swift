@@ -1,3 +1,4 @@
+public import Facts
 import Foundation
 public import Observations
 import Readers
@@ -16,6 +17,9 @@ public struct ConversionOptions: Sendable {
     /// Pixels per inch at which PDF pages are drawn for recognition, and those of a picture that
     /// does not tell its own; `nil` for what the file suggests.
     public var resolution: Double?
+    /// What is known of the file's text beside its words. What is `nil` the file may tell itself:
+    /// its language, and the day on which it was made.
+    public var detection: DataDetector.Options
     /// Opens a locked file.
     public var password: String?
     /// How many pages are read side by side: 1 or more.
@@ -32,7 +36,7 @@ public struct ConversionOptions: Sendable {
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
         languages: [String] = ["en"], recognizer: RecognizerName = .standard,
         level: RecognitionLevel = .accurate, barcodes: BarcodePolicy = .auto,
-        resolution: Double? = nil,
+        resolution: Double? = nil, detection: DataDetector.Options = DataDetector.Options(),
         password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 30,
         onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
         isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -44,6 +48,7 @@ public struct ConversionOptions: Sendable {
         self.level = level
         self.barcodes = barcodes
         self.resolution = resolution
+        self.detection = detection
         self.password = password
         self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
         self.pageTimeLimit = pageTimeLimit

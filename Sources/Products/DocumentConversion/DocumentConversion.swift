@@ -7,12 +7,14 @@
 //                           │ fill it from the picture
 //                           │ Layout
 //                      DocumentObservation            how it hangs together    RecognizeDocumentsRequest
+//                           │ DataDetection
+//                       … with facts in their places  what it states           PageFacts
 //                           │ Assembly   (all pages)
 //                       Document                      what it says             DocumentConverter
 //                           │ DataDetection
-//                       … with typed cells            what it means            TypedTables
+//                       … with typed cells, contacts  what it means            TypedTables DocumentContacts
 //                           │ Writers
-//   bytes ◀──────────── txt md html json csv tsv xlsx                          DocumentExport
+//   bytes ◀──────────── txt md html json csv tsv xlsx vcf ics                  DocumentExport
 
 @_exported public import Diagnostics
 @_exported public import DocumentModel

@@ -1,4 +1,5 @@
 import Assembly
+import DataDetection
 public import Foundation
 import Readers
 
@@ -56,11 +57,16 @@ public struct DocumentConverter: Sendable {
         }
         let outcomes = run.outcomes.map { $0.placed(in: source.name) }
         try outcomes.requireText(in: source.name)
+        let known = options.detection.completed(
+            language: run.metadata.language, created: run.metadata.created)
+        let detection = Detection(options: known)
         var document = Assembly(
             metadata: Document.Metadata(run.metadata),
-            outline: run.metadata.outline.map(OutlineEntry.init)
+            outline: run.metadata.outline.map(OutlineEntry.init),
+            detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
         document.typeTables()
+        document.findContacts(options: known)
         document.components = ["docconv \(Self.version)"] + run.components
         return Noted(document, notes: document.notes)
     }

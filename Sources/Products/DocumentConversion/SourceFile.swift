@@ -36,5 +36,13 @@ extension SourceFile {
 }
 
 extension SourceFile: SourceAccess {
+    /// Seconds since 1970 in the variable `SOURCE_DATE_EPOCH`.
+    ///
+    /// Source: https://reproducible-builds.org/specs/source-date-epoch/.
+    package var timeStamp: Date? {
+        ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) }
+            .map { Date(timeIntervalSince1970: Double($0)) }
+    }
+
     package func originalBytes() throws(Problem) -> [UInt8] { Array(bytes.bytes) }
 }

@@ -52,7 +52,10 @@ extension Table {
         }
         for (column, header) in zip(columns, headers) {
             let values = typing.values(of: column.map { cells[$0].plainText }, header: header)
-            for (index, value) in zip(column, values) { cells[index].value = value }
+            for (index, value) in zip(column, values) {
+                cells[index].value = value
+                cells[index].settleFacts()
+            }
         }
     }
 }

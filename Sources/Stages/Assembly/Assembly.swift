@@ -1,5 +1,6 @@
 import Diagnostics
 import DocumentModel
+import Facts
 import Observations
 
 /// Joins the pages of a file into one document: furniture set aside, tables and paragraphs that a
@@ -7,10 +8,17 @@ import Observations
 package struct Assembly: Sendable {
     private let metadata: Document.Metadata
     private let outline: [OutlineEntry]
+    private let detection: @Sendable (String) -> [DataDetector.Match]
 
-    package init(metadata: Document.Metadata = Document.Metadata(), outline: [OutlineEntry] = []) {
+    /// - Parameter detection: Finds the facts of text that pages break; those of other text are in
+    ///   the observations.
+    package init(
+        metadata: Document.Metadata = Document.Metadata(), outline: [OutlineEntry] = [],
+        detection: @escaping @Sendable (String) -> [DataDetector.Match] = { _ in [] }
+    ) {
         self.metadata = metadata
         self.outline = outline
+        self.detection = detection
     }
 
     /// - Parameter outcomes: In page order.
@@ -38,7 +46,7 @@ package struct Assembly: Sendable {
         }
         document.furniture = FurnitureFinder(pageCount: outcomes.count).takeFurniture(from: &pages)
         let levels = HeadingLevels(pages, outline: outline)
-        let body = PageJoiner(levels: levels).body(of: pages)
+        let body = PageJoiner(levels: levels, detection: detection).body(of: pages)
         document.body = body.blocks
         document.dropped += body.repeated
         return document

@@ -31,6 +31,7 @@ struct FurnitureFinder {
         var furniture: [Document.Furniture] = []
         for (index, found) in candidates.enumerated() {
             var taken: [Int] = []
+            let margins = PageMargins(pages[index]).furniture
             for candidate in found {
                 let isInPlace = places[Place(candidate)]?.subtracting([index]).isEmpty == false
                 guard
@@ -42,6 +43,15 @@ struct FurnitureFinder {
                     Document.Furniture(
                         kind: candidate.kind,
                         text: RichText(candidate.text, page: pages[index].page.number),
+                        page: pages[index].page.number))
+            }
+            for (block, kind) in margins.sorted(by: { $0.key < $1.key })
+            where !taken.contains(block) {
+                guard let text = pages[index].blocks[block].text else { continue }
+                taken.append(block)
+                furniture.append(
+                    Document.Furniture(
+                        kind: kind, text: RichText(text, page: pages[index].page.number),
                         page: pages[index].page.number))
             }
             for block in taken.sorted(by: >) { pages[index].blocks.remove(at: block) }
@@ -120,11 +130,7 @@ struct FurnitureFinder {
     private func candidates(on page: PageBlocks) -> [Candidate] {
         let height = page.page.size.height
         return page.blocks.enumerated().compactMap { index, block in
-            let text: Container.Text
-            switch block {
-            case .heading(let found), .paragraph(let found): text = found
-            case .list, .table, .figure, .barcode: return nil
-            }
+            guard let text = block.text else { return nil }
             let isTop = text.box.maxY <= height * margin
             let isBottom = text.box.minY >= height * (1 - margin)
             guard isTop || isBottom, text.textLines.count <= mostLines else { return nil }

@@ -1,12 +1,17 @@
 import DocumentModel
+import Facts
 import Geometry
 import Observations
 
 /// Strings the pages' blocks together and mends what page breaks cut.
 struct PageJoiner {
     private let levels: HeadingLevels
+    private let detection: (String) -> [DataDetector.Match]
 
-    init(levels: HeadingLevels) { self.levels = levels }
+    init(levels: HeadingLevels, detection: @escaping (String) -> [DataDetector.Match]) {
+        self.levels = levels
+        self.detection = detection
+    }
 
     /// The body, and what pages repeat of tables that go on.
     func body(of pages: [PageBlocks]) -> (blocks: [Block], repeated: [Document.Dropped]) {
@@ -76,6 +81,7 @@ struct PageJoiner {
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
             joined.text.append(RichText(below, page: page))
+            joined.text.setFacts(detection(joined.text.plain))
             return (.paragraph(joined), [])
         default:
             return nil

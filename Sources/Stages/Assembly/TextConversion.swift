@@ -10,6 +10,14 @@ extension RichText {
             let isLast = index == text.textLines.count - 1
             append(line, page: page, join: isLast ? nil : line.join)
         }
+        guard !text.detectedData.isEmpty else { return }
+        let transcript = text.transcript
+        facts = text.detectedData.map { found in
+            Fact(
+                range: transcript.scalarOffsets(of: found.match.range),
+                details: found.match.details, confidence: found.match.confidence, page: page,
+                box: found.boundingRegion.boundingBox.onPage(text.pageSize))
+        }
     }
 
     init(_ line: TextLine, page: Int) {
@@ -44,7 +52,7 @@ extension RichText {
                     TextRun(
                         text: text, style: style, link: word.link, page: page, boxes: [word.box],
                         confidence: word.confidence, reader: word.reader.name,
-                        alternatives: word.alternatives.map(\.text)))
+                        rawText: word.rawText, alternatives: word.alternatives.map(\.text)))
             }
         }
     }
@@ -62,7 +70,8 @@ extension TextRun {
     /// Whether a word may be added to the run without losing what sets it apart.
     fileprivate func goesOn(_ word: Word, _ style: RunStyle) -> Bool {
         self.style == style && link == word.link && alternatives.isEmpty
-            && word.alternatives.isEmpty && reader == word.reader.name
+            && rawText == nil && word.rawText == nil && word.alternatives.isEmpty
+            && reader == word.reader.name
     }
 }
 

@@ -23,9 +23,20 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: FieldLabels(reading.words, fields: reading.fields).labelled
-                    + marks.fields,
+                fields: fields(of: reading, content, blocks) + marks.fields,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
+    }
+
+    /// The file's own fields, where it has none the printed ones.
+    private func fields(
+        of reading: PageReading, _ content: PageContent, _ blocks: [Container.Block]
+    ) -> [FormField] {
+        guard reading.fields.isEmpty else {
+            return FieldLabels(reading.words, fields: reading.fields).labelled
+        }
+        return PrintedFields(
+            content, number: reading.page.number, blocks: blocks
+        ).fields
     }
 }
 

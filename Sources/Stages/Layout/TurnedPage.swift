@@ -180,8 +180,6 @@ extension Word.Direction {
     fileprivate func turned(by quarters: Int) -> Word.Direction {
         Self.allCases[((Int(rawValue) + quarters) % 4 + 4) % 4]
     }
-
-    fileprivate var isLevel: Bool { self == .right || self == .left }
 }
 
 /// Degrees. Over the width of a page less than half a line's height.

@@ -1,5 +1,6 @@
 import Diagnostics
 import DocumentModel
+import Foundation
 import Packaging
 
 /// Turns a document into the bytes of one format.
@@ -73,10 +74,17 @@ package struct WriterOptions: Hashable, Sendable {
     package subscript(name: String) -> String? { values[name] }
 }
 
+extension SourceAccess {
+    /// The name without the folders before it.
+    var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+}
+
 /// What a writer may ask of the source beside the document.
 package protocol SourceAccess: Sendable {
     /// The file's name without its folder, such as `letter.pdf`.
     var name: String { get }
+    /// The time that results bear; `nil` where none was asked for.
+    var timeStamp: Date? { get }
     /// The source as it came.
     func originalBytes() throws(Problem) -> [UInt8]
 }

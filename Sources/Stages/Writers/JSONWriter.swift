@@ -29,6 +29,12 @@ package struct JSONWriter: DocumentWriter {
             }
             output.append("],\n\"furniture\":[")
             try output.appendLines(document.furniture) { $0.append($1) }
+            output.append("],\n\"facts\":[")
+            try output.appendLines(document.statedFacts) { $0.append($1) }
+            output.append("],\n\"contacts\":[")
+            try output.appendLines(document.contacts) { $0.append($1) }
+            output.append("],\n\"sums\":[")
+            try output.appendLines(document.sums) { $0.append($1) }
             output.append("],\n\"fields\":[")
             try output.appendLines(document.fields) { $0.append($1) }
             output.append("],\n\"dropped\":[")

@@ -8,6 +8,8 @@ package enum WriterRegistry {
         CSVWriter.self,
         TSVWriter.self,
         XLSXWriter.self,
+        VCardWriter.self,
+        CalendarWriter.self,
     ]
 
     /// The writer of a format by its name.

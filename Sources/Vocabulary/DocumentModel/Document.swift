@@ -1,4 +1,5 @@
 import Diagnostics
+import Facts
 import Geometry
 
 /// What a whole file says.
@@ -9,6 +10,8 @@ public struct Document: Hashable, Sendable {
     public var body: [Block]
     /// Running heads, feet and page numbers, in page order.
     public var furniture: [Furniture]
+    /// The people and firms that the document tells how to reach, in page order, each once.
+    public var contacts: [Contact]
     public var fields: [Field]
     /// What was read and stands nowhere else, with the reason.
     public var dropped: [Dropped]
@@ -18,13 +21,15 @@ public struct Document: Hashable, Sendable {
 
     public init(
         metadata: Metadata = Metadata(), pages: [Page] = [], body: [Block] = [],
-        furniture: [Furniture] = [], fields: [Field] = [], dropped: [Dropped] = [],
+        furniture: [Furniture] = [], contacts: [Contact] = [], fields: [Field] = [],
+        dropped: [Dropped] = [],
         components: [String] = [], notes: [Note] = []
     ) {
         self.metadata = metadata
         self.pages = pages
         self.body = body
         self.furniture = furniture
+        self.contacts = contacts
         self.fields = fields
         self.dropped = dropped
         self.components = components
@@ -91,6 +96,8 @@ public struct Document: Hashable, Sendable {
             case runningHead = "running-head"
             case runningFoot = "running-foot"
             case pageNumber = "page-number"
+            /// Set sideways in the margin.
+            case runningSide = "running-side"
         }
     }
 
@@ -103,6 +110,10 @@ public struct Document: Hashable, Sendable {
         public var isChecked: Bool?
         public var page: Int
         public var box: Rect<PageUnits>
+
+        /// Whether label and value stand in the body, too, as printed ones do; those of a file's
+        /// own form have a name.
+        public var isPrinted: Bool { name == nil && kind == .text }
 
         public init(
             label: String, name: String? = nil, value: String, kind: Kind, isChecked: Bool? = nil,

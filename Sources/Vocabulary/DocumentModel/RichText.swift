@@ -3,11 +3,16 @@ import Geometry
 /// Text with style, links and the place on the page where each part stands.
 public struct RichText: Hashable, Sendable {
     public var runs: [TextRun]
+    /// What the text states, in its order; none overlaps another.
+    public var facts: [Fact]
 
-    public init(runs: [TextRun] = []) { self.runs = runs }
+    public init(runs: [TextRun] = [], facts: [Fact] = []) {
+        self.runs = runs
+        self.facts = facts
+    }
 
     /// A text without provenance.
-    public init(_ text: String) { runs = text.isEmpty ? [] : [TextRun(text: text)] }
+    public init(_ text: String) { self.init(runs: text.isEmpty ? [] : [TextRun(text: text)]) }
 
     /// The text alone. A line break that is meant is a line feed.
     public var plain: String {

@@ -17,6 +17,8 @@ public struct Word: Hashable, Sendable {
     public var confidence: Float
     /// Other readings, best first, with their confidences; empty for a text layer.
     public var alternatives: [Alternative]
+    /// What the recognizer read, where `text` was repaired; `nil` for a text layer.
+    public var rawText: String?
     public var reader: TextReader
     /// The address that a link on the page binds to this word.
     public var link: String?
@@ -27,7 +29,7 @@ public struct Word: Hashable, Sendable {
     public init(
         text: String, box: Rect<PageUnits>, edges: [Float] = [], baseline: Float? = nil,
         style: TextStyle = TextStyle(), direction: Direction = .right, confidence: Float = 1,
-        alternatives: [Alternative] = [],
+        alternatives: [Alternative] = [], rawText: String? = nil,
         reader: TextReader = .textLayer, link: String? = nil,
         isAttached: Bool = false
     ) {
@@ -39,6 +41,7 @@ public struct Word: Hashable, Sendable {
         self.direction = direction
         self.confidence = confidence
         self.alternatives = alternatives
+        self.rawText = rawText
         self.reader = reader
         self.link = link
         self.isAttached = isAttached
@@ -50,6 +53,8 @@ public struct Word: Hashable, Sendable {
     /// Where a reader's eye moves along the word, on the page as delivered.
     public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
         case right, down, left, up
+
+        public var isLevel: Bool { self == .right || self == .left }
     }
 
     /// Another reading of the same ink.

@@ -39,7 +39,7 @@ extension OpenedFile: WireValue {
 
 extension WorkerReply: WireValue {
     /// Raised with every change of what crosses between processes.
-    private static let version: UInt8 = 3
+    private static let version: UInt8 = 4
 
     init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {

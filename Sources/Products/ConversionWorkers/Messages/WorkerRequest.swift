@@ -23,6 +23,7 @@ struct OpenRequest: Equatable {
     var barcodes: BarcodePolicy
     /// Pixels per inch.
     var resolution: Double?
+    var detection: DataDetector.Options
     /// Seconds.
     var pageTimeLimit: Double
     /// Whether to tell what the file says of itself: the first worker of a file is asked.
@@ -36,6 +37,7 @@ struct OpenRequest: Equatable {
         level = options.level
         barcodes = options.barcodes
         resolution = options.resolution
+        detection = options.detection
         pageTimeLimit = options.pageTimeLimit
         self.wantsMetadata = wantsMetadata
     }
@@ -43,8 +45,8 @@ struct OpenRequest: Equatable {
     var options: ConversionOptions {
         ConversionOptions(
             recognition: recognition, languages: languages, recognizer: recognizer, level: level,
-            barcodes: barcodes, resolution: resolution, password: password, threads: 1,
-            pageTimeLimit: pageTimeLimit)
+            barcodes: barcodes, resolution: resolution, detection: detection, password: password,
+            threads: 1, pageTimeLimit: pageTimeLimit)
     }
 }
 
@@ -57,6 +59,7 @@ extension OpenRequest: WireValue {
         level = try reader.value()
         barcodes = try reader.value()
         resolution = try reader.optional()
+        detection = try reader.value()
         pageTimeLimit = try reader.finite()
         wantsMetadata = try reader.value()
     }
@@ -69,6 +72,7 @@ extension OpenRequest: WireValue {
         writer.write(level)
         writer.write(barcodes)
         writer.optional(resolution)
+        writer.write(detection)
         writer.double(pageTimeLimit)
         writer.write(wantsMetadata)
     }

@@ -148,6 +148,23 @@ extension DataDetector.CalendarEvent: WireValue {
     }
 }
 
+extension DataDetector.Options: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            documentDate: try reader.optional(),
+            documentLanguageCode: try reader.optional(String.self).map { Locale.LanguageCode($0) },
+            documentRegion: try reader.optional(String.self).map { Locale.Region($0) },
+            documentTimeZone: try reader.optional())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.optional(documentDate)
+        writer.optional(documentLanguageCode?.identifier)
+        writer.optional(documentRegion?.identifier)
+        writer.optional(documentTimeZone)
+    }
+}
+
 extension Date: WireValue {
     init(from reader: inout WireReader) throws(Problem) {
         self.init(timeIntervalSinceReferenceDate: try reader.finite())

@@ -92,14 +92,28 @@ extension PageInspection: WireValue {
     init(from reader: inout WireReader) throws(Problem) {
         self.init(
             page: try reader.value(), wordCount: try reader.whole(), fonts: try reader.list(),
-            notes: try reader.list())
+            sums: try reader.list(), notes: try reader.list())
     }
 
     func write(to writer: inout WireWriter) {
         writer.write(page)
         writer.whole(wordCount)
         writer.list(fonts)
+        writer.list(sums)
         writer.list(notes)
+    }
+}
+
+extension MoneySum: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            currency: try reader.text(), amount: try reader.value(), count: try reader.whole())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.text(currency)
+        writer.write(amount)
+        writer.whole(count)
     }
 }
 

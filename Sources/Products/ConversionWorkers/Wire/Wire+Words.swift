@@ -24,6 +24,7 @@ extension Word: WireValue {
             style: try reader.style(), direction: direction)
         confidence = try reader.float()
         self.reader = try reader.value()
+        if self.reader != .textLayer { rawText = try reader.optional() }
         isAttached = shape.contains(.attached)
         if shape.contains(.baseline) { baseline = try reader.float() }
         if shape.contains(.edges) {
@@ -47,6 +48,7 @@ extension Word: WireValue {
         writer.style(style)
         writer.float(confidence)
         writer.write(reader)
+        if reader != .textLayer { writer.optional(rawText) }
         if let baseline { writer.float(baseline) }
         if shape.contains(.edges) {
             writer.count(edges.count)

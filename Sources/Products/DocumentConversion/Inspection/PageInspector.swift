@@ -69,26 +69,33 @@ public struct PageInspection: Hashable, Sendable {
     public let wordCount: Int
     /// The names of the fonts of its words, each once, sorted.
     public let fonts: [String]
+    /// The money that the page names, added up by currency.
+    public let sums: [MoneySum]
     public let notes: [Note]
 
-    package init(page: PageDescription, wordCount: Int, fonts: [String], notes: [Note]) {
+    package init(
+        page: PageDescription, wordCount: Int, fonts: [String], sums: [MoneySum] = [],
+        notes: [Note]
+    ) {
         self.page = page
         self.wordCount = wordCount
         self.fonts = fonts
+        self.sums = sums
         self.notes = notes
     }
 
-    init(_ reading: PageReading) {
+    init(_ reading: PageReading, sums: [MoneySum]) {
         page = reading.page
         wordCount = reading.words.count
         fonts = Set(reading.words.lazy.map(\.style.fontName)).subtracting([""]).sorted()
+        self.sums = sums
         notes = reading.notes
     }
 
     fileprivate func placed(in file: String) -> PageInspection {
         let place = Problem.Place(file: file, page: page.number)
         return PageInspection(
-            page: page, wordCount: wordCount, fonts: fonts,
+            page: page, wordCount: wordCount, fonts: fonts, sums: sums,
             notes: notes.map { Note($0.kind, $0.message, at: place) })
     }
 }

@@ -15,6 +15,7 @@ package final class PageWork: OpenedPages {
     private let alternativeCount: Int
     private let lineSearch: LineSearch
     private let recognizers: RecognizerShelf
+    private lazy var facts = PageFacts(options: detection)
 
     package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
 
@@ -46,14 +47,33 @@ package final class PageWork: OpenedPages {
             let reading = try reading(ofPage: number)
             return reading.page.source == .recognition && options.recognition == .never
                 ? .needsRecognition(reading.page, notes: reading.notes)
-                : .read(Layout().observation(of: reading), notes: reading.notes)
+                : .read(observation(of: reading), notes: reading.notes)
         } catch {
             return .failed(number: number, error)
         }
     }
 
+    /// How what is on a page hangs together, and what it states.
+    func observation(of reading: PageReading) -> DocumentObservation {
+        facts.filled(Layout().observation(of: reading))
+    }
+
+    /// What is known of the file's text.
+    private var detection: DataDetector.Options {
+        guard
+            options.detection.documentLanguageCode == nil
+                || options.detection.documentDate == nil
+        else { return options.detection }
+        let metadata = reader.metadata
+        return options.detection.completed(
+            language: metadata.language, created: metadata.created)
+    }
+
     package func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
-        PageInspection(try reading(ofPage: number))
+        let reading = try reading(ofPage: number)
+        var document = Assembly().document(from: [.read(observation(of: reading), notes: [])])
+        document.typeTables()
+        return PageInspection(reading, sums: document.sums)
     }
 
     package func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {

@@ -1,5 +1,4 @@
 public import Foundation
-import Layout
 
 /// Finds the structure of a document's pages: paragraphs, lists, tables and their cells.
 ///
@@ -50,9 +49,9 @@ public struct RecognizeDocumentsRequest: Sendable {
                 languages: text.recognitionLanguages.tags,
                 barcodes: barcodeDetectionOptions.enabled ? .always : .never, threads: 1),
             alternativeCount: text.customWords.isEmpty ? count - 1 : 10)
-        return try await pages.map { reading in
-            Layout().observation(
-                of: reading.inside(regionOfInterest)
+        return try await pages.mapPages { (work, number) throws(Problem) in
+            work.observation(
+                of: try work.reading(ofPage: number).inside(regionOfInterest)
                     .withBarcodes(of: barcodeDetectionOptions.symbologies)
                     .withoutSmallText(below: text.minimumTextHeightFraction)
                     .preferring(text.useLanguageCorrection ? text.customWords : [])

@@ -10,10 +10,12 @@ struct PageReport {
     func write(to output: inout DescriptorSink) throws(Problem) -> Int32 {
         var separator = "{\"pages\":["
         var problems: [Problem] = []
+        var sums: [MoneySum] = []
         for number in inspector.pageNumbers {
             do throws(Problem) {
                 let inspection = try inspector.inspection(ofPage: number)
                 try output.write(separator + json(inspection))
+                sums += inspection.sums
                 separator = ",\n"
             } catch {
                 if error.kind == .outputNotWritten { throw error }
@@ -24,7 +26,7 @@ struct PageReport {
         guard problems.count < inspector.pageNumbers.count else {
             return problems.first?.kind.exitStatus ?? 0
         }
-        try output.write("]}\n")
+        try output.write("],\n\"sums\":\(json(sums.total))}\n")
         return problems.isEmpty ? 0 : 1
     }
 
@@ -43,9 +45,18 @@ struct PageReport {
             "\"quality\":{}",
             "\"words\":\(inspection.wordCount)",
             "\"fonts\":[\(inspection.fonts.map(\.quoted).joined(separator: ","))]",
+            "\"sums\":\(json(inspection.sums))",
             "\"notes\":[\(inspection.notes.map(\.message.quoted).joined(separator: ","))]",
         ]
         return "{" + members.joined(separator: ",") + "}"
+    }
+
+    private func json(_ sums: [MoneySum]) -> String {
+        let members = sums.map { sum in
+            "{\"currency\":\(sum.currency.quoted),\"amount\":\"\(sum.amount)\","
+                + "\"count\":\(sum.count)}"
+        }
+        return "[" + members.joined(separator: ",") + "]"
     }
 
     private func json(_ resolution: PageDescription.Resolution?) -> String {

@@ -23,8 +23,20 @@ struct ReadingArguments: ParsableArguments {
     var dpi: Double?
 
     @Option(
-        help: ArgumentHelp("Languages in pictures, such as en,de.", valueName: "TAG[,TAG]"))
-    var language: String = "en"
+        help: ArgumentHelp(
+            "Languages in pictures, such as en,de (default: en).", valueName: "TAG[,TAG]"))
+    var language: String?
+
+    // The help has one screen; the page of the command line tells of these.
+    @Option(
+        help: ArgumentHelp(
+            "The text's country, such as GB.", valueName: "CC", visibility: .hidden))
+    var region: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What 'tomorrow' refers to, in ISO 8601.", valueName: "DATE", visibility: .hidden))
+    var referenceDate: String?
 
     @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))
     var password: String?
@@ -54,14 +66,18 @@ struct ReadingArguments: ParsableArguments {
 
     /// - Throws: `wrongUsage`, `inputNotFound` for the password's file.
     func options() throws(Problem) -> ConversionOptions {
-        ConversionOptions(
+        let languages = language.map { $0.split(separator: ",").map(String.init) }
+        return ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
             recognition: recognize ?? .auto,
-            languages: language.split(separator: ",").map(String.init),
+            languages: languages ?? ["en"],
             recognizer: try recognizer.map { (text) throws(Problem) in try RecognizerName(text) }
                 ?? .standard,
-            level: level ?? .accurate, resolution: dpi, password: try givenPassword(),
-            threads: jobs, pageTimeLimit: timeout)
+            level: level ?? .accurate, resolution: dpi,
+            detection: try FactArguments.options(
+                language: languages.flatMap { $0.count == 1 ? $0[0] : nil }, region: region,
+                referenceDate: referenceDate),
+            password: try givenPassword(), threads: jobs, pageTimeLimit: timeout)
     }
 
     /// What reads the files: processes that can do no harm.

@@ -29,8 +29,10 @@ struct DetectionReport {
             let printed = String(text[match.range])
             let end = offset + printed.unicodeScalars.count
             let row = MatchLine(
-                range: offset..<end, text: printed, line: line, details: match.details,
-                timeZone: options.documentTimeZone, showsCards: showsCards)
+                range: offset..<end, line: line,
+                fact: CanonicalFact(
+                    match.details, text: printed, timeZone: options.documentTimeZone,
+                    showsCards: showsCards))
             try output.write(row.json + "\n")
             offset = end
             last = match.range.upperBound

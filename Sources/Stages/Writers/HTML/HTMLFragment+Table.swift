@@ -63,7 +63,8 @@ extension HTMLFragment {
         appendRaw("<\(name)\(attributes)>")
         let ignored: RunStyle = isHeader ? .bold : []
         if cell.blocks.count == 1, case .paragraph(let paragraph) = cell.blocks[0] {
-            let text = phrase(paragraph.text, ignoring: ignored)
+            let text = phrase(
+                paragraph.text, ignoring: ignored, isValue: cell.value?.isMarkedUp == true)
             appendRaw(cell.value?.markedUp(text) ?? text)
             appendRaw("</\(name)>")
         } else {
@@ -78,6 +79,14 @@ extension CellValue {
         switch self {
         case .number, .percentage, .money: true
         case .date, .identifier: false
+        }
+    }
+
+    /// Whether the value has an element of its own.
+    fileprivate var isMarkedUp: Bool {
+        switch self {
+        case .number, .percentage, .money, .date: true
+        case .identifier: false
         }
     }
 

@@ -4,8 +4,13 @@ import DocumentModel
 struct HTMLFragment {
     private(set) var html = ""
     private let ignoredStyles: RunStyle
+    /// Whether detected facts get their elements.
+    private let marksFacts: Bool
 
-    init(ignoring ignoredStyles: RunStyle = []) { self.ignoredStyles = ignoredStyles }
+    init(ignoring ignoredStyles: RunStyle = [], marksFacts: Bool = true) {
+        self.ignoredStyles = ignoredStyles
+        self.marksFacts = marksFacts
+    }
 
     mutating func append(_ block: Block) {
         switch block {
@@ -65,23 +70,30 @@ struct HTMLFragment {
 
     mutating func appendRaw(_ html: String) { self.html += html }
 
-    /// Text with its styles and links. A line break that is meant becomes `br`.
-    func phrase(_ text: RichText, ignoring ignored: RunStyle = []) -> String {
+    /// Text with its styles, its links and what it states. A line break that is meant becomes `br`.
+    ///
+    /// - Parameter isValue: Whether all of it gets an element by the value that it states.
+    func phrase(
+        _ text: RichText, ignoring ignored: RunStyle = [], isValue: Bool = false
+    ) -> String {
+        var text = text
+        if isValue || !marksFacts { text.facts = [] }
         var html = ""
-        for span in text.spans(ignoring: ignoredStyles.union(ignored)) {
+        var markup: FactMarkup?
+        for span in text.markedSpans(ignoring: ignoredStyles.union(ignored)) {
+            if span.markup != markup {
+                html += (markup?.closing ?? "") + (span.markup?.opening ?? "")
+                markup = span.markup
+            }
             let content = HTMLText.content(span.text).replacing("\n", with: "<br>\n")
             var (opening, closing) = ("", "")
-            if let link = span.link {
-                opening = "<a href=\"\(HTMLText.attribute(link.address))\">"
-                closing = "</a>"
-            }
             for (style, element) in Self.elements where span.style.contains(style) {
                 opening += "<\(element)>"
                 closing = "</\(element)>" + closing
             }
             html += opening + content + closing
         }
-        return trimmed(html)
+        return trimmed(html + (markup?.closing ?? ""))
     }
 
     private static let elements: [(RunStyle, String)] = [

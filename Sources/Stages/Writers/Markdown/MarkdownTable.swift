@@ -56,7 +56,7 @@ struct MarkdownTable {
     }
 
     private func html(of table: Table) -> [String] {
-        var fragment = HTMLFragment(ignoring: ignoredStyles)
+        var fragment = HTMLFragment(ignoring: ignoredStyles, marksFacts: false)
         fragment.append(table)
         return fragment.html.split(separator: "\n").map(String.init)
     }

@@ -1,0 +1,166 @@
+import DataDetection
+import DocumentModel
+import Geometry
+
+extension Document {
+    /// Finds the people and firms on the pages that state an e-mail address or a telephone number,
+    /// and in codes.
+    mutating func findContacts(options: DataDetector.Options) {
+        var sources = ContactSources(pages: reachingPages)
+        guard !sources.pages.isEmpty || hasCodes else { return }
+        let search = ContactSearch(options: options)
+        var found: [Contact] = []
+        for block in body { sources.collect(block, by: search, into: &found) }
+        for furniture in furniture { sources.collect(furniture.text) }
+        for page in sources.pages.sorted() {
+            found += search.contacts(
+                among: sources.words[page] ?? [], page: page,
+                hasList: sources.listed.contains(page))
+        }
+        let places = found.map(\.place)
+        contacts =
+            found.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+            .map { found[$0] }.merged
+    }
+
+    /// Of a short file every page is looked at, because on cards labels and places tell what a text
+    /// alone does not.
+    private var reachingPages: Set<Int> {
+        guard pages.count > fewPages else { return Set(pages.map(\.number)) }
+        return Set(
+            statedFacts.compactMap { fact in
+                switch fact.details {
+                case .emailAddress, .phoneNumber: fact.page
+                default: nil
+                }
+            })
+    }
+
+    private var hasCodes: Bool {
+        body.contains { if case .barcode = $0 { true } else { false } }
+    }
+}
+
+private let fewPages = 2
+
+/// The texts of a document as the search for contacts takes them.
+private struct ContactSources {
+    let pages: Set<Int>
+    /// By page.
+    var words: [Int: [PlacedWord]] = [:]
+    /// Pages with a table that lists people.
+    var listed: Set<Int> = []
+
+    init(pages: Set<Int>) { self.pages = pages }
+
+    /// Takes in a block; tables that list people and codes that hold a card are contacts at once.
+    mutating func collect(
+        _ block: Block, by search: ContactSearch, into contacts: inout [Contact]
+    ) {
+        switch block {
+        case .heading(let heading): collect(heading.text)
+        case .paragraph(let paragraph): collect(paragraph.text)
+        case .list(let list):
+            for item in list.items {
+                for block in item.blocks { collect(block, by: search, into: &contacts) }
+            }
+        case .table(let table):
+            if let caption = table.caption { collect(caption) }
+            let isReaching = table.areas.contains { pages.contains($0.page) }
+            let listed = isReaching ? search.contacts(in: ContactTable(table)) : []
+            contacts += listed
+            guard listed.isEmpty else {
+                self.listed.formUnion(table.areas.map(\.page))
+                return
+            }
+            for cell in table.cells {
+                for block in cell.blocks { collect(block, by: search, into: &contacts) }
+            }
+        case .figure(let figure):
+            if let caption = figure.caption { collect(caption) }
+        case .barcode(let code):
+            guard case .contact(let card) = code.content else { return }
+            contacts.append(Contact(card, page: code.page, box: code.corners.bounds))
+        }
+    }
+
+    mutating func collect(_ text: RichText) {
+        for run in text.runs {
+            guard let page = run.page, pages.contains(page) else { continue }
+            let stretches = run.text.split(whereSeparator: \.isWhitespace)
+            for (stretch, box) in zip(stretches, run.boxes) {
+                words[page, default: []].append(
+                    PlacedWord(String(stretch), box: box, confidence: Double(run.confidence)))
+            }
+        }
+    }
+}
+
+extension ContactTable {
+    fileprivate init(_ table: Table) {
+        var rows = [[ContactCell?]](
+            repeating: [ContactCell?](repeating: nil, count: table.columnCount),
+            count: table.rowCount)
+        for cell in table.cells {
+            guard rows.indices.contains(cell.rows.lowerBound),
+                rows[cell.rows.lowerBound].indices.contains(cell.columns.lowerBound)
+            else { continue }
+            rows[cell.rows.lowerBound][cell.columns.lowerBound] = ContactCell(cell)
+        }
+        self.init(rows: rows, headerCount: table.headerRowCount)
+    }
+}
+
+extension ContactCell {
+    fileprivate init(_ cell: Table.Cell) {
+        let runs = cell.blocks.flatMap { block -> [TextRun] in
+            if case .paragraph(let paragraph) = block { paragraph.text.runs } else { [] }
+        }
+        let page = runs.first?.page
+        self.init(
+            cell.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+            page: page, box: runs.lazy.filter { $0.page == page }.flatMap(\.boxes).bounds(),
+            confidence: Double(runs.map(\.confidence).min() ?? 1))
+    }
+}
+
+extension Contact {
+    /// What a code says of somebody.
+    fileprivate init(_ card: ContactCard, page: Int, box: Rect<PageUnits>) {
+        self.init()
+        func field<Value>(_ value: Value) -> Field<Value> {
+            Field(value, confidence: 1, page: page, box: box)
+        }
+        name = card.name.map { field(PersonName(printed: $0)) }
+        organization = card.organization.map(field)
+        title = card.role.map(field)
+        phones = card.phoneNumbers.map { number in
+            let digits = number.filter { $0.isASCII && $0.isNumber }
+            return field(
+                DataDetector.PhoneNumber(
+                    phoneNumber: number, e164: number.hasPrefix("+") ? "+\(digits)" : nil))
+        }
+        emails = card.emailAddresses.map(field)
+        links = card.links.map(field)
+        addresses = card.addresses.map { field(DataDetector.PostalAddress(fullAddress: $0)) }
+    }
+
+    /// Page and distance from its head, for the order of contacts.
+    fileprivate var place: Place {
+        let fields = [name?.place, emails.first?.place, phones.first?.place, organization?.place]
+        return fields.compactMap(\.self).first ?? Place(page: .max, y: 0)
+    }
+}
+
+private struct Place: Comparable {
+    let page: Int
+    let y: Double
+
+    static func < (one: Place, other: Place) -> Bool {
+        (one.page, one.y) < (other.page, other.y)
+    }
+}
+
+extension Contact.Field {
+    fileprivate var place: Place? { page.map { Place(page: $0, y: box?.minY ?? 0) } }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+extension DataDetector.Options {
+    /// What was asked for, and for the rest what the file says of itself: its language with the
+    /// region, and the day on which it was made.
+    ///
+    /// - Parameters:
+    ///   - language: BCP 47.
+    ///   - created: ISO 8601.
+    func completed(language: String?, created: String?) -> DataDetector.Options {
+        var options = self
+        if options.documentLanguageCode == nil, let language {
+            options.setLanguage(language)
+        }
+        if options.documentDate == nil { options.documentDate = created.flatMap(Self.noon) }
+        return options
+    }
+
+    /// - Parameter tag: BCP 47; its region counts where none is known yet.
+    public mutating func setLanguage(_ tag: String) {
+        let subtags = tag.split { $0 == "-" || $0 == "_" }.map(String.init)
+        guard let code = subtags.first, (2...3).contains(code.count) else { return }
+        documentLanguageCode = Locale.LanguageCode(code.lowercased())
+        let region = subtags.dropFirst().first { $0.count == 2 }
+        if documentRegion == nil, let region {
+            documentRegion = Locale.Region(region.uppercased())
+        }
+    }
+
+    /// Noon in Greenwich of the day that a time of ISO 8601 begins with.
+    private static func noon(of time: String) -> Date? {
+        try? Date(time.prefix(10) + "T12:00:00Z", strategy: .iso8601)
+    }
+}

@@ -1,0 +1,127 @@
+import DataDetection
+import DocumentModel
+import Geometry
+import Observations
+
+/// Fills the texts of a page with the facts that they state.
+struct PageFacts {
+    private let detection: Detection
+
+    init(options: DataDetector.Options) { detection = Detection(options: options) }
+
+    func filled(_ page: DocumentObservation) -> DocumentObservation {
+        DocumentObservation(
+            page: page.page, document: filled(page.document), confidence: page.confidence,
+            fields: page.fields, dropped: page.dropped)
+    }
+
+    private func filled(_ container: Container) -> Container {
+        Container(
+            blocks: container.blocks.map(filled), box: container.box, pageSize: container.pageSize)
+    }
+
+    private func filled(_ block: Container.Block) -> Container.Block {
+        switch block {
+        case .heading(let text): .heading(filled(text))
+        case .paragraph(let text): .paragraph(filled(text))
+        case .list(let list): .list(filled(list))
+        case .table(let table): .table(filled(table))
+        case .figure(let figure):
+            .figure(
+                Container.Figure(
+                    caption: figure.caption.map(filled), box: figure.box,
+                    pageSize: figure.pageSize))
+        case .barcode: block
+        }
+    }
+
+    private func filled(_ list: Container.List) -> Container.List {
+        Container.List(
+            items: list.items.map { item in
+                Container.List.Item(
+                    marker: item.marker, markerType: item.markerType,
+                    content: filled(item.content))
+            }, pageSize: list.pageSize)
+    }
+
+    private func filled(_ table: Container.Table) -> Container.Table {
+        Container.Table(
+            rowCount: table.rowCount, columnCount: table.columnCount,
+            cells: table.cells.map { cell in
+                Container.Table.Cell(
+                    rowRange: cell.rowRange, columnRange: cell.columnRange,
+                    content: filled(cell.content))
+            }, headerRowCount: table.headerRowCount, caption: table.caption.map(filled),
+            columnEdges: table.columnEdges, box: table.box, pageSize: table.pageSize)
+    }
+
+    private func filled(_ text: Container.Text) -> Container.Text {
+        var text = text.withoutSlips.withWholeAddresses
+        let transcript = text.transcript
+        text.detectedData = detection.matches(in: transcript).compactMap { match in
+            text.box(ofScalars: transcript.scalarOffsets(of: match.range)).map { box in
+                Container.Text.DataDetectorMatch(
+                    match: match, boundingRegion: NormalizedRegion(box, in: text.pageSize))
+            }
+        }
+        return text
+    }
+}
+
+extension Container.Text {
+    /// The text with web and e-mail addresses whole that line ends cut.
+    fileprivate var withWholeAddresses: Container.Text {
+        guard textLines.count > 1, let edge = textLines.map(\.box.maxX).max() else { return self }
+        var lines = textLines
+        var isChanged = false
+        for index in lines.indices.dropLast() where lines[index].join != .none {
+            guard let end = lines[index].words.last, let start = lines[index + 1].words.first,
+                BrokenAddress.goes(
+                    on: end.text, in: start.text,
+                    fillsLine: lines[index].box.maxX + start.box.width * needed > edge)
+            else { continue }
+            lines[index].join = .none
+            isChanged = true
+        }
+        return isChanged
+            ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self
+    }
+}
+
+extension Container.Text {
+    /// The text with slips of recognition undone, where what is printed proves them.
+    fileprivate var withoutSlips: Container.Text {
+        guard textLines.contains(where: { $0.words.contains { $0.reader != .textLayer } }) else {
+            return self
+        }
+        var isChanged = false
+        let lines = textLines.map { line -> TextLine in
+            let repairs = RecognitionSlips.repairs(of: line.words.map(\.text))
+            guard !repairs.isEmpty else { return line }
+            isChanged = true
+            let words = line.words.enumerated().map { place, word in
+                repairs[place].map(word.repaired) ?? word
+            }
+            return TextLine(words: words, box: line.box, join: line.join, isTitle: line.isTitle)
+        }
+        return isChanged
+            ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self
+    }
+}
+
+extension Word {
+    /// The word as it must have been printed, unless a text layer says otherwise.
+    fileprivate func repaired(_ meant: String) -> Word {
+        guard reader != .textLayer else { return self }
+        var word = self
+        word.rawText = rawText ?? text
+        word.text = meant
+        // Where characters begin is known of those that were read.
+        if meant.unicodeScalars.count + 1 != edges.count { word.edges = [] }
+        return word
+    }
+}
+
+/// The part of a word that must have stood out over the edge for the line to be full: an address is
+/// cut where a part of it still fitted.
+private let needed = 0.8

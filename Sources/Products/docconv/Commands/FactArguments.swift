@@ -1,0 +1,39 @@
+import ArgumentParser
+import DocumentConversion
+import Foundation
+
+/// The options of every command that looks for facts: what is known of a text beside its words.
+struct FactArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("What 'tomorrow' refers to, in ISO 8601.", valueName: "DATE"))
+    var referenceDate: String?
+
+    @Option(help: ArgumentHelp("The text's country, such as GB.", valueName: "CC"))
+    var region: String?
+
+    /// - Parameter language: The text's, by BCP 47; `nil` where it is unknown.
+    /// - Throws: `wrongUsage`.
+    func options(language: String?) throws(Problem) -> DataDetector.Options {
+        try Self.options(language: language, region: region, referenceDate: referenceDate)
+    }
+
+    static func options(
+        language: String?, region: String?, referenceDate: String?
+    ) throws(Problem) -> DataDetector.Options {
+        var options = DataDetector.Options()
+        if let referenceDate {
+            let reference = try ReferenceDate(referenceDate)
+            options.documentDate = reference.date
+            options.documentTimeZone = reference.timeZone
+        }
+        if let region {
+            guard region.count == 2, region.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+                throw Problem(
+                    .wrongUsage, "\(region) is no country",
+                    hint: "give two letters of ISO 3166-1, such as GB")
+            }
+            options.documentRegion = Locale.Region(region.uppercased())
+        }
+        if let language { options.setLanguage(language) }
+        return options
+    }
+}

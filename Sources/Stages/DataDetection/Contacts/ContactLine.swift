@@ -1,0 +1,70 @@
+import Facts
+import Geometry
+
+/// A word as it stands on a page.
+package struct PlacedWord: Hashable, Sendable {
+    package let text: String
+    package let box: Rect<PageUnits>
+    /// 0…1: how sure its reading is.
+    package let confidence: Double
+
+    package init(_ text: String, box: Rect<PageUnits>, confidence: Double = 1) {
+        self.text = text
+        self.box = box
+        self.confidence = confidence
+    }
+}
+
+/// Words that stand side by side, closer than columns do.
+struct ContactLine {
+    var text: String
+    var box: Rect<PageUnits>
+    var confidence: Double
+
+    /// Lines from the top, whatever order the words come in: a contact is set by place, and the
+    /// reading order may go across it.
+    static func lines(of words: [PlacedWord]) -> [ContactLine] {
+        var rows: [[PlacedWord]] = []
+        for word in words.sorted(by: { ($0.box.midY, $0.box.minX) < ($1.box.midY, $1.box.minX) }) {
+            // The row above may go on beside a taller word.
+            let near = rows.indices.suffix(6).last { rows[$0].contains { $0.sharesLine(word) } }
+            if let near { rows[near].append(word) } else { rows.append([word]) }
+        }
+        return rows.flatMap { parts(of: $0.sorted { $0.box.minX < $1.box.minX }) }
+            .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    /// A row parted where the blank is wide.
+    private static func parts(of row: [PlacedWord]) -> [ContactLine] {
+        var parts: [[PlacedWord]] = []
+        for word in row {
+            if let last = parts.last?.last,
+                word.box.minX - last.box.maxX < max(last.box.height, word.box.height) * widestBlank
+            {
+                parts[parts.count - 1].append(word)
+            } else {
+                parts.append([word])
+            }
+        }
+        return parts.compactMap { words in
+            words.lazy.map(\.box).bounds().map { box in
+                ContactLine(
+                    text: words.map(\.text).joined(separator: " "), box: box,
+                    confidence: words.map(\.confidence).min() ?? 1)
+            }
+        }
+    }
+}
+
+extension PlacedWord {
+    /// Whether both stand on one line: they share half of the lower one's height.
+    fileprivate func sharesLine(_ other: PlacedWord) -> Bool {
+        let shared = min(box.maxY, other.box.maxY) - max(box.minY, other.box.minY)
+        return shared > min(box.height, other.box.height) * 0.5
+            && max(box.height, other.box.height) < min(box.height, other.box.height) * 2.5
+    }
+}
+
+/// Heights of the higher word beside the blank: words of one line stand within half of it, columns
+/// of a card hardly closer than one and a half.
+private let widestBlank = 1.4

@@ -1,0 +1,220 @@
+import Geometry
+import Observations
+
+/// A label or a value of a printed form, on one line.
+struct FormPiece {
+    /// Indices into the page's words, from the left.
+    var words: [Int]
+    var box: Rect<PageUnits>
+    /// Page y.
+    var baseline: Double
+    /// The largest font size among the words.
+    var size: Double
+    var isLabel: Bool
+    var endsInColon: Bool
+
+    func isOnLine(with other: FormPiece) -> Bool {
+        abs(baseline - other.baseline) <= max(size, other.size) * lineDrift
+    }
+}
+
+/// Cuts the segments of a page into labels and what stands beside them: after a colon, and where a
+/// line to write on begins.
+struct FormPieces {
+    private let page: PageContent
+    private let lines: FillingLines
+
+    init(_ page: PageContent, lines: FillingLines) {
+        self.page = page
+        self.lines = lines
+    }
+
+    func pieces(of segments: [Segment]) -> [FormPiece] {
+        segments.flatMap(cut)
+    }
+
+    private func cut(_ segment: Segment) -> [FormPiece] {
+        var pieces: [FormPiece] = []
+        var words: [Int] = []
+        let starts = lines.starts(on: segment).filter {
+            isFree(before: $0.x, in: segment)
+                && ($0.goesOn || isBlank(before: $0.x, in: segment))
+        }.map(\.x)
+        for index in segment.words {
+            let word = page.words[index]
+            let begins = starts.contains {
+                abs(word.box.minX - $0) <= segment.size * onStart
+                    || !words.isEmpty && page.words[words[words.count - 1]].box.maxX <= $0
+                        && word.box.minX >= $0
+            }
+            if begins, !words.isEmpty {
+                pieces.append(piece(words, segment, isLabel: isName(words)))
+                words = []
+            }
+            words.append(index)
+            if word.text.endsLabel, isLabel(words) {
+                let before = text(before: words, isFirst: !pieces.contains(where: \.isLabel))
+                if !before.isEmpty {
+                    pieces.append(piece(before, segment, isLabel: false))
+                    words.removeFirst(before.count)
+                }
+                pieces.append(piece(words, segment, isLabel: true))
+                words = []
+            }
+        }
+        if !words.isEmpty {
+            let name = lines.begin(
+                after: segment, from: page.words[words[words.count - 1]].box.maxX)
+            pieces.append(piece(words, segment, isLabel: name && isName(words)))
+        }
+        return pieces
+    }
+
+    /// Whether the word before a place stands on no line: then what follows is merely underlined.
+    private func isFree(before x: Double, in segment: Segment) -> Bool {
+        guard let word = segment.words.last(where: { page.words[$0].box.midX < x }) else {
+            return true
+        }
+        return !lines.hold(page.words[word].box, segment.baseline, segment.size)
+    }
+
+    /// Whether the words to both sides of a place stand apart.
+    private func isBlank(before x: Double, in segment: Segment) -> Bool {
+        let words = segment.words.map { page.words[$0].box }
+        guard let left = words.last(where: { $0.midX < x }),
+            let right = words.first(where: { $0.midX > x })
+        else { return false }
+        return right.minX - left.maxX > segment.size * wordBlank
+    }
+
+    /// What stands before a label on its line: whole sentences, and after another label its value,
+    /// which are the words before those that are set as the last is, in capitals or not.
+    private func text(before words: [Int], isFirst: Bool) -> ArraySlice<Int> {
+        guard let last = words.last else { return [] }
+        var start = words.count - 1
+        while start > 0 {
+            let (word, next) = (page.words[words[start - 1]], page.words[words[start]])
+            if word.text.endsSentence { break }
+            guard
+                isFirst
+                    || word.text.isCapitals == page.words[last].text.isCapitals
+                        && next.box.minX - word.box.maxX <= word.textSize * wordBlank
+            else { break }
+            start -= 1
+        }
+        return words.prefix(start)
+    }
+
+    private func isLabel(_ words: [Int]) -> Bool {
+        words.count <= mostLabelWords
+            && words.reduce(0) { $0 + page.words[$1].text.count { $0.isLetter } } >= fewestLetters
+    }
+
+    /// Whether words before a line to write on say what is to be written.
+    private func isName(_ words: [Int]) -> Bool {
+        let text = words.map { page.words[$0].text }.joined()
+        return isLabel(words) && text.count { $0.isLetter } * 2 > text.count
+    }
+
+    private func piece(
+        _ words: some Collection<Int>, _ segment: Segment, isLabel: Bool
+    ) -> FormPiece {
+        let boxes = words.map { page.words[$0].box }
+        let last = words.map { page.words[$0].text }.last ?? ""
+        return FormPiece(
+            words: Array(words), box: boxes.bounds() ?? segment.box, baseline: segment.baseline,
+            size: segment.size, isLabel: isLabel, endsInColon: last.endsLabel)
+    }
+}
+
+/// Level rules to write on: they cross no upright rule.
+struct FillingLines {
+    private let rules: [RulingLine]
+
+    init(_ rules: [RulingLine]) {
+        let uprights = rules.filter { $0.axis == .upright }
+        self.rules = rules.filter { rule in
+            rule.axis == .level
+                && !uprights.contains {
+                    $0.position >= rule.start - 2 && $0.position <= rule.end + 2
+                        && $0.start <= rule.position + 2 && $0.end >= rule.position - 2
+                }
+        }
+    }
+
+    /// Page x where lines begin on which a part of a segment stands, and whether they go on beyond
+    /// what is written, as what is merely underlined does not.
+    func starts(on segment: Segment) -> [(x: Double, goesOn: Bool)] {
+        rules.filter {
+            isUnder($0, segment.baseline, segment.size)
+                && $0.start > segment.box.minX + segment.size && $0.start < segment.box.maxX
+        }.map { ($0.start, $0.end > segment.box.maxX + segment.size * beyond) }
+    }
+
+    /// Whether a line begins to the right of a name that ends a segment.
+    func begin(after segment: Segment, from end: Double) -> Bool {
+        rules.contains {
+            isUnder($0, segment.baseline, segment.size) && $0.start >= end - segment.size * onStart
+                && $0.start <= end + segment.size * nextTo
+        }
+    }
+
+    func hold(_ piece: FormPiece) -> Bool { hold(piece.box, piece.baseline, piece.size) }
+
+    func hold(_ box: Rect<PageUnits>, _ baseline: Double, _ size: Double) -> Bool {
+        rules.contains {
+            isUnder($0, baseline, size)
+                && min($0.end, box.maxX) - max($0.start, box.minX) > box.width * mostly
+        }
+    }
+
+    private func isUnder(_ rule: RulingLine, _ baseline: Double, _ size: Double) -> Bool {
+        rule.position >= baseline - size * above && rule.position <= baseline + size * under
+    }
+}
+
+extension String {
+    /// Whether a label may end with this word.
+    fileprivate var endsLabel: Bool {
+        guard let last, last == ":" || last == "：" else { return false }
+        return dropLast().last.map { $0.isLetter || ")#.?/’'\"".contains($0) || $0.isNumber }
+            ?? true
+    }
+
+    /// Whether a full stop ends more than an abbreviation.
+    fileprivate var endsSentence: Bool {
+        hasSuffix(".") && count > longestAbbreviation && dropLast().allSatisfy(\.isLetter)
+    }
+
+    var isCapitals: Bool {
+        contains { $0.isLetter } && !contains { $0.isLowercase }
+    }
+}
+
+/// Font sizes by which words of one line differ in height.
+private let lineDrift = 0.45
+
+/// Characters of an abbreviation with its full stop.
+private let longestAbbreviation = 5
+
+/// Words and letters of a label.
+private let mostLabelWords = 10
+private let fewestLetters = 2
+
+/// Font sizes of the blank between words of a label.
+private let wordBlank = 0.9
+
+/// Font sizes from the end of a name to the beginning of its line, and between a line's beginning
+/// and the first word on it.
+private let nextTo = 3.0
+private let onStart = 0.5
+
+/// Font sizes by which a line to write on lies above and under the letters' foot.
+private let above = 0.3
+private let under = 0.5
+
+/// Font sizes by which a line to write on is longer than what is written.
+private let beyond = 1.0
+
+/// The share of a value that stands on its line.
+private let mostly = 0.6

@@ -1,0 +1,48 @@
+/// A line of vCard and iCalendar, folded.
+///
+/// Source: RFC 6350, 3.2 to 3.4; RFC 5545, 3.1 and 3.3.11; RFC 2426, 5.8.4.
+struct ContentLine {
+    /// Folded and ended with CRLF.
+    let text: String
+
+    /// - Parameters:
+    ///   - name: The property with its parameters, such as `TEL;TYPE=cell`.
+    ///   - value: Escaped where the property asks for it.
+    init(_ name: String, _ value: String) {
+        var text = ""
+        var length = 0
+        for scalar in "\(name):\(value)".unicodeScalars {
+            let size = UTF8.width(scalar)
+            if length + size > Self.longest {
+                text += "\r\n "
+                length = 1
+            }
+            text.unicodeScalars.append(scalar)
+            length += size
+        }
+        self.text = text + "\r\n"
+    }
+
+    init(_ name: String, text value: String) { self.init(name, Self.escaped(value)) }
+
+    /// Parts of a structured value, such as a name's.
+    init(_ name: String, parts: [String?]) {
+        self.init(name, parts.map { Self.escaped($0 ?? "") }.joined(separator: ";"))
+    }
+
+    /// Text with the marks that part values taken for text; a line break becomes `\n`.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.withoutControls.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": escaped += "\\\(scalar)"
+            case "\n": escaped += "\\n"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+
+    /// Octets before the line break.
+    private static let longest = 75
+}

@@ -1,0 +1,105 @@
+import Facts
+import Geometry
+
+/// A fact that a text states: a link, an address, a date, an amount.
+public struct Fact: Hashable, Sendable {
+    /// Unicode scalars of the text's `plain`.
+    public var range: Range<Int>
+    public var details: DataDetector.SemanticDetails
+    /// 0…1; 1 where the text proves itself, such as by check digits.
+    public var confidence: Double
+    /// Where it begins; `nil` for text that stands on no page.
+    public var page: Int?
+    /// Around its part on `page`.
+    public var box: Rect<PageUnits>?
+
+    public init(
+        range: Range<Int>, details: DataDetector.SemanticDetails, confidence: Double = 1,
+        page: Int? = nil, box: Rect<PageUnits>? = nil
+    ) {
+        self.range = range
+        self.details = details
+        self.confidence = confidence
+        self.page = page
+        self.box = box
+    }
+}
+
+extension RichText {
+    /// Takes over what detectors found in `plain`, each with the place of its words.
+    public mutating func setFacts(_ matches: [DataDetector.Match]) {
+        guard !matches.isEmpty else {
+            facts = []
+            return
+        }
+        let text = plain
+        facts = matches.map { match in
+            let range = text.scalarOffsets(of: match.range)
+            let place = place(ofScalars: range)
+            return Fact(
+                range: range, details: match.details, confidence: match.confidence,
+                page: place?.page, box: place?.box)
+        }
+    }
+
+    /// The page on which a part of `plain` begins, and the box around its words there.
+    ///
+    /// - Parameter range: Unicode scalars.
+    public func place(ofScalars range: Range<Int>) -> (page: Int, box: Rect<PageUnits>)? {
+        var offset = 0
+        var found: (page: Int, box: Rect<PageUnits>)?
+        for run in runs {
+            let scalars = Array(run.text.unicodeScalars)
+            defer { offset += scalars.count }
+            guard offset < range.upperBound else { break }
+            guard offset + scalars.count > range.lowerBound, let page = run.page else { continue }
+            for (stretch, box) in zip(scalars.stretches, run.boxes) {
+                let place = stretch.lowerBound + offset..<stretch.upperBound + offset
+                guard place.overlaps(range), found == nil || found?.page == page else { continue }
+                found = (page, found?.box.union(box) ?? box)
+            }
+        }
+        return found
+    }
+
+    /// The part of `plain` that a fact states.
+    public func text(of fact: Fact) -> String { plain.scalars(fact.range) }
+}
+
+extension [Unicode.Scalar] {
+    /// The stretches without blanks, in order.
+    fileprivate var stretches: [Range<Int>] {
+        var stretches: [Range<Int>] = []
+        var start: Int?
+        for (index, scalar) in enumerated() {
+            if scalar.properties.isWhitespace {
+                if let begun = start { stretches.append(begun..<index) }
+                start = nil
+            } else if start == nil {
+                start = index
+            }
+        }
+        if let start { stretches.append(start..<count) }
+        return stretches
+    }
+}
+
+extension String {
+    /// A range as offsets of Unicode scalars.
+    package func scalarOffsets(of range: Range<Index>) -> Range<Int> {
+        let start = unicodeScalars.distance(from: startIndex, to: range.lowerBound)
+        return start..<start
+            + unicodeScalars.distance(from: range.lowerBound, to: range.upperBound)
+    }
+
+    /// The part between two offsets of Unicode scalars; cut to what the text has.
+    package func scalars(_ range: Range<Int>) -> String {
+        let all = unicodeScalars
+        guard
+            let start = all.index(
+                all.startIndex, offsetBy: range.lowerBound, limitedBy: all.endIndex)
+        else { return "" }
+        let end = all.index(start, offsetBy: range.count, limitedBy: all.endIndex) ?? all.endIndex
+        return String(self[start..<end])
+    }
+}

@@ -1,0 +1,90 @@
+import Facts
+import Foundation
+
+/// Amounts of one currency added up.
+public struct MoneySum: Hashable, Sendable {
+    /// ISO 4217.
+    public var currency: String
+    /// Exact.
+    public var amount: Decimal
+    /// How many amounts were added.
+    public var count: Int
+
+    public init(currency: String, amount: Decimal, count: Int) {
+        self.currency = currency
+        self.amount = amount
+        self.count = count
+    }
+}
+
+extension Document {
+    /// All money that the body names, subtotals and totals included, added up by currency, in the
+    /// order of their codes.
+    public var sums: [MoneySum] {
+        var amounts: [DataDetector.MoneyAmount] = []
+        for block in body { block.addMoney(to: &amounts) }
+        return amounts.sums
+    }
+}
+
+extension [DataDetector.MoneyAmount] {
+    /// Added up by currency, in the order of their codes.
+    public var sums: [MoneySum] {
+        Dictionary(grouping: self, by: \.currency.identifier)
+            .map { currency, amounts in
+                MoneySum(
+                    currency: currency, amount: amounts.reduce(0) { $0 + $1.amount },
+                    count: amounts.count)
+            }
+            .sorted { $0.currency < $1.currency }
+    }
+}
+
+extension [MoneySum] {
+    /// Sums of several parts added up.
+    public var total: [MoneySum] {
+        Dictionary(grouping: self, by: \.currency)
+            .map { currency, sums in
+                MoneySum(
+                    currency: currency, amount: sums.reduce(0) { $0 + $1.amount },
+                    count: sums.reduce(0) { $0 + $1.count })
+            }
+            .sorted { $0.currency < $1.currency }
+    }
+}
+
+extension Block {
+    fileprivate func addMoney(to amounts: inout [DataDetector.MoneyAmount]) {
+        switch self {
+        case .heading(let heading): heading.text.addMoney(to: &amounts)
+        case .paragraph(let paragraph): paragraph.text.addMoney(to: &amounts)
+        case .list(let list):
+            for item in list.items { for block in item.blocks { block.addMoney(to: &amounts) } }
+        case .table(let table):
+            table.caption?.addMoney(to: &amounts)
+            for cell in table.cells {
+                // A typed cell may know its currency by its column alone.
+                if case .money(let amount, let currency, _) = cell.value {
+                    amounts.append(
+                        DataDetector.MoneyAmount(
+                            amount: amount, currency: Locale.Currency(currency)))
+                } else {
+                    for block in cell.blocks { block.addMoney(to: &amounts) }
+                }
+            }
+        case .figure(let figure): figure.caption?.addMoney(to: &amounts)
+        case .barcode(let code):
+            for case .moneyAmount(let money) in code.content?.details ?? [] {
+                amounts.append(money)
+            }
+        }
+    }
+}
+
+extension RichText {
+    fileprivate func addMoney(to amounts: inout [DataDetector.MoneyAmount]) {
+        for fact in facts {
+            if case .moneyAmount(let money) = fact.details { amounts.append(money) }
+        }
+    }
+}

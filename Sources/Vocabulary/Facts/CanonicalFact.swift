@@ -1,0 +1,182 @@
+import Foundation
+
+/// A fact as output spells it: its kind, its text and the members of its value.
+public struct CanonicalFact: Hashable, Sendable {
+    /// Such as `emailAddress`.
+    public let kind: String
+    /// As printed; of a payment card only the last four digits, unless they are asked for.
+    public let text: String
+    /// What is known, in a fixed order.
+    public let members: [Member]
+
+    public struct Member: Hashable, Sendable {
+        public let name: String
+        public let value: Value
+
+        public enum Value: Hashable, Sendable {
+            case text(String)
+            case number(Double)
+            case flag(Bool)
+        }
+    }
+
+    /// - Parameters:
+    ///   - text: As printed.
+    ///   - timeZone: Where clock times without a zone are; Greenwich if `nil`.
+    ///   - showsCards: Whether the numbers of payment cards are spelt whole.
+    public init(
+        _ details: DataDetector.SemanticDetails, text: String, timeZone: TimeZone? = nil,
+        showsCards: Bool = false
+    ) {
+        let isMasked = details.isCard && !showsCards
+        self.text = isMasked ? text.masked : text
+        kind = details.kind
+        members = details.members(printed: text, timeZone: timeZone, isMasked: isMasked)
+            .compactMap { name, value in value.map { Member(name: name, value: $0) } }
+    }
+}
+
+extension DataDetector.SemanticDetails {
+    /// The kind's name as output spells it, such as `emailAddress`.
+    public var kind: String {
+        switch self {
+        case .link: "link"
+        case .emailAddress: "emailAddress"
+        case .phoneNumber: "phoneNumber"
+        case .postalAddress: "postalAddress"
+        case .calendarEvent: "calendarEvent"
+        case .measurement: "measurement"
+        case .moneyAmount: "moneyAmount"
+        case .shipmentTrackingNumber: "shipmentTrackingNumber"
+        case .flightNumber: "flightNumber"
+        case .paymentIdentifier: "paymentIdentifier"
+        }
+    }
+
+    /// The fact in one line, for what is printed nowhere.
+    public var summary: String {
+        switch self {
+        case .link(let link): link.url.absoluteString
+        case .emailAddress(let address): address.emailAddress
+        case .phoneNumber(let number): number.phoneNumber
+        case .postalAddress(let address): address.fullAddress
+        case .calendarEvent(let event):
+            [event.start(), event.end()].compactMap(\.self).joined(separator: "/")
+        case .measurement(let measurement): "\(measurement.value) \(measurement.unit)"
+        case .moneyAmount(let money): "\(money.amount) \(money.currency.identifier)"
+        case .shipmentTrackingNumber(let number): number.trackingNumber
+        case .flightNumber(let flight): "\(flight.airlineCode) \(flight.flightNumber)"
+        case .paymentIdentifier(let payment): payment.identifier
+        }
+    }
+
+    fileprivate var isCard: Bool {
+        if case .paymentIdentifier(let payment) = self { payment.type == .card } else { false }
+    }
+
+    /// The members of the value, `nil` for what is unknown.
+    fileprivate func members(
+        printed: String, timeZone: TimeZone?, isMasked: Bool
+    ) -> [(String, CanonicalFact.Member.Value?)] {
+        switch self {
+        case .link(let link): [("url", .text(link.url.readable(as: printed)))]
+        case .emailAddress(let address):
+            [("address", .text(address.emailAddress)), ("label", .init(address.label))]
+        case .phoneNumber(let number):
+            [
+                ("number", .text(number.phoneNumber)), ("e164", .init(number.e164)),
+                ("extension", .init(number.extension)), ("label", .init(number.label)),
+            ]
+        case .postalAddress(let address):
+            [
+                ("street", .init(address.street)), ("city", .init(address.city)),
+                ("state", .init(address.state)), ("postalCode", .init(address.postalCode)),
+                ("country", .init(address.region)),
+                ("regionCode", .init(address.regionCode?.identifier)),
+                ("full", .text(address.fullAddress)),
+            ]
+        case .calendarEvent(let event):
+            [
+                ("start", .init(event.start(in: timeZone))),
+                ("end", .init(event.end(in: timeZone))),
+                ("allDay", .flag(event.allDay)),
+                ("timeZone", .init(event.startTimeZone?.identifier)),
+            ]
+        case .measurement(let measurement):
+            [
+                ("value", .number(measurement.value)), ("unit", .text(measurement.unit)),
+                ("dimension", .text(measurement.dimension)),
+            ]
+        case .moneyAmount(let money):
+            [
+                ("amount", .text("\(money.amount)")),
+                ("currency", .text(money.currency.identifier)),
+            ]
+        case .shipmentTrackingNumber(let number):
+            [
+                ("carrier", .text(number.carrier)), ("number", .text(number.trackingNumber)),
+                ("url", .init(number.trackingURL?.absoluteString)),
+            ]
+        case .flightNumber(let flight):
+            [
+                ("airline", .text(flight.airlineCode)),
+                ("number", .text("\(flight.flightNumber)")),
+            ]
+        case .paymentIdentifier(let payment):
+            [
+                ("type", .text(payment.type.rawValue)),
+                ("identifier", .text(isMasked ? payment.identifier.masked : payment.identifier)),
+            ]
+        }
+    }
+}
+
+extension CanonicalFact.Member.Value {
+    fileprivate init?(_ text: String?) {
+        guard let text else { return nil }
+        self = .text(text)
+    }
+}
+
+extension URL {
+    /// An address as people write it (RFC 3987) where that names the same place.
+    fileprivate func readable(as printed: String) -> String {
+        let candidates = [printed, "http://" + printed]
+        return candidates.first { URL(string: $0) == self } ?? absoluteString
+    }
+}
+
+extension DataDetector.CalendarEvent {
+    /// ISO 8601 as a clock on the wall shows it: a day, or a day and a time without a zone.
+    ///
+    /// - Parameter zone: Where clock times without a zone are; Greenwich if `nil`.
+    public func start(in zone: TimeZone? = nil) -> String? {
+        startDate?.iso8601(in: startTimeZone ?? zone, allDay: allDay)
+    }
+
+    /// As ``start(in:)``; the end of an all-day span is its last day.
+    public func end(in zone: TimeZone? = nil) -> String? {
+        endDate?.iso8601(in: endTimeZone ?? startTimeZone ?? zone, allDay: allDay)
+    }
+}
+
+extension Date {
+    fileprivate func iso8601(in zone: TimeZone?, allDay: Bool) -> String {
+        let style = Date.ISO8601FormatStyle(timeZone: zone ?? .gmt).year().month().day()
+        return formatted(allDay ? style : style.time(includingFractionalSeconds: false))
+    }
+}
+
+extension String {
+    /// With all digits but the last four hidden, equally long.
+    fileprivate var masked: String {
+        let shown = 4
+        var digits = count { $0.isNumber }
+        return String(
+            map { character in
+                guard character.isNumber else { return character }
+                digits -= 1
+                return digits >= shown ? "•" : character
+            })
+    }
+}
