@@ -80,7 +80,7 @@ extension Claims {
             + document.fields.filter { !$0.isPrinted }.flatMap { [$0.label, $0.value] }
         words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         furniture = Set(document.furniture.map(\.text.plain.oneLine))
-        fields = document.fields.filter { !$0.isPrinted }.map {
+        fields = document.fields.filter { !$0.isPrinted || $0.kind == .checkbox }.map {
             let value = $0.kind == .checkbox ? "\($0.isChecked ?? false)" : $0.value.oneLine
             return "\($0.kind.rawValue) \($0.label): \(value)"
         }

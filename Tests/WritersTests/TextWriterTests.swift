@@ -50,8 +50,11 @@ import Testing
         let box = Rect<PageUnits>(x: 0, y: 0, width: 9, height: 9)
         let fields: [Document.Field] = [
             .init(
-                label: "I agree", value: "Yes", kind: .checkbox, isChecked: true, page: 1, box: box),
-            .init(label: "Send news", value: "Off", kind: .checkbox, page: 1, box: box),
+                label: "I agree", name: "agree", value: "Yes", kind: .checkbox, isChecked: true,
+                page: 1, box: box),
+            .init(
+                label: "Send news", name: "news", value: "Off", kind: .checkbox, page: 1, box: box),
+            .init(label: "Printed", value: "on", kind: .checkbox, page: 1, box: box),
             .init(label: "Name", value: "Gray", kind: .text, page: 1, box: box),
         ]
         #expect(

@@ -27,7 +27,7 @@ package struct HTMLWriter: DocumentWriter {
                 output.append(fragment.html)
                 try output.flushIfFull()
             }
-            let fields = document.fields.filter { !$0.isPrinted }
+            let fields = document.fields.filter { !$0.isPrinted || $0.kind == .checkbox }
             if !fields.isEmpty {
                 output.append("<section class=\"fields\">\n")
                 for field in fields {

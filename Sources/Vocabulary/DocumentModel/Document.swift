@@ -113,7 +113,7 @@ public struct Document: Hashable, Sendable {
 
         /// Whether label and value stand in the body, too, as printed ones do; those of a file's
         /// own form have a name.
-        public var isPrinted: Bool { name == nil && kind == .text }
+        public var isPrinted: Bool { name == nil && (kind == .text || kind == .checkbox) }
 
         public init(
             label: String, name: String? = nil, value: String, kind: Kind, isChecked: Bool? = nil,

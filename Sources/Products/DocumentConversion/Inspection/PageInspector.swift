@@ -37,7 +37,8 @@ public final class PageInspector {
     }
 
     /// The page as a PNG picture, with what was found drawn over it: words grey, lines blue, blocks
-    /// and their reading order green, tables and their cells red, figures violet.
+    /// and their reading order green, tables and their cells red, figures violet, boxes and circles
+    /// to be marked orange.
     ///
     /// - Parameter resolution: Pixels per inch, more than 0. A file that is a picture gives its own
     ///   pixels.
