@@ -16,14 +16,7 @@ package struct XLSXWriter: DocumentWriter {
 
     package func notes(on document: Document) -> [Note] {
         let sheets = document.sheets
-        var notes: [Note] = []
-        if document.tables.isEmpty {
-            notes.append(
-                Note(
-                    .contentNotRepresented,
-                    "the document has no table, so its text stands on one sheet, a row a paragraph")
-            )
-        }
+        var notes = document.notesOnMissingTables
         let cutCells = sheets.reduce(0) { count, sheet in
             sheet.table.cells.reduce(count) {
                 $1.plainText.utf16.count > Worksheet.maximumTextLength ? $0 + 1 : $0
@@ -53,9 +46,9 @@ package struct XLSXWriter: DocumentWriter {
         try archive.addXML(named: "xl/_rels/workbook.xml.rels") {
             package.writeWorkbookRelationships(to: $0)
         }
-        var styles = CellStyles()
+        var styles = CellStyles(language: document.metadata.language)
         for (index, sheet) in sheets.enumerated() {
-            let worksheet = try Worksheet(sheet, language: document.metadata.language)
+            let worksheet = Worksheet(sheet: try SheetGrid(sheet))
             try archive.addEntry(named: "xl/worksheets/sheet\(index + 1).xml") {
                 (output) throws(Problem) in
                 try worksheet.write(to: &output, styles: &styles)
@@ -63,18 +56,5 @@ package struct XLSXWriter: DocumentWriter {
         }
         try archive.addXML(named: "xl/styles.xml") { styles.write(to: $0) }
         try archive.finish(to: &sink)
-    }
-}
-
-extension ZipArchiveWriter {
-    /// Adds a small XML document.
-    fileprivate func addXML(
-        named name: String, content: (borrowing XMLStreamWriter) -> Void
-    ) throws(Problem) {
-        try addEntry(named: name) { (output) throws(Problem) in
-            let xml = try XMLStreamWriter()
-            content(xml)
-            try xml.finish(into: &output)
-        }
     }
 }

@@ -121,15 +121,9 @@ struct WorkbookPackage {
         for (name, time) in [
             ("dcterms:created", metadata.created), ("dcterms:modified", metadata.modified),
         ] {
-            guard let time, isW3CDTF(time) else { continue }
+            guard let time, time.isW3CTime else { continue }
             xml.element(name, ["xsi:type": "dcterms:W3CDTF"], text: time)
         }
         xml.end()
-    }
-
-    /// Source: https://www.w3.org/TR/NOTE-datetime.
-    private func isW3CDTF(_ time: String) -> Bool {
-        let pattern = /\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?/
-        return time.wholeMatch(of: pattern) != nil
     }
 }

@@ -11,28 +11,8 @@ import Packaging
 struct Worksheet {
     /// UTF-16 units that a cell can hold.
     static let maximumTextLength = 32_767
-    private static let maximumRowCount = 1_048_576
-    private static let maximumColumnCount = 16_384
 
-    private let grid: TableGrid
-    private let headerRowCount: Int
-    private let language: String?
-
-    /// - Throws: `limitReached` for a table with more rows or columns than a sheet has.
-    init(_ sheet: Sheet, language: String?) throws(Problem) {
-        grid = TableGrid(sheet.table)
-        guard grid.rows.count <= Self.maximumRowCount,
-            grid.columnCount <= Self.maximumColumnCount
-        else {
-            throw Problem(
-                .limitReached,
-                "the table \u{201C}\(sheet.name)\u{201D} has \(grid.rows.count) rows and "
-                    + "\(grid.columnCount) columns; a sheet holds 1,048,576 and 16,384",
-                hint: "convert it to csv, which has no such limit")
-        }
-        headerRowCount = min(max(sheet.table.headerRowCount, 0), grid.rows.count)
-        self.language = language
-    }
+    let sheet: SheetGrid
 
     func write(to output: inout BufferedSink, styles: inout CellStyles) throws(Problem) {
         let xml = try XMLStreamWriter()
@@ -40,7 +20,7 @@ struct Worksheet {
         writeView(to: xml)
         writeColumns(to: xml)
         xml.start("sheetData")
-        for (index, row) in grid.rows.enumerated() {
+        for (index, row) in sheet.grid.rows.enumerated() {
             write(row, at: index, to: xml, styles: &styles)
             try xml.drain(into: &output)
         }
@@ -64,7 +44,8 @@ struct Worksheet {
         xml.end()
         xml.start("sheetViews")
         xml.start("sheetView", ["workbookViewId": "0"])
-        if headerRowCount > 0, headerRowCount < grid.rows.count {
+        let headerRowCount = sheet.headerRowCount
+        if sheet.hasFrozenHeader {
             xml.element(
                 "pane",
                 [
@@ -79,7 +60,7 @@ struct Worksheet {
     }
 
     private func writeColumns(to xml: borrowing XMLStreamWriter) {
-        let widths = ColumnWidths(grid).characters
+        let widths = ColumnWidths(sheet.grid).characters
         guard !widths.isEmpty else { return }
         xml.start("cols")
         for (index, width) in widths.enumerated() {
@@ -98,22 +79,22 @@ struct Worksheet {
         styles: inout CellStyles
     ) {
         xml.start("row", ["r": "\(index + 1)"])
-        let isHeader = index < headerRowCount
+        let isHeader = index < sheet.headerRowCount
         for (column, place) in row.enumerated() {
             switch place {
             case .cell(let cell):
-                let style = style(of: cell, isHeader: isHeader)
+                let look = CellLook(cell, isHeader: isHeader)
                 xml.start(
                     "c",
                     [
                         "r": Self.reference(row: index, column: column),
-                        "s": "\(styles.number(of: style))",
+                        "s": "\(styles.number(of: look))",
                     ])
                 write(CellContent(cell), to: xml)
                 xml.end()
             case .empty, .covered:
                 guard isHeader else { continue }
-                let number = styles.number(of: CellStyle(isHeader: true, wraps: true))
+                let number = styles.number(of: .emptyHeader)
                 xml.element(
                     "c", ["r": Self.reference(row: index, column: column), "s": "\(number)"])
             }
@@ -121,17 +102,12 @@ struct Worksheet {
         xml.end()
     }
 
-    private func style(of cell: Table.Cell, isHeader: Bool) -> CellStyle {
-        CellStyle(
-            numberFormat: cell.value.map { NumberFormat.code(for: $0, language: language) },
-            isHeader: isHeader, isBold: cell.isHeader || cell.isBold,
-            wraps: cell.value == nil, isRightAligned: cell.value?.isAmount == true)
-    }
-
     private func write(_ content: CellContent, to xml: borrowing XMLStreamWriter) {
         switch content {
         case .number(let digits):
             xml.element("v", text: digits)
+        case .day(_, let serial):
+            xml.element("v", text: String(serial))
         case .text(let text):
             guard !text.isEmpty else { return }
             xml.attribute("t", "inlineStr")
@@ -145,20 +121,17 @@ struct Worksheet {
     }
 
     private func writeMergedCells(to xml: borrowing XMLStreamWriter) {
-        var ranges: [String] = []
-        for row in grid.rows {
-            for case .cell(let cell) in row where cell.rows.count > 1 || cell.columns.count > 1 {
-                let first = Self.reference(
-                    row: cell.rows.lowerBound, column: cell.columns.lowerBound)
-                let last = Self.reference(
-                    row: cell.rows.upperBound - 1, column: cell.columns.upperBound - 1)
-                ranges.append("\(first):\(last)")
-            }
-        }
+        let ranges = sheet.mergedCells.map { Self.range(rows: $0.rows, columns: $0.columns) }
         guard !ranges.isEmpty else { return }
         xml.start("mergeCells", ["count": "\(ranges.count)"])
         for range in ranges { xml.element("mergeCell", ["ref": range]) }
         xml.end()
+    }
+
+    /// `A1:B2` for the first two rows and columns.
+    static func range(rows: Range<Int>, columns: Range<Int>) -> String {
+        reference(row: rows.lowerBound, column: columns.lowerBound) + ":"
+            + reference(row: rows.upperBound - 1, column: columns.upperBound - 1)
     }
 
     /// `A1` for the first row and column.
@@ -174,17 +147,6 @@ struct Worksheet {
             rest = (rest - 1) / 26
         }
         return String(decoding: letters.reversed(), as: UTF8.self) + String(row + 1)
-    }
-}
-
-extension Table.Cell {
-    /// Whether all of its text is bold.
-    fileprivate var isBold: Bool {
-        !blocks.isEmpty
-            && blocks.allSatisfy { block in
-                guard case .paragraph(let paragraph) = block else { return false }
-                return paragraph.text.runs.allSatisfy { $0.style.contains(.bold) }
-            }
     }
 }
 

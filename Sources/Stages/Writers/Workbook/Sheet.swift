@@ -1,3 +1,4 @@
+import Diagnostics
 import DocumentModel
 
 /// A table with the name that its sheet bears in a workbook.
@@ -19,6 +20,16 @@ extension Document {
                 firstOf: [caption, titled.heading], otherwise: "Table \(index + 1)")
             return Sheet(name: name, table: titled.table)
         }
+    }
+
+    /// Tells of a document whose text is its only sheet.
+    var notesOnMissingTables: [Note] {
+        tables.isEmpty
+            ? [
+                Note(
+                    .contentNotRepresented,
+                    "the document has no table, so its text stands on one sheet, a row a paragraph")
+            ] : []
     }
 
     /// The body as one column: a row for each heading, paragraph and list item.
