@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens the workbooks of a folder in LibreOffice and compares what it sees with the CSV beside them.
 
-For `NAME.xlsx` and `NAME.ods` the folder holds `NAME.csv`, `NAME-2.csv` …, one for each sheet. Every sheet must
+For `NAME.xlsx` and `NAME.ods` the folder holds `NAME.csv`, `NAME-2.csv` …, one for each table. Every sheet that holds one must
 have the same cells, and the same digits in each: a number that LibreOffice takes for text, or reads
 by another locale, would have others. A line for each fault; the status is 1 if there is any.
 """
@@ -48,7 +48,8 @@ def main() -> int:
 def compare(workbook, seen):
     for number, sheet in enumerate(sheet_names(workbook), 1):
         suffix = "" if number == 1 else f"-{number}"
-        ours = table(workbook.with_name(f"{workbook.stem}{suffix}.csv"))
+        printed = workbook.with_name(f"{workbook.stem}{suffix}.csv")
+        ours = table(printed) if printed.exists() else {}
         if not ours:
             continue
         path = seen / f"{workbook.stem}-{sheet}.csv"

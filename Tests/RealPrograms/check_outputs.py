@@ -147,6 +147,7 @@ def check_csv(path):
 def check_workbook(path):
     book = openpyxl.load_workbook(path)
     for number, sheet in enumerate(book.worksheets, 1):
+        yield from check_tables(sheet)
         stem = path.stem if number == 1 else f"{path.stem}-{number}"
         table = path.with_name(stem + ".csv")
         if not table.exists() or not table.stat().st_size:
@@ -156,6 +157,15 @@ def check_workbook(path):
                 value = sheet.cell(row, column).value
                 if not agrees(value, text):
                     yield f"{sheet.title}, row {row}, column {column}: {value!r} for {text!r}"
+
+
+def check_tables(sheet):
+    """Excel repairs a table whose columns are not called as its first row says."""
+    for table in sheet.tables.values():
+        header = [str(cell.value) for cell in sheet[table.ref][0]]
+        names = [column.name.replace("_x000a_", "\n") for column in table.tableColumns]
+        if header != names or len({name.lower() for name in names}) != len(names):
+            yield f"{sheet.title}: the columns {names} are called {header}"
 
 
 def check_spreadsheet(path):

@@ -12,7 +12,13 @@ package struct ODSWriter: DocumentWriter {
         mediaType: "application/vnd.oasis.opendocument.spreadsheet",
         summary: "an OpenDocument spreadsheet, a sheet per table, with typed cells")
 
-    package init(options: WriterOptions) throws(Problem) {}
+    package static let options = [WorkbookOptions.singleSheet]
+
+    private let options: WorkbookOptions
+
+    package init(options: WriterOptions) throws(Problem) {
+        self.options = WorkbookOptions(options)
+    }
 
     package func notes(on document: Document) -> [Note] { document.notesOnMissingTables }
 
@@ -20,7 +26,7 @@ package struct ODSWriter: DocumentWriter {
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
         let content = SpreadsheetContent(
-            sheets: document.sheets, language: document.metadata.language)
+            sheets: document.sheets(options), language: document.metadata.language)
         let views = try content.sheets.map { (sheet) throws(Problem) in try SheetGrid(sheet).view }
         let package = SpreadsheetPackage(
             mediaType: Self.format.mediaType, metadata: document.metadata, views: views)

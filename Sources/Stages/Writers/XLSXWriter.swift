@@ -12,7 +12,13 @@ package struct XLSXWriter: DocumentWriter {
         mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         summary: "an Excel workbook, a sheet per table, with typed cells")
 
-    package init(options: WriterOptions) throws(Problem) {}
+    package static let options = [WorkbookOptions.singleSheet]
+
+    private let options: WorkbookOptions
+
+    package init(options: WriterOptions) throws(Problem) {
+        self.options = WorkbookOptions(options)
+    }
 
     package func notes(on document: Document) -> [Note] {
         let sheets = document.sheets
@@ -35,26 +41,8 @@ package struct XLSXWriter: DocumentWriter {
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        let sheets = document.sheets
-        let archive = try ZipArchiveWriter()
-        let package = WorkbookPackage(sheetNames: sheets.map(\.name), metadata: document.metadata)
-        try archive.addXML(named: "[Content_Types].xml") { package.writeContentTypes(to: $0) }
-        try archive.addXML(named: "_rels/.rels") { package.writeRelationships(to: $0) }
-        try archive.addXML(named: "docProps/app.xml") { package.writeApplication(to: $0) }
-        try archive.addXML(named: "docProps/core.xml") { package.writeProperties(to: $0) }
-        try archive.addXML(named: "xl/workbook.xml") { package.writeWorkbook(to: $0) }
-        try archive.addXML(named: "xl/_rels/workbook.xml.rels") {
-            package.writeWorkbookRelationships(to: $0)
-        }
-        var styles = CellStyles(language: document.metadata.language)
-        for (index, sheet) in sheets.enumerated() {
-            let worksheet = Worksheet(sheet: try SheetGrid(sheet))
-            try archive.addEntry(named: "xl/worksheets/sheet\(index + 1).xml") {
-                (output) throws(Problem) in
-                try worksheet.write(to: &output, styles: &styles)
-            }
-        }
-        try archive.addXML(named: "xl/styles.xml") { styles.write(to: $0) }
-        try archive.finish(to: &sink)
+        var workbook = try WorkbookArchive(document.metadata)
+        for sheet in document.sheets(options) { try workbook.add(sheet) }
+        try workbook.finish(to: &sink)
     }
 }

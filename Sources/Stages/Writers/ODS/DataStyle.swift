@@ -78,8 +78,10 @@ struct DataStyle {
 
     private func writeDate(_ notation: DateNotation, to xml: borrowing XMLStreamWriter) {
         xml.start("number:date-style", ["style:name": name])
-        if notation.namesMonth, let language = language?.lowercased().prefix(while: \.isLetter) {
-            xml.attribute("number:language", String(language))
+        if notation.namesMonth, let language, let country = Self.country(of: language) {
+            xml.attribute(
+                "number:language", String(language.lowercased().prefix(while: \.isLetter)))
+            xml.attribute("number:country", country)
         }
         let separator = String(notation.separator)
         let separators: (String, String) =
@@ -124,6 +126,18 @@ struct DataStyle {
         case .spaceComma: ("fr", "FR")
         case .apostrophePoint: ("de", "CH")
         }
+    }
+}
+
+extension DataStyle {
+    /// A country of a language: LibreOffice names no month in a language alone.
+    private static func country(of language: String) -> String? {
+        let countries = [
+            "cs": "CZ", "da": "DK", "de": "DE", "en": "US", "es": "ES", "fi": "FI", "fr": "FR",
+            "hu": "HU", "it": "IT", "nb": "NO", "nl": "NL", "pl": "PL", "pt": "PT", "ro": "RO",
+            "ru": "RU", "sv": "SE", "tr": "TR", "uk": "UA",
+        ]
+        return countries[String(language.lowercased().prefix { $0 != "-" && $0 != "_" })]
     }
 }
 

@@ -66,7 +66,7 @@ extension SheetGrid {
     /// The last header row and what stands below it; `nil` for a sheet without either.
     fileprivate var dataRange: String? {
         guard hasFrozenHeader, grid.columnCount > 0 else { return nil }
-        let quoted = "'" + name.replacing("'", with: "''") + "'"
+        let quoted = name.quotedAsSheet
         let first = Worksheet.reference(row: headerRowCount - 1, column: 0)
         let last = Worksheet.reference(row: grid.rows.count - 1, column: grid.columnCount - 1)
         return "\(quoted).\(first):\(quoted).\(last)"

@@ -51,7 +51,8 @@ struct SpreadsheetTable {
         while column < row.count {
             let place = row[column]
             if case .cell(let cell) = place {
-                write(cell, isHeader: isHeader, to: xml)
+                let goal = column == 0 ? sheet.goal(ofRow: index) : nil
+                write(cell, isHeader: isHeader, goal: goal, to: xml)
                 column += 1
                 continue
             }
@@ -73,7 +74,7 @@ struct SpreadsheetTable {
     }
 
     private func write(
-        _ cell: Table.Cell, isHeader: Bool, to xml: borrowing XMLStreamWriter
+        _ cell: Table.Cell, isHeader: Bool, goal: String?, to xml: borrowing XMLStreamWriter
     ) {
         xml.start("table:table-cell")
         if let name = styles.name(of: CellLook(cell, isHeader: isHeader)) {
@@ -94,7 +95,10 @@ struct SpreadsheetTable {
         case .text(let text):
             guard !text.isEmpty else { break }
             xml.attribute("office:value-type", "string")
-            if let spans = cell.linkedSpans {
+            if let goal {
+                let link = WebLink(sheet: goal)
+                SpreadsheetText.write([MarkedSpan(text: text, style: [], mark: link)], to: xml)
+            } else if let spans = cell.linkedSpans {
                 SpreadsheetText.write(spans, to: xml)
             } else {
                 SpreadsheetText.write(text, to: xml)
@@ -116,6 +120,11 @@ struct SpreadsheetTable {
         }
         xml.attribute("office:value", digits)
     }
+}
+
+extension WebLink {
+    /// The first cell of a sheet in the same file.
+    fileprivate init(sheet: String) { address = "#\(sheet.quotedAsSheet).A1" }
 }
 
 extension TableGrid.Place {

@@ -8,6 +8,8 @@ struct CellLook: Hashable {
     var isBold = false
     var wraps = false
     var isRightAligned = false
+    /// Whether a click on the cell, wherever, leads somewhere.
+    var isLink = false
 
     /// A place in a header row in which no cell begins.
     static let emptyHeader = CellLook(isHeader: true, wraps: true)

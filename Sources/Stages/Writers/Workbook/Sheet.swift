@@ -1,10 +1,14 @@
 import Diagnostics
 import DocumentModel
+import Facts
+import Foundation
 
 /// A table with the name that its sheet bears in a workbook.
 struct Sheet {
     let name: String
     let table: Table
+    /// The sheets to which the cells of the first column lead, from the first row below the header.
+    var goals: [String] = []
 }
 
 extension Document {
@@ -20,6 +24,44 @@ extension Document {
                 firstOf: [caption, titled.heading], otherwise: "Table \(index + 1)")
             return Sheet(name: name, table: titled.table)
         }
+    }
+
+    /// The same as a person wants them: all on one, or followed by an index where they are several.
+    ///
+    /// The index comes last, so that the first sheet is the first table for whoever counts.
+    func sheets(_ options: WorkbookOptions) -> [Sheet] {
+        let tables = tables
+        if options.hasSingleSheet, !tables.isEmpty {
+            return [Sheet(name: "Tables", table: tables.stacked)]
+        }
+        let sheets = sheets
+        return sheets.count > 1 ? sheets + [index(of: sheets, tables)] : sheets
+    }
+
+    /// A row for each sheet: what it holds, how large it is, and the pages it comes from.
+    private func index(of sheets: [Sheet], _ tables: [TitledTable]) -> Sheet {
+        var names = SheetNames(taken: sheets.map(\.name))
+        let titles = ["Sheet", "Table", "Rows", "Columns", "Pages"]
+        var cells = titles.enumerated().map { column, title in
+            Table.Cell(title, row: 0, column: column, isHeader: true)
+        }
+        for (index, (sheet, titled)) in zip(sheets, tables).enumerated() {
+            let caption = titled.table.caption?.plain ?? titled.heading
+            let pages = Set(titled.table.areas.map(\.page)).sorted().map(String.init)
+            cells += [
+                Table.Cell(sheet.name, row: index + 1, column: 0),
+                Table.Cell(caption ?? "", row: index + 1, column: 1),
+                Table.Cell(count: titled.table.rowCount, row: index + 1, column: 2),
+                Table.Cell(count: titled.table.columnCount, row: index + 1, column: 3),
+                Table.Cell(pages.joined(separator: ", "), row: index + 1, column: 4),
+            ]
+        }
+        return Sheet(
+            name: names.add(firstOf: ["Index"], otherwise: "Index"),
+            table: Table(
+                rowCount: sheets.count + 1, columnCount: titles.count, headerRowCount: 1,
+                cells: cells),
+            goals: sheets.map(\.name))
     }
 
     /// Tells of a document whose text is its only sheet.
@@ -67,5 +109,21 @@ extension Document {
                 blocks: [.paragraph(Paragraph(text: text))])
         }
         return Table(rowCount: cells.count, columnCount: 1, headerRowCount: 0, cells: cells)
+    }
+}
+
+extension Table.Cell {
+    fileprivate init(_ text: String, row: Int, column: Int, isHeader: Bool = false) {
+        self.init(
+            rows: row..<row + 1, columns: column..<column + 1,
+            blocks: text.isEmpty ? [] : [.paragraph(Paragraph(text: RichText(text)))],
+            isHeader: isHeader)
+    }
+
+    fileprivate init(count: Int, row: Int, column: Int) {
+        self.init(String(count), row: row, column: column)
+        value = .number(
+            Decimal(count),
+            NumberNotation(separators: .commaPoint, fractionDigits: 0, isGrouped: false))
     }
 }

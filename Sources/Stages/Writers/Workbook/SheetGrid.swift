@@ -6,6 +6,7 @@ struct SheetGrid {
     let name: String
     let grid: TableGrid
     let headerRowCount: Int
+    private let goals: [String]
 
     /// Rows and columns of a sheet of Excel 2007 or later and of LibreOffice 7.4 or later.
     ///
@@ -16,6 +17,7 @@ struct SheetGrid {
     /// - Throws: `limitReached` for a table with more rows or columns than a sheet has.
     init(_ sheet: Sheet) throws(Problem) {
         name = sheet.name
+        goals = sheet.goals
         grid = TableGrid(sheet.table)
         guard grid.rows.count <= Self.maximumRowCount,
             grid.columnCount <= Self.maximumColumnCount
@@ -32,6 +34,14 @@ struct SheetGrid {
     /// Whether rows stand below the header, so that it is worth keeping in view.
     var hasFrozenHeader: Bool { headerRowCount > 0 && headerRowCount < grid.rows.count }
 
+    var leadsToSheets: Bool { !goals.isEmpty }
+
+    /// The sheet to which the first cell of a row leads.
+    func goal(ofRow row: Int) -> String? {
+        let index = row - headerRowCount
+        return goals.indices.contains(index) ? goals[index] : nil
+    }
+
     /// In rows from the top, then in columns from the left.
     var mergedCells: [Table.Cell] {
         grid.rows.flatMap { row in
@@ -41,6 +51,11 @@ struct SheetGrid {
             }
         }
     }
+}
+
+extension String {
+    /// The name of a sheet as references have it.
+    var quotedAsSheet: String { "'" + replacing("'", with: "''") + "'" }
 }
 
 extension Table.Cell {

@@ -66,12 +66,19 @@ struct CellStyles {
         look.format.map { NumberFormat.code(for: $0, language: language) }
     }
 
+    private func font(of look: CellLook) -> Int {
+        (look.isHeader || look.isBold ? 1 : 0) + (look.isLink ? 2 : 0)
+    }
+
+    /// Plain and bold, then the same for links.
     private func writeFonts(to xml: borrowing XMLStreamWriter) {
-        xml.start("fonts", ["count": "2"])
-        for isBold in [false, true] {
+        xml.start("fonts", ["count": "4"])
+        for (isLink, isBold) in [(false, false), (false, true), (true, false), (true, true)] {
             xml.start("font")
             if isBold { xml.element("b") }
+            if isLink { xml.element("u") }
             xml.element("sz", ["val": "11"])
+            if isLink { xml.element("color", ["rgb": "FF0563C1"]) }
             xml.element("name", ["val": "Calibri"])
             xml.element("family", ["val": "2"])
             xml.end()
@@ -106,11 +113,11 @@ struct CellStyles {
         xml.start(
             "xf",
             [
-                "numFmtId": "\(format ?? 0)", "fontId": look.isHeader || look.isBold ? "1" : "0",
+                "numFmtId": "\(format ?? 0)", "fontId": "\(font(of: look))",
                 "fillId": look.isHeader ? "2" : "0", "borderId": "0", "xfId": "0",
             ])
         if format != nil { xml.attribute("applyNumberFormat", "1") }
-        if look.isHeader || look.isBold { xml.attribute("applyFont", "1") }
+        if font(of: look) > 0 { xml.attribute("applyFont", "1") }
         if look.isHeader { xml.attribute("applyFill", "1") }
         xml.attribute("applyAlignment", "1")
         xml.start("alignment", ["vertical": "top"])

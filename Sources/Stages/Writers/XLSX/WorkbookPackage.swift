@@ -11,8 +11,29 @@ struct WorkbookPackage {
     private static let packageRelationships =
         "http://schemas.openxmlformats.org/package/2006/relationships"
 
-    let sheetNames: [String]
+    /// The type of a relationship between parts.
+    static func relationship(_ name: String) -> String { "\(relationships)/\(name)" }
+
     let metadata: Document.Metadata
+    private var sheetNames: [String] = []
+    /// Parts that sheets bring, each with the kind that its media type names.
+    private var sheetParts: [(name: String, kind: String)] = []
+
+    init(metadata: Document.Metadata) { self.metadata = metadata }
+
+    /// The number of the new sheet, counted from 1.
+    mutating func addSheet(named name: String) -> Int {
+        sheetNames.append(name)
+        addPart("xl/worksheets/sheet\(sheetNames.count).xml", kind: "worksheet")
+        return sheetNames.count
+    }
+
+    mutating func addPart(_ name: String, kind: String) { sheetParts.append((name, kind)) }
+
+    /// Opens the root element of a sheet.
+    static func startWorksheet(in xml: borrowing XMLStreamWriter) {
+        xml.start("worksheet", ["xmlns": mainNamespace, "xmlns:r": relationships])
+    }
 
     func writeContentTypes(to xml: borrowing XMLStreamWriter) {
         let spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml"
@@ -34,9 +55,7 @@ struct WorkbookPackage {
             ("xl/styles.xml", "\(spreadsheet).styles+xml"),
             ("xl/workbook.xml", "\(spreadsheet).sheet.main+xml"),
         ]
-        for number in 1...sheetNames.count {
-            parts.append(("xl/worksheets/sheet\(number).xml", "\(spreadsheet).worksheet+xml"))
-        }
+        parts += sheetParts.map { ($0.name, "\(spreadsheet).\($0.kind)+xml") }
         for (name, type) in parts {
             xml.element("Override", ["PartName": "/\(name)", "ContentType": type])
         }
@@ -46,30 +65,34 @@ struct WorkbookPackage {
     func writeRelationships(to xml: borrowing XMLStreamWriter) {
         let core =
             "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties"
-        write(
+        Self.write(
             [
-                ("\(Self.relationships)/officeDocument", "xl/workbook.xml"),
-                (core, "docProps/core.xml"),
-                ("\(Self.relationships)/extended-properties", "docProps/app.xml"),
+                .init(type: Self.relationship("officeDocument"), target: "xl/workbook.xml"),
+                .init(type: core, target: "docProps/core.xml"),
+                .init(type: Self.relationship("extended-properties"), target: "docProps/app.xml"),
             ], to: xml)
     }
 
     func writeWorkbookRelationships(to xml: borrowing XMLStreamWriter) {
         let sheets = sheetNames.indices.map {
-            ("\(Self.relationships)/worksheet", "worksheets/sheet\($0 + 1).xml")
+            PartRelations.Entry(
+                type: Self.relationship("worksheet"), target: "worksheets/sheet\($0 + 1).xml")
         }
-        write(sheets + [("\(Self.relationships)/styles", "styles.xml")], to: xml)
+        let styles = PartRelations.Entry(type: Self.relationship("styles"), target: "styles.xml")
+        Self.write(sheets + [styles], to: xml)
     }
 
     /// Relationships are numbered from 1; those of sheets bear the sheets' numbers.
-    private func write(
-        _ targets: [(type: String, target: String)], to xml: borrowing XMLStreamWriter
+    static func write(
+        _ entries: [PartRelations.Entry], to xml: borrowing XMLStreamWriter
     ) {
-        xml.start("Relationships", ["xmlns": Self.packageRelationships])
-        for (index, entry) in targets.enumerated() {
-            xml.element(
+        xml.start("Relationships", ["xmlns": packageRelationships])
+        for (index, entry) in entries.enumerated() {
+            xml.start(
                 "Relationship",
                 ["Id": "rId\(index + 1)", "Type": entry.type, "Target": entry.target])
+            if entry.isExternal { xml.attribute("TargetMode", "External") }
+            xml.end()
         }
         xml.end()
     }

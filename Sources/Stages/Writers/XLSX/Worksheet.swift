@@ -14,18 +14,25 @@ struct Worksheet {
 
     let sheet: SheetGrid
 
-    func write(to output: inout BufferedSink, styles: inout CellStyles) throws(Problem) {
+    /// - Parameter tableID: The relation to the table that covers the sheet.
+    func write(
+        to output: inout BufferedSink, styles: inout CellStyles, relations: inout PartRelations,
+        tableID: String?
+    ) throws(Problem) {
         let xml = try XMLStreamWriter()
-        xml.start("worksheet", ["xmlns": WorkbookPackage.mainNamespace])
+        var links = SheetHyperlinks()
+        WorkbookPackage.startWorksheet(in: xml)
         writeView(to: xml)
         writeColumns(to: xml)
         xml.start("sheetData")
         for (index, row) in sheet.grid.rows.enumerated() {
-            write(row, at: index, to: xml, styles: &styles)
+            write(
+                row, at: index, to: xml, styles: &styles, links: &links, relations: &relations)
             try xml.drain(into: &output)
         }
         xml.end()
         writeMergedCells(to: xml)
+        links.write(to: xml)
         xml.element(
             "pageMargins",
             [
@@ -33,6 +40,11 @@ struct Worksheet {
                 "footer": "0.3",
             ])
         xml.element("pageSetup", ["orientation": "portrait", "fitToHeight": "0"])
+        if let tableID {
+            xml.start("tableParts", ["count": "1"])
+            xml.element("tablePart", ["r:id": tableID])
+            xml.end()
+        }
         xml.end()
         try xml.finish(into: &output)
     }
@@ -76,20 +88,22 @@ struct Worksheet {
 
     private func write(
         _ row: [TableGrid.Place], at index: Int, to xml: borrowing XMLStreamWriter,
-        styles: inout CellStyles
+        styles: inout CellStyles, links: inout SheetHyperlinks, relations: inout PartRelations
     ) {
         xml.start("row", ["r": "\(index + 1)"])
         let isHeader = index < sheet.headerRowCount
         for (column, place) in row.enumerated() {
             switch place {
             case .cell(let cell):
-                let look = CellLook(cell, isHeader: isHeader)
-                xml.start(
-                    "c",
-                    [
-                        "r": Self.reference(row: index, column: column),
-                        "s": "\(styles.number(of: look))",
-                    ])
+                let reference = Self.reference(row: index, column: column)
+                var look = CellLook(cell, isHeader: isHeader)
+                if column == 0, let goal = sheet.goal(ofRow: index) {
+                    links.add(sheet: goal, at: reference)
+                    look.isLink = true
+                } else if let link = cell.linkedSpans?.lazy.compactMap(\.mark).first {
+                    look.isLink = links.add(link, at: reference, relations: &relations)
+                }
+                xml.start("c", ["r": reference, "s": "\(styles.number(of: look))"])
                 write(CellContent(cell), to: xml)
                 xml.end()
             case .empty, .covered:
@@ -165,7 +179,7 @@ extension String {
     /// Text that looks like the code of a character, such as `_x0041_`, is kept from being one.
     ///
     /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
-    fileprivate var escapingCharacterCodes: String {
+    var escapingCharacterCodes: String {
         guard utf8.contains(UInt8(ascii: "_")) else { return self }
         return replacing(/_(?=x[0-9A-Fa-f]{4}_)/, with: "_x005F_")
     }
