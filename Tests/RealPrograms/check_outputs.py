@@ -146,6 +146,7 @@ def check_csv(path):
 
 def check_workbook(path):
     book = openpyxl.load_workbook(path)
+    yield from check_provenance(book)
     for number, sheet in enumerate(book.worksheets, 1):
         yield from check_tables(sheet)
         stem = path.stem if number == 1 else f"{path.stem}-{number}"
@@ -157,6 +158,18 @@ def check_workbook(path):
                 value = sheet.cell(row, column).value
                 if not agrees(value, text):
                     yield f"{sheet.title}, row {row}, column {column}: {value!r} for {text!r}"
+
+
+def check_provenance(book):
+    """Each row of the hidden sheets leads to a cell that holds something."""
+    for sheet in book.worksheets:
+        if sheet.title.split(" (")[0] != "Provenance":
+            continue
+        if sheet.sheet_state != "hidden":
+            yield f"{sheet.title} is {sheet.sheet_state}"
+        for row in sheet.iter_rows(min_row=2, values_only=True):
+            if book[row[0]][row[1]].value is None:
+                yield f"{sheet.title}: {row[0]} {row[1]} is empty"
 
 
 def check_tables(sheet):

@@ -110,7 +110,7 @@ import Testing
         var sink = MemorySink()
         try sink.buffered { output throws(Problem) in
             try Worksheet(sheet: SheetGrid(sheet)).write(
-                to: &output, styles: &styles, relations: &relations, tableID: nil)
+                to: &output, styles: &styles, relations: &relations, commentsID: nil, tableID: nil)
         }
         let xml = String(decoding: sink.bytes, as: UTF8.self)
         #expect(xml.contains("<hyperlink ref=\"B1\" r:id=\"rId1\"/>"))

@@ -3,7 +3,8 @@ import DocumentModel
 import Packaging
 
 /// Writes an Excel workbook: a sheet for each table, typed cells, header rows that stay in view.
-/// A document without tables becomes one sheet with a row for each paragraph.
+/// A document without tables becomes one sheet with a row for each paragraph. Where text comes from
+/// pictures, a hidden sheet tells for each cell where it stands and how it was read.
 ///
 /// Sources: ECMA-376, fifth edition, part 1, 18 (SpreadsheetML), transitional; part 2 (packages).
 package struct XLSXWriter: DocumentWriter {
@@ -12,7 +13,9 @@ package struct XLSXWriter: DocumentWriter {
         mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         summary: "an Excel workbook, a sheet per table, with typed cells")
 
-    package static let options = [WorkbookOptions.singleSheet]
+    package static let options = [
+        WorkbookOptions.singleSheet, WorkbookOptions.provenance, WorkbookOptions.comments,
+    ]
 
     private let options: WorkbookOptions
 
@@ -42,7 +45,9 @@ package struct XLSXWriter: DocumentWriter {
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
         var workbook = try WorkbookArchive(document.metadata)
-        for sheet in document.sheets(options) { try workbook.add(sheet) }
+        let sheets = document.sheets(options)
+        for sheet in sheets { try workbook.add(sheet, hasComments: options.hasComments) }
+        if options.hasProvenance || sheets.areRecognized { try workbook.addProvenance(of: sheets) }
         try workbook.finish(to: &sink)
     }
 }

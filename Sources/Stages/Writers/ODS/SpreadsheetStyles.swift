@@ -78,7 +78,11 @@ struct SpreadsheetStyles {
             xml.attribute("style:data-style-name", Self.dataStyle(index))
         }
         xml.start("style:table-cell-properties")
-        if look.isHeader { xml.attribute("fo:background-color", "#e3e8ef") }
+        if look.isDoubtful {
+            xml.attribute("fo:background-color", "#\(CellLook.doubtfulColor)")
+        } else if look.isHeader {
+            xml.attribute("fo:background-color", "#\(CellLook.headerColor)")
+        }
         if look.isRightAligned { xml.attribute("style:text-align-source", "fix") }
         if look.wraps { xml.attribute("fo:wrap-option", "wrap") }
         xml.end()

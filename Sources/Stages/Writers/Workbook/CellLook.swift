@@ -10,6 +10,12 @@ struct CellLook: Hashable {
     var isRightAligned = false
     /// Whether a click on the cell, wherever, leads somewhere.
     var isLink = false
+    /// Whether part of the text may be misread.
+    var isDoubtful = false
+
+    /// Red, green and blue behind a header and behind a doubtful cell.
+    static let headerColor = "e3e8ef"
+    static let doubtfulColor = "ffe9b3"
 
     /// A place in a header row in which no cell begins.
     static let emptyHeader = CellLook(isHeader: true, wraps: true)
@@ -21,7 +27,7 @@ extension CellLook {
         self.init(
             format: cell.value.map(ValueFormat.init), isHeader: isHeader,
             isBold: cell.isHeader || cell.isBold, wraps: cell.value == nil,
-            isRightAligned: cell.value?.isAmount == true)
+            isRightAligned: cell.value?.isAmount == true, isDoubtful: cell.isDoubtful)
     }
 }
 

@@ -43,14 +43,7 @@ struct SheetGrid {
     }
 
     /// In rows from the top, then in columns from the left.
-    var mergedCells: [Table.Cell] {
-        grid.rows.flatMap { row in
-            row.compactMap { place in
-                guard case .cell(let cell) = place, cell.isMerged else { return nil }
-                return cell
-            }
-        }
-    }
+    var mergedCells: [Table.Cell] { grid.cells.filter(\.isMerged) }
 }
 
 extension String {

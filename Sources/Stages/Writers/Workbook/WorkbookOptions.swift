@@ -4,12 +4,26 @@ import Diagnostics
 struct WorkbookOptions {
     /// Whether all tables stand on one sheet, one below the other.
     var hasSingleSheet = false
+    /// Whether the place of each cell is told although nothing was read from a picture.
+    var hasProvenance = false
+    /// Whether the place of each cell is told in a comment.
+    var hasComments = false
 
     static let singleSheet = WriterOption(
         name: "single-sheet", placeholder: nil,
         summary: "all tables on one sheet, one below the other")
 
+    static let provenance = WriterOption(
+        name: "provenance", placeholder: nil,
+        summary: "a hidden sheet with the place of each cell, also where nothing was recognized")
+    static let comments = WriterOption(
+        name: "comments", placeholder: nil, summary: "the place of each cell as its comment")
+
     init() {}
 
-    init(_ options: WriterOptions) { hasSingleSheet = options["single-sheet"] != nil }
+    init(_ options: WriterOptions) {
+        hasSingleSheet = options[Self.singleSheet.name] != nil
+        hasProvenance = options[Self.provenance.name] != nil
+        hasComments = options[Self.comments.name] != nil
+    }
 }

@@ -86,20 +86,23 @@ struct CellStyles {
         xml.end()
     }
 
-    /// The first two are fixed by custom; the third stands behind headers.
+    /// The first two are fixed by custom; the third stands behind headers, the fourth behind
+    /// doubtful cells.
     private func writeFills(to xml: borrowing XMLStreamWriter) {
-        xml.start("fills", ["count": "3"])
+        xml.start("fills", ["count": "4"])
         for pattern in ["none", "gray125"] {
             xml.start("fill")
             xml.element("patternFill", ["patternType": pattern])
             xml.end()
         }
-        xml.start("fill")
-        xml.start("patternFill", ["patternType": "solid"])
-        xml.element("fgColor", ["rgb": "FFE3E8EF"])
-        xml.element("bgColor", ["indexed": "64"])
-        xml.end()
-        xml.end()
+        for color in [CellLook.headerColor, CellLook.doubtfulColor] {
+            xml.start("fill")
+            xml.start("patternFill", ["patternType": "solid"])
+            xml.element("fgColor", ["rgb": "FF" + color.uppercased()])
+            xml.element("bgColor", ["indexed": "64"])
+            xml.end()
+            xml.end()
+        }
         xml.end()
     }
 
@@ -114,11 +117,12 @@ struct CellStyles {
             "xf",
             [
                 "numFmtId": "\(format ?? 0)", "fontId": "\(font(of: look))",
-                "fillId": look.isHeader ? "2" : "0", "borderId": "0", "xfId": "0",
+                "fillId": look.isDoubtful ? "3" : look.isHeader ? "2" : "0", "borderId": "0",
+                "xfId": "0",
             ])
         if format != nil { xml.attribute("applyNumberFormat", "1") }
         if font(of: look) > 0 { xml.attribute("applyFont", "1") }
-        if look.isHeader { xml.attribute("applyFill", "1") }
+        if look.isHeader || look.isDoubtful { xml.attribute("applyFill", "1") }
         xml.attribute("applyAlignment", "1")
         xml.start("alignment", ["vertical": "top"])
         if look.isRightAligned { xml.attribute("horizontal", "right") }

@@ -8,6 +8,8 @@ struct WorkbookArchive {
     private var package: WorkbookPackage
     private var styles: CellStyles
     private var tableCount = 0
+    /// Blocks of numbers that shapes of comments have taken.
+    private var shapeBlockCount = 0
 
     init(_ metadata: Document.Metadata) throws(Problem) {
         archive = try ZipArchiveWriter()
@@ -19,16 +21,18 @@ struct WorkbookArchive {
         styles = CellStyles(language: metadata.language)
     }
 
-    mutating func add(_ sheet: Sheet) throws(Problem) {
+    mutating func add(_ sheet: Sheet, hasComments: Bool) throws(Problem) {
         let sheet = try SheetGrid(sheet)
         let number = package.addSheet(named: sheet.name)
         var relations = PartRelations()
         let tableID = try addTable(over: sheet, relations: &relations)
+        let commentsID = try hasComments ? addComments(to: sheet, number, &relations) : nil
         let worksheet = Worksheet(sheet: sheet)
         try archive.addEntry(named: "xl/worksheets/sheet\(number).xml") {
             (output) throws(Problem) in
             try worksheet.write(
-                to: &output, styles: &styles, relations: &relations, tableID: tableID)
+                to: &output, styles: &styles, relations: &relations, commentsID: commentsID,
+                tableID: tableID)
         }
         let entries = relations.entries
         guard !entries.isEmpty else { return }
@@ -47,6 +51,41 @@ struct WorkbookArchive {
         package.addPart("xl/\(name)", kind: "table")
         return relations.add(
             .init(type: WorkbookPackage.relationship("table"), target: "../\(name)"))
+    }
+
+    private mutating func addComments(
+        to sheet: SheetGrid, _ number: Int, _ relations: inout PartRelations
+    ) throws(Problem) -> String? {
+        let comments = SheetComments(sheet: sheet, firstBlock: shapeBlockCount)
+        let blockCount = comments.blockCount
+        guard blockCount > 0 else { return nil }
+        shapeBlockCount += blockCount
+        let (texts, shapes) = ("comments\(number).xml", "drawings/vmlDrawing\(number).vml")
+        try archive.addEntry(named: "xl/\(texts)") { (output) throws(Problem) in
+            try comments.writeTexts(to: &output)
+        }
+        try archive.addEntry(named: "xl/\(shapes)") { (output) throws(Problem) in
+            try comments.writeShapes(to: &output)
+        }
+        package.addPart("xl/\(texts)", kind: "comments")
+        relations.add(.init(type: WorkbookPackage.relationship("comments"), target: "../\(texts)"))
+        return relations.add(
+            .init(type: WorkbookPackage.relationship("vmlDrawing"), target: "../\(shapes)"))
+    }
+
+    /// Adds a hidden sheet that tells where cells come from, and further ones where it is full.
+    mutating func addProvenance(of sheets: [Sheet]) throws(Problem) {
+        var names = SheetNames(taken: sheets.map(\.name))
+        var provenance = ProvenanceSheet(sheets)
+        while provenance.hasRows {
+            let name = names.add(
+                firstOf: [ProvenanceSheet.title], otherwise: ProvenanceSheet.title)
+            let number = package.addSheet(named: name, isHidden: true)
+            try archive.addEntry(named: "xl/worksheets/sheet\(number).xml") {
+                (output) throws(Problem) in
+                try provenance.write(to: &output, styles: &styles)
+            }
+        }
     }
 
     func finish(to sink: inout some ByteSink) throws(Problem) {

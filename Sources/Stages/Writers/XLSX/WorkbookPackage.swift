@@ -15,17 +15,17 @@ struct WorkbookPackage {
     static func relationship(_ name: String) -> String { "\(relationships)/\(name)" }
 
     let metadata: Document.Metadata
-    private var sheetNames: [String] = []
+    private var sheets: [(name: String, isHidden: Bool)] = []
     /// Parts that sheets bring, each with the kind that its media type names.
     private var sheetParts: [(name: String, kind: String)] = []
 
     init(metadata: Document.Metadata) { self.metadata = metadata }
 
     /// The number of the new sheet, counted from 1.
-    mutating func addSheet(named name: String) -> Int {
-        sheetNames.append(name)
-        addPart("xl/worksheets/sheet\(sheetNames.count).xml", kind: "worksheet")
-        return sheetNames.count
+    mutating func addSheet(named name: String, isHidden: Bool = false) -> Int {
+        sheets.append((name, isHidden))
+        addPart("xl/worksheets/sheet\(sheets.count).xml", kind: "worksheet")
+        return sheets.count
     }
 
     mutating func addPart(_ name: String, kind: String) { sheetParts.append((name, kind)) }
@@ -46,6 +46,14 @@ struct WorkbookPackage {
                 "ContentType": "application/vnd.openxmlformats-package.relationships+xml",
             ])
         xml.element("Default", ["Extension": "xml", "ContentType": "application/xml"])
+        if sheetParts.contains(where: { $0.kind == "comments" }) {
+            xml.element(
+                "Default",
+                [
+                    "Extension": "vml",
+                    "ContentType": "application/vnd.openxmlformats-officedocument.vmlDrawing",
+                ])
+        }
         var parts = [
             (
                 "docProps/app.xml",
@@ -74,7 +82,7 @@ struct WorkbookPackage {
     }
 
     func writeWorkbookRelationships(to xml: borrowing XMLStreamWriter) {
-        let sheets = sheetNames.indices.map {
+        let sheets = self.sheets.indices.map {
             PartRelations.Entry(
                 type: Self.relationship("worksheet"), target: "worksheets/sheet\($0 + 1).xml")
         }
@@ -103,10 +111,11 @@ struct WorkbookPackage {
         xml.element("workbookView")
         xml.end()
         xml.start("sheets")
-        for (index, name) in sheetNames.enumerated() {
-            xml.element(
-                "sheet",
-                ["name": name, "sheetId": "\(index + 1)", "r:id": "rId\(index + 1)"])
+        for (index, sheet) in sheets.enumerated() {
+            xml.start("sheet", ["name": sheet.name, "sheetId": "\(index + 1)"])
+            if sheet.isHidden { xml.attribute("state", "hidden") }
+            xml.attribute("r:id", "rId\(index + 1)")
+            xml.end()
         }
         xml.end()
         xml.end()

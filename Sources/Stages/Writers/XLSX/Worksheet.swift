@@ -14,10 +14,12 @@ struct Worksheet {
 
     let sheet: SheetGrid
 
-    /// - Parameter tableID: The relation to the table that covers the sheet.
+    /// - Parameters:
+    ///   - commentsID: The relation to the shapes of the sheet's comments.
+    ///   - tableID: The relation to the table that covers the sheet.
     func write(
         to output: inout BufferedSink, styles: inout CellStyles, relations: inout PartRelations,
-        tableID: String?
+        commentsID: String?, tableID: String?
     ) throws(Problem) {
         let xml = try XMLStreamWriter()
         var links = SheetHyperlinks()
@@ -40,6 +42,7 @@ struct Worksheet {
                 "footer": "0.3",
             ])
         xml.element("pageSetup", ["orientation": "portrait", "fitToHeight": "0"])
+        if let commentsID { xml.element("legacyDrawing", ["r:id": commentsID]) }
         if let tableID {
             xml.start("tableParts", ["count": "1"])
             xml.element("tablePart", ["r:id": tableID])
@@ -123,15 +126,22 @@ struct Worksheet {
         case .day(_, let serial):
             xml.element("v", text: String(serial))
         case .text(let text):
-            guard !text.isEmpty else { return }
-            xml.attribute("t", "inlineStr")
-            xml.start("is")
-            xml.element(
-                "t", ["xml:space": "preserve"],
-                text: text.withoutControls.prefix(utf16Length: Self.maximumTextLength)
-                    .escapingCharacterCodes)
-            xml.end()
+            Self.write(text: text, to: xml)
         }
+    }
+
+    /// Fills a cell that was opened.
+    static func write(text: String, to xml: borrowing XMLStreamWriter) {
+        guard !text.isEmpty else { return }
+        xml.attribute("t", "inlineStr")
+        xml.start("is")
+        xml.element("t", ["xml:space": "preserve"], text: legal(text))
+        xml.end()
+    }
+
+    /// As much of a text as a cell holds, as cells spell it.
+    static func legal(_ text: String) -> String {
+        text.withoutControls.prefix(utf16Length: maximumTextLength).escapingCharacterCodes
     }
 
     private func writeMergedCells(to xml: borrowing XMLStreamWriter) {
