@@ -77,10 +77,10 @@ extension Claims {
         for block in document.body { add(block) }
         let texts =
             document.body.map(\.printed) + document.furniture.map(\.text.plain)
-            + document.fields.flatMap { [$0.label, $0.value] }
+            + document.fields.filter { !$0.isPrinted }.flatMap { [$0.label, $0.value] }
         words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         furniture = Set(document.furniture.map(\.text.plain.oneLine))
-        fields = document.fields.map {
+        fields = document.fields.filter { !$0.isPrinted }.map {
             let value = $0.kind == .checkbox ? "\($0.isChecked ?? false)" : $0.value.oneLine
             return "\($0.kind.rawValue) \($0.label): \(value)"
         }

@@ -39,7 +39,8 @@ struct FieldGroups {
 
     private func plain(_ field: FormField) -> Document.Field {
         Document.Field(
-            label: field.label.isEmpty ? field.name : field.label, name: field.name,
+            label: field.label.isEmpty ? field.name : field.label,
+            name: field.name.isEmpty ? nil : field.name,
             value: field.value, kind: Document.Field.Kind(field.kind), isChecked: field.isChecked,
             page: field.page, box: field.box)
     }

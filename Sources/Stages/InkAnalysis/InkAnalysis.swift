@@ -10,10 +10,12 @@ package struct PageInk: Sendable {
     package var rules: [PixelRule]
     /// Lines of text, cut at wide blanks and at upright rules, from the top.
     package var lines: [Rect<Pixels>]
-    /// The picture without the rules of grids, all text dark on light ground.
+    /// The picture without the rules of grids and the outlines of marks, all text dark on light ground.
     package var textImage: GrayImage
     /// Areas framed by at least two level and two upright rules and parted by another.
     package var grids: [Rect<Pixels>]
+    /// Boxes and circles to be marked, from the top.
+    package var marks: [InkMark] = []
 }
 
 /// A ruling line in pixels.
@@ -27,8 +29,9 @@ package enum InkAnalysis {
     package static func analyse(_ image: PageImage) -> PageInk {
         let blank = PageInk(
             xHeight: nil, rules: [], lines: [], textImage: image.gray, grids: [])
-        guard let (gray, binary, xHeight) = darkOnLight(image) else { return blank }
-        let height = xHeight ?? image.resolution / 12
+        guard let (gray, binary, measured) = darkOnLight(image) else { return blank }
+        var xHeight = measured
+        var height = measured ?? image.resolution / 12
         let ruled = RuleFinder(binary, xHeight: height)
         let grids = ruled.grids
         var text = binary
@@ -38,11 +41,23 @@ package enum InkAnalysis {
             textImage = gray.whitened(mask) ?? gray
         }
         if let mask = ruled.mask { text = text.subtracting(mask) ?? text }
+        let marks = MarkFinder(image.gray, xHeight: height).marks
+        let outlines = marks.flatMap(\.textless)
+        if !outlines.isEmpty {
+            text = text.kept(in: marks.map(\.outer)).flatMap(text.subtracting) ?? text
+            textImage = textImage.whitened(outlines) ?? textImage
+            if let beside = marks.letterHeight(beside: text),
+                beside * muchHigher < xHeight ?? .infinity
+            {
+                (xHeight, height) = (beside, beside)
+            }
+        }
         let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
         return PageInk(
             xHeight: xHeight, rules: ruled.rules, lines: lines,
             textImage: textImage,
-            grids: grids.filter { $0.hasCells(least: height * smallestCell) }.map(\.box))
+            grids: grids.filter { $0.hasCells(least: height * smallestCell) }.map(\.box),
+            marks: marks)
     }
 
     /// The picture with all text dark on light ground, its ink, and the x-height in pixels.
@@ -59,6 +74,9 @@ package enum InkAnalysis {
         return (gray, inked, inked.xHeight)
     }
 }
+
+/// Times as high as the letters beside them, bubbles have been taken for letters.
+private let muchHigher = 1.5
 
 /// x-heights of the smallest side of a cell.
 private let smallestCell = 1.2

@@ -1,14 +1,18 @@
 import Geometry
 import Observations
 
-/// Sorts out words that are printed twice, that lie outside the page, that are parts of codes, or
-/// that are mere guesses.
+/// Sorts out words that are printed twice, that lie outside the page, that are parts of codes or
+/// marks, or that are mere guesses.
 struct Cleaning {
     private let reading: PageReading
     private let codes: CodeAreas
 
-    init(_ reading: PageReading) {
+    private let insideMarks: Set<Int>
+
+    /// - Parameter insideMarks: Words that are parts of boxes and circles to be marked.
+    init(_ reading: PageReading, insideMarks: Set<Int> = []) {
         self.reading = reading
+        self.insideMarks = insideMarks
         codes = CodeAreas(reading.barcodes)
     }
 
@@ -26,6 +30,10 @@ struct Cleaning {
             }
             guard !codes.hold(word.box) else {
                 dropped.append(DroppedWord(word, reason: .insideCode))
+                continue
+            }
+            guard !insideMarks.contains(index) else {
+                dropped.append(DroppedWord(word, reason: .insideMark))
                 continue
             }
             guard word.isLegible || isFlanked(index) else {

@@ -10,7 +10,8 @@ package struct Layout: Sendable {
 
     package func observation(of reading: PageReading) -> DocumentObservation {
         let turned = TurnedPage(reading)
-        let (words, dropped) = Cleaning(turned.reading).result
+        let marks = MarkBinder(turned.reading, delivered: reading.marks)
+        let (words, dropped) = Cleaning(turned.reading, insideMarks: marks.inside).result
         let content = PageContent(turned.reading, words: words)
         let (blocks, labels) = content.blocks()
         let size = turned.reading.page.size
@@ -22,7 +23,7 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: fields(of: reading, content, blocks),
+                fields: fields(of: reading, content, blocks) + marks.fields,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
 

@@ -30,6 +30,11 @@ struct TurnedPage {
             PictureRegion(box: turn.toLevel.box($0.box), kind: $0.kind)
         }
         level.barcodes = source.barcodes.map { $0.moved(by: turn.toLevel, to: turn.levelSize) }
+        level.marks = source.marks.map {
+            var mark = $0
+            mark.box = turn.toLevel.box($0.box)
+            return mark
+        }
         reading = level
     }
 

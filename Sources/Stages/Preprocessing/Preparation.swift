@@ -75,6 +75,11 @@ struct Level: PreparationStep {
 struct LetterSize: PreparationStep {
     func prepared(_ image: PageImage) -> PageImage {
         guard let height = image.gray.binarized()?.xHeight else { return image }
+        return sized(image, letters: height)
+    }
+
+    /// - Parameter height: Pixels of x-height.
+    func sized(_ image: PageImage, letters height: Double) -> PageImage {
         var result = image
         if result.resolution <= 0 {
             result.resolution = min(max(height * inchPerXHeight, 100), 400)
@@ -143,6 +148,13 @@ private let mostEnlarged = 4.0
 private let mostPixels = 60e6
 
 extension Preparation {
+    /// The image enlarged for letters that turn out to be smaller than they seemed.
+    ///
+    /// - Parameter height: Pixels of x-height.
+    package static func enlarged(_ image: PageImage, letters height: Double) -> PageImage {
+        height < smallest ? LetterSize().sized(image, letters: height) : image
+    }
+
     /// The image turned clockwise.
     ///
     /// - Parameter degrees: 0, 90, 180 or 270.

@@ -27,9 +27,10 @@ package struct HTMLWriter: DocumentWriter {
                 output.append(fragment.html)
                 try output.flushIfFull()
             }
-            if !document.fields.isEmpty {
+            let fields = document.fields.filter { !$0.isPrinted }
+            if !fields.isEmpty {
                 output.append("<section class=\"fields\">\n")
-                for field in document.fields {
+                for field in fields {
                     output.append(control(for: field))
                     try output.flushIfFull()
                 }

@@ -111,6 +111,10 @@ public struct Document: Hashable, Sendable {
         public var page: Int
         public var box: Rect<PageUnits>
 
+        /// Whether label and value stand in the body, too, as printed ones do; those of a file's
+        /// own form have a name.
+        public var isPrinted: Bool { name == nil && kind == .text }
+
         public init(
             label: String, name: String? = nil, value: String, kind: Kind, isChecked: Bool? = nil,
             page: Int, box: Rect<PageUnits>

@@ -65,5 +65,7 @@ public struct DroppedWord: Hashable, Sendable {
         case insideFigure = "inside-figure"
         /// What the bars or modules of a code were taken for.
         case insideCode = "inside-code"
+        /// The option printed inside a circle to fill, or what the outline of a box was taken for.
+        case insideMark = "inside-mark"
     }
 }

@@ -11,12 +11,14 @@ public struct PageReading: Sendable {
     public var pictures: [PictureRegion]
     public var fields: [FormField]
     public var barcodes: [BarcodeObservation]
+    /// Boxes and circles to be marked that are drawn and no fields of the file, from the top.
+    public var marks: [TickMark]
     public var notes: [Note]
 
     public init(
         page: PageDescription, words: [Word] = [], rules: [RulingLine] = [], fills: [Fill] = [],
         pictures: [PictureRegion] = [], fields: [FormField] = [],
-        barcodes: [BarcodeObservation] = [], notes: [Note] = []
+        barcodes: [BarcodeObservation] = [], marks: [TickMark] = [], notes: [Note] = []
     ) {
         self.page = page
         self.words = words
@@ -25,6 +27,7 @@ public struct PageReading: Sendable {
         self.pictures = pictures
         self.fields = fields
         self.barcodes = barcodes
+        self.marks = marks
         self.notes = notes
     }
 }

@@ -28,16 +28,8 @@ extension GrayImage {
     ///   - difference: Levels of grey by which it must be darker.
     /// - Returns: `nil` for a picture that is smaller than its surroundings.
     public func parted(reach: Int, difference: Int) -> GrayImage? {
-        guard min(width, height) > 2 * reach + 1,
-            let mean = pixBlockconv(pix, Int32(max(1, reach)), Int32(max(1, reach)))
-        else { return nil }
-        var threshold: UnsafeMutablePointer<Pix>? = mean
-        defer { pixDestroy(&threshold) }
-        pixAddConstantGray(mean, Int32(clamping: -difference))
-        var ink: UnsafeMutablePointer<Pix>? = pixVarThresholdToBinary(pix, mean)
-        defer { pixDestroy(&ink) }
-        guard let ink else { return nil }
-        return pixConvert1To8(nil, ink, 255, 0).map { GrayImage(owning: $0) }
+        guard let ink = darker(reach: reach, difference: difference) else { return nil }
+        return pixConvert1To8(nil, ink.pix, 255, 0).map { GrayImage(owning: $0) }
     }
 
     /// A part of the picture, its edges moved outward to whole pixels; `nil` for no pixels.

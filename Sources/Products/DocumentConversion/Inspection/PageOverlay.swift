@@ -16,6 +16,14 @@ struct PageOverlay {
         for word in words { picture.frame(pixels(word.box).grown(by: 1), ink: wordInk) }
     }
 
+    /// Empty ones framed, marked ones tinted as well.
+    func draw(_ marks: [TickMark]) {
+        for mark in marks {
+            picture.frame(pixels(mark.box), ink: markInk, thickness: 2)
+            if mark.isMarked { picture.tint(pixels(mark.box), ink: markInk, strength: 0.5) }
+        }
+    }
+
     func draw(_ page: Container) {
         for block in page.blocks { draw(block) }
         drawOrder(of: page.blocks)
@@ -115,4 +123,5 @@ private let wordInk = Ink(red: 190, green: 190, blue: 200)
 private let lineInk = Ink(red: 70, green: 110, blue: 230)
 private let blockInk = Ink(red: 0, green: 140, blue: 80)
 private let tableInk = Ink(red: 220, green: 40, blue: 40)
+private let markInk = Ink(red: 230, green: 120, blue: 0)
 private let figureInk = Ink(red: 150, green: 60, blue: 200)

@@ -82,6 +82,7 @@ package final class PageWork: OpenedPages {
         let overlay = PageOverlay(
             picture, pixelsPerUnit: Double(picture.width) / reading.page.size.width)
         overlay.draw(reading.words)
+        overlay.draw(reading.marks)
         overlay.draw(Layout().observation(of: reading).document)
         return try picture.png()
     }

@@ -36,7 +36,15 @@ struct PageRecognition {
     private typealias Read = (lines: [[RecognizedWord]], ink: PageInk, image: PageImage)
 
     private func read(_ image: PageImage) throws(Problem) -> Read {
-        let ink = InkAnalysis.analyse(image)
+        var image = image
+        var ink = InkAnalysis.analyse(image)
+        if ink.marks.contains(where: { $0.place != nil }), let height = ink.xHeight {
+            let enlarged = Preparation.enlarged(image, letters: height)
+            if enlarged.gray.width > image.gray.width {
+                image = enlarged
+                ink = InkAnalysis.analyse(image)
+            }
+        }
         let lines = try ReadingPath(recognizer, level: level, lineSearch: lineSearch)
             .lines(of: image, ink: ink)
         return (lines, ink, image)
@@ -85,6 +93,7 @@ struct PageRecognition {
         }
         reading.rules = ink.rules.map { $0.onPage(image) }
         reading.fills = []
+        reading.marks = ink.marks.map { $0.onPage(image) }
         return reading
     }
 }

@@ -45,7 +45,14 @@ struct ReadingPath {
     {
         var grids: [Rect<Pixels>] = []
         var inside: [[RecognizedWord]] = []
-        var outside = ink.lines
+        let marks = MarkSurroundings(ink)
+        let labels = ink.lines.filter(marks.hold)
+        var outside = ink.lines.filter { !marks.hold($0) }
+        if !labels.isEmpty || !marks.options.isEmpty {
+            inside += try recognizer.read(
+                labels + marks.options, of: ink.textImage, resolution: image.resolution)
+        }
+        let hidden = labels.map { $0.grown(by: 2) } + marks.frames
         for grid in ink.grids where grid.area > 0 {
             let lines = outside.filter(grid.holds)
             let read = try recognizer.read(
@@ -56,8 +63,9 @@ struct ReadingPath {
             grids.append(grid)
             inside += read
         }
+        let read = grids + hidden
         let page = try recognizer.readPage(
-            grids.isEmpty ? ink.textImage : ink.textImage.whitened(grids) ?? ink.textImage,
+            read.isEmpty ? ink.textImage : ink.textImage.whitened(read) ?? ink.textImage,
             resolution: image.resolution, segmentation: .auto)
         let rest =
             switch level {

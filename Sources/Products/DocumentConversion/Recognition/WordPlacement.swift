@@ -58,6 +58,15 @@ extension Word.Direction {
     }
 }
 
+extension InkMark {
+    /// The mark on the page as delivered.
+    func onPage(_ image: PageImage) -> TickMark {
+        TickMark(
+            box: image.toPage.box(box), shape: shape, state: state, fullness: fullness,
+            confidence: confidence, place: place)
+    }
+}
+
 extension PixelRule {
     /// The rule on the page as delivered.
     func onPage(_ image: PageImage) -> RulingLine {

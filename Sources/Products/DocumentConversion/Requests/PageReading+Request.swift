@@ -10,6 +10,7 @@ extension PageReading {
         inside.pictures = pictures.filter { $0.box.hasMiddle(in: area) }
         inside.barcodes = barcodes.filter { $0.box.hasMiddle(in: area) }
         inside.fields = fields.filter { $0.box.hasMiddle(in: area) }
+        inside.marks = marks.filter { $0.box.hasMiddle(in: area) }
         return inside
     }
 

@@ -53,7 +53,7 @@ struct FormPieces {
             }
             words.append(index)
             if word.text.endsLabel, isLabel(words) {
-                let before = pieces.contains(where: \.isLabel) ? value(in: words) : []
+                let before = text(before: words, isFirst: !pieces.contains(where: \.isLabel))
                 if !before.isEmpty {
                     pieces.append(piece(before, segment, isLabel: false))
                     words.removeFirst(before.count)
@@ -87,15 +87,18 @@ struct FormPieces {
         return right.minX - left.maxX > segment.size * wordBlank
     }
 
-    /// What belongs to the label before, where a line holds several: the words before those that
-    /// are set as the last is, in capitals or not.
-    private func value(in words: [Int]) -> ArraySlice<Int> {
+    /// What stands before a label on its line: whole sentences, and after another label its value,
+    /// which are the words before those that are set as the last is, in capitals or not.
+    private func text(before words: [Int], isFirst: Bool) -> ArraySlice<Int> {
         guard let last = words.last else { return [] }
         var start = words.count - 1
         while start > 0 {
             let (word, next) = (page.words[words[start - 1]], page.words[words[start]])
-            guard word.text.isCapitals == page.words[last].text.isCapitals,
-                next.box.minX - word.box.maxX <= word.textSize * wordBlank
+            if word.text.endsSentence { break }
+            guard
+                isFirst
+                    || word.text.isCapitals == page.words[last].text.isCapitals
+                        && next.box.minX - word.box.maxX <= word.textSize * wordBlank
             else { break }
             start -= 1
         }
@@ -178,6 +181,11 @@ extension String {
             ?? true
     }
 
+    /// Whether a full stop ends more than an abbreviation.
+    fileprivate var endsSentence: Bool {
+        hasSuffix(".") && count > longestAbbreviation && dropLast().allSatisfy(\.isLetter)
+    }
+
     var isCapitals: Bool {
         contains { $0.isLetter } && !contains { $0.isLowercase }
     }
@@ -185,6 +193,9 @@ extension String {
 
 /// Font sizes by which words of one line differ in height.
 private let lineDrift = 0.45
+
+/// Characters of an abbreviation with its full stop.
+private let longestAbbreviation = 5
 
 /// Words and letters of a label.
 private let mostLabelWords = 10

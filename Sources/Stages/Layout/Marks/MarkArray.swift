@@ -1,0 +1,168 @@
+import Geometry
+import Observations
+
+/// An even array of marks: each row is a question, each column one of its options.
+struct MarkArray {
+    struct Site {
+        var mark: Int
+        var row: Int
+        var column: Int
+        var box: Rect<PageUnits>
+    }
+
+    /// What an array is.
+    enum Reading {
+        case questions([MarkQuestion])
+        /// Boxes that happen to stand in rows, each with its own label beside it.
+        case boxes
+        /// Letters of words.
+        case text
+    }
+
+    private(set) var sites: [Site]
+    private let rows: [[Site]]
+    let columnCount: Int
+    let box: Rect<PageUnits>
+
+    /// The arrays among marks, by their numbers.
+    static func arrays(of marks: [TickMark], words: MarkWords) -> [MarkArray] {
+        var groups: [Int: [Site]] = [:]
+        for (index, mark) in marks.enumerated() {
+            guard let place = mark.place else { continue }
+            groups[place.array, default: []].append(
+                Site(mark: index, row: place.row, column: place.column, box: mark.box))
+        }
+        return groups.sorted { $0.key < $1.key }.compactMap { MarkArray($0.value) }
+    }
+
+    init?(_ sites: [Site]) {
+        guard let box = sites.lazy.map(\.box).bounds() else { return nil }
+        self.box = box
+        self.sites = sites
+        rows = Dictionary(grouping: sites, by: \.row).sorted { $0.key < $1.key }.map {
+            $0.value.sorted { $0.column < $1.column }
+        }
+        columnCount = (sites.map(\.column).max() ?? 0) + 1
+    }
+
+    /// - Parameter alike: Arrays of as many columns, whose options are the same.
+    func reading(_ words: MarkWords, alike: [MarkArray]) -> Reading {
+        let letters = sites.count { words.isPart(ofWord: $0.mark) }
+        guard Double(letters) <= Double(sites.count) * mostLetters else { return .text }
+        let gaps = rows.flatMap { zip($0, $0.dropFirst()) }
+        let labelled = gaps.count { left, right in
+            let between = Rect<PageUnits>(
+                minX: left.box.maxX, minY: left.box.minY, maxX: right.box.minX,
+                maxY: left.box.maxY)
+            return words.free(in: between).contains { $0.text.count { $0.isLetter } > 1 }
+        }
+        guard Double(labelled) < Double(gaps.count) * mostlyLabelled else { return .boxes }
+        let labels = RowLabels(rows.map(row), words: words).labels
+        guard labels.contains(where: { !$0.isEmpty }) else { return .boxes }
+        let options = OptionTexts(columns: columns, alike: alike.map(\.columns), words: words).texts
+        return .questions(
+            zip(rows, labels).map { sites, label in
+                MarkQuestion(
+                    label: label, options: sites.map { (options[$0.column], $0.mark) },
+                    block: box)
+            })
+    }
+
+    /// The parts of an array that ask for different things: each has its own head, or options that
+    /// do not go on where the others end.
+    func parted(_ words: MarkWords) -> [MarkArray] {
+        let middles = columns.map { $0.map(\.box.midX).reduce(0, +) / Double(max(1, $0.count)) }
+        let gaps = zip(middles, middles.dropFirst()).map { $1 - $0 }
+        guard let widest = headedGap(middles, gaps, words) ?? strangeGap(gaps, words),
+            let first = MarkArray(sites.filter { $0.column <= widest }),
+            let rest = MarkArray(
+                sites.filter { $0.column > widest }.map {
+                    Site(mark: $0.mark, row: $0.row, column: $0.column - widest - 1, box: $0.box)
+                })
+        else { return [self] }
+        return [first] + rest.parted(words)
+    }
+
+    /// The widest gap before the first column whose options are of another sequence.
+    private func strangeGap(_ gaps: [Double], _ words: MarkWords) -> Int? {
+        let texts = OptionTexts(columns: columns, alike: [], words: words)
+        guard let stranger = texts.firstStranger, stranger >= 2 else { return nil }
+        return gaps[1..<stranger].indices.max { gaps[$0] < gaps[$1] }
+    }
+
+    /// The widest of all gaps, where a head stands over the middle of the columns on either side.
+    private func headedGap(
+        _ middles: [Double], _ gaps: [Double], _ words: MarkWords
+    ) -> Int? {
+        guard let widest = gaps.indices.max(by: { gaps[$0] < gaps[$1] }), gaps.count >= 3 else {
+            return nil
+        }
+        let usual = gaps.sorted()[gaps.count / 2]
+        guard gaps[widest] >= usual * widerGap, let top = sites.first?.box else { return nil }
+        let area = Rect<PageUnits>(
+            minX: box.minX, minY: box.minY - top.height * highestHead, maxX: box.maxX,
+            maxY: box.minY)
+        let heads = MarkLabels.lines(of: words.free(in: area)).flatMap { $0 }
+        let sides = [middles[...widest], middles[(widest + 1)...]]
+        let isHeaded = sides.allSatisfy { side in
+            guard let first = side.first, let last = side.last else { return false }
+            return heads.contains {
+                abs($0.box.midX - (first + last) / 2) < usual * offCentre
+                    && $0.box.width > usual * offCentre
+            }
+        }
+        return isHeaded ? widest : nil
+    }
+
+    /// The marks of each column, from the top.
+    var columns: [[Site]] {
+        (0..<columnCount).map { column in
+            sites.filter { $0.column == column }.sorted { $0.row < $1.row }
+        }
+    }
+
+    /// Where a row lies: as high as rows are apart.
+    private func row(_ sites: [Site]) -> RowLabels.Row {
+        let frame = sites.lazy.map(\.box).bounds() ?? box
+        let reach = max(sites.first?.box.height ?? 0, pitch) / 2 * wholePitch
+        return RowLabels.Row(
+            number: sites.first?.row ?? 0, marks: frame,
+            band: Rect(
+                minX: frame.minX, minY: frame.midY - reach, maxX: frame.maxX,
+                maxY: frame.midY + reach), slope: slope)
+    }
+
+    /// How far rows fall on their way to the right, for each unit: pictures lean.
+    private var slope: Double {
+        let slopes = rows.compactMap { row -> Double? in
+            guard let first = row.first?.box, let last = row.last?.box, last.midX > first.midX
+            else { return nil }
+            return (last.midY - first.midY) / (last.midX - first.midX)
+        }.sorted()
+        return slopes.isEmpty ? 0 : slopes[slopes.count / 2]
+    }
+
+    /// From a row to the next.
+    private var pitch: Double {
+        let tops = rows.compactMap { $0.first?.box.midY }
+        let steps = zip(tops, tops.dropFirst()).map { $1 - $0 }.sorted()
+        return steps.isEmpty ? 0 : steps[steps.count / 2]
+    }
+}
+
+/// The share of its marks that may be parts of words.
+private let mostLetters = 0.3
+
+/// The share of the gaps between marks in which a label stands.
+private let mostlyLabelled = 0.4
+
+/// Times as wide as the usual gap is that between the parts of an array, and the part of that gap by
+/// which a head stands beside their middle.
+private let widerGap = 1.06
+private let offCentre = 0.7
+
+/// Heights of a mark up to the heads of an array.
+private let highestHead = 3.5
+
+/// The part of the distance between rows that belongs to one.
+private let wholePitch = 0.96

@@ -1,0 +1,155 @@
+import Geometry
+import Observations
+
+/// Binds marks to the words that tell what they are for: marks in an array are the options of one
+/// question for each row, others are boxes with their own labels.
+struct MarkBinder {
+    /// One field for each mark, in the order of the page; the options of a question share a name.
+    let fields: [FormField]
+    /// Words that are part of a mark: the option printed inside, or what its outline was read as.
+    let inside: Set<Int>
+
+    /// - Parameters:
+    ///   - level: The page with its text level.
+    ///   - delivered: The same marks, in the same order, where they stand on the page as delivered.
+    init(_ level: PageReading, delivered: [TickMark]) {
+        guard !level.marks.isEmpty else {
+            fields = []
+            inside = []
+            return
+        }
+        let words = MarkWords(level)
+        let arrays = MarkArray.arrays(of: level.marks, words: words)
+            .flatMap { $0.parted(words) }
+        var questions: [MarkQuestion] = []
+        var alone = level.marks.indices.filter {
+            level.marks[$0].place == nil && !words.isPart(ofWord: $0)
+        }
+        for array in arrays {
+            let alike = arrays.filter { $0.columnCount == array.columnCount && $0.box != array.box }
+            switch array.reading(words, alike: alike) {
+            case .questions(let found): questions += found
+            case .boxes: alone += array.sites.map(\.mark)
+            case .text: break
+            }
+        }
+        let boxes = MarkLabels(level.marks, alone: alone.sorted(), words: words).boxes
+        let page = level.page.number
+        var fields = boxes.map { box in
+            (
+                top: level.marks[box.mark].box,
+                [
+                    FormField(
+                        name: "", label: box.label, kind: .checkbox,
+                        value: level.marks[box.mark].isMarked ? "on" : "",
+                        isChecked: level.marks[box.mark].isMarked, page: page,
+                        box: delivered[box.mark].box)
+                ]
+            )
+        }
+        for (index, question) in questions.enumerated() {
+            fields.append(
+                (
+                    top: question.block,
+                    question.options.map { option in
+                        FormField(
+                            name: "page-\(page)-question-\(index + 1)", label: option.text,
+                            question: question.label, kind: .radio,
+                            value: level.marks[option.mark].isMarked ? "on" : "",
+                            isChecked: level.marks[option.mark].isMarked, page: page,
+                            box: delivered[option.mark].box)
+                    }
+                ))
+        }
+        let band = max(1, level.page.size.height * sameTop)
+        self.fields = fields.enumerated()
+            .sorted { first, second in
+                let (one, other) = (first.element.top, second.element.top)
+                let bands = (Int(one.minY / band), Int(other.minY / band))
+                return (bands.0, one.minX, Double(first.offset))
+                    < (bands.1, other.minX, Double(second.offset))
+            }
+            .flatMap(\.element.1)
+        inside = words.inside(
+            boxes.map(\.mark) + questions.flatMap { $0.options.map(\.mark) })
+    }
+}
+
+/// A question and the marks of which a person chooses.
+struct MarkQuestion {
+    var label: String
+    var options: [(text: String, mark: Int)]
+    /// The array in which the question stands.
+    var block: Rect<PageUnits>
+}
+
+/// The words of a page beside its marks.
+struct MarkWords {
+    let words: [Word]
+    let marks: [TickMark]
+    /// For each word the marks that it lies in or covers.
+    private let covered: [[Int]]
+
+    init(_ reading: PageReading) {
+        words = reading.words
+        let marks = reading.marks
+        self.marks = marks
+        covered = words.map { word in
+            marks.indices.filter { index in
+                guard let shared = marks[index].box.intersection(word.box)?.area else {
+                    return false
+                }
+                return shared > min(word.box.area, marks[index].box.area) * mostly
+            }
+        }
+    }
+
+    /// Whether a mark is a letter of a word: words that marks fill are none.
+    func isPart(ofWord mark: Int) -> Bool {
+        words.indices.contains { word in
+            covered[word].contains(mark) && isText(word)
+        }
+    }
+
+    /// Whether a word covers marks and reaches beyond, with letters of its own.
+    private func isText(_ word: Int) -> Bool {
+        let filled = covered[word].reduce(0) { $0 + marks[$1].box.width }
+        let letters = words[word].text.count { $0.isLetter || $0.isNumber }
+        return words[word].isLegible && letters >= fewestLetters + covered[word].count
+            && words[word].box.width > filled * farBeyond
+    }
+
+    /// The words that lie in some marks.
+    func inside(_ taken: [Int]) -> Set<Int> {
+        let taken = Set(taken)
+        return Set(
+            words.indices.filter { word in
+                covered[word].contains(where: taken.contains) && !isText(word)
+            })
+    }
+
+    /// What was read in a mark, its letters and digits alone.
+    func option(in mark: Int) -> String {
+        words.indices.filter { covered[$0] == [mark] && words[$0].isLegible && !isText($0) }
+            .map { words[$0].text.filter { $0.isLetter || $0.isNumber } }.joined()
+    }
+
+    /// Words outside of marks that stand in an area by their middle.
+    func free(in area: Rect<PageUnits>) -> [Word] {
+        words.indices.filter {
+            words[$0].isLegible && area.contains(words[$0].box.center)
+                && (covered[$0].isEmpty || isText($0))
+        }.map { words[$0] }
+    }
+}
+
+/// The share of the page's height in which arrays begin that stand side by side.
+private let sameTop = 0.03
+
+/// The share of the smaller area that a word and a mark have in common.
+private let mostly = 0.5
+
+/// Letters that a word has besides those that marks were taken for, and how many times as wide as
+/// its marks it is.
+private let fewestLetters = 2
+private let farBeyond = 1.6

@@ -1,0 +1,123 @@
+import Geometry
+import Observations
+
+/// Tells what the columns of an array of marks stand for: the letters inside its marks, else the
+/// heads above its columns, else the letters of the alphabet in their places.
+struct OptionTexts {
+    private let columns: [[MarkArray.Site]]
+    private let words: MarkWords
+    /// For each column what was read in its marks, and how often.
+    private let votes: [[String: Int]]
+
+    /// - Parameter alike: The columns of arrays with the same options.
+    init(columns: [[MarkArray.Site]], alike: [[[MarkArray.Site]]], words: MarkWords) {
+        self.columns = columns
+        votes = columns.indices.map { column in
+            (alike.map { $0[column] } + [columns[column]]).joined()
+                .reduce(into: [String: Int]()) { votes, site in
+                    let text = words.option(in: site.mark)
+                    if !text.isEmpty { votes[text, default: 0] += 1 }
+                }
+        }
+        self.words = words
+    }
+
+    /// One for each column.
+    var texts: [String] { printed ?? heads ?? places(in: "ABCDEFGHIJKLMNOPQRSTUVWXYZ") }
+
+    /// What is printed inside: where it counts up, one letter misread among others is mended.
+    private var printed: [String]? {
+        let scores = sequences.map { sequence in
+            zip(places(in: sequence), votes).map { place, votes in
+                votes.reduce(0) {
+                    $0 + ($1.key == place ? 2 : looks($1.key, like: place) ? 1 : 0) * $1.value
+                }
+            }
+        }
+        let sums = scores.map { $0.reduce(0, +) }
+        if let most = sums.max(), let best = sums.firstIndex(of: most),
+            scores[best].count(where: { $0 > 0 }) >= min(fewestTelling, columns.count)
+        {
+            return places(in: sequences[best])
+        }
+        let common = votes.map { votes in
+            votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        }
+        let known = common.compactMap { $0 }
+        return known.count == columns.count && Set(known).count == known.count ? known : nil
+    }
+
+    /// The words above the first marks of the columns.
+    private var heads: [String]? {
+        let firsts = columns.compactMap(\.first)
+        guard firsts.count == columns.count, firsts.count > 1 else { return nil }
+        let middles = columns.map { $0.map(\.box.midX).reduce(0, +) / Double($0.count) }
+        let pitch =
+            zip(middles, middles.dropFirst()).map { $1 - $0 }.min() ?? 0
+        let top = firsts.map(\.box.minY).min() ?? 0
+        let height = firsts[0].box.height
+        let area = Rect<PageUnits>(
+            minX: middles[0] - pitch, minY: top - height * highestHead,
+            maxX: middles[middles.count - 1] + pitch, maxY: top)
+        guard let line = MarkLabels.lines(of: words.free(in: area)).last else { return nil }
+        let texts = middles.map { middle in
+            line.filter { abs($0.box.midX - middle) < pitch / 2 }.map(\.text)
+                .joined(separator: " ")
+        }
+        let known = texts.filter { !$0.isEmpty }
+        return known.count == texts.count && Set(known).count == known.count ? texts : nil
+    }
+
+    /// The column from which on other options follow than those that the first ones count up; `nil`
+    /// where all are of one sequence.
+    var firstStranger: Int? {
+        let known = sequences.map { sequence in
+            let expected = places(in: sequence)
+            return columns.indices.map { isVoted(expected[$0], in: votes[$0]) }
+        }
+        let most = known.max { $0.count { $0 == true } < $1.count { $0 == true } }
+        guard let most, let stranger = most.firstIndex(of: false),
+            most[..<stranger].count(where: { $0 == true }) >= fewestTelling
+        else { return nil }
+        return stranger
+    }
+
+    /// `nil` where nothing tells.
+    private func isVoted(_ text: String, in votes: [String: Int]) -> Bool? {
+        let right = votes.reduce(0) { $0 + (looks($1.key, like: text) ? $1.value : 0) }
+        if right > 0 { return true }
+        let other = votes.filter { $0.key.count > 1 }.map(\.value).max() ?? 0
+        return other >= fewestStrange ? false : nil
+    }
+
+    /// Whether a letter may have been read as another.
+    private func looks(_ text: String, like letter: String) -> Bool {
+        text.lowercased() == letter.lowercased()
+            || lookalikes[letter.uppercased()]?.contains(text) == true
+    }
+
+    private func places(in sequence: String) -> [String] {
+        let letters = sequence.map(String.init)
+        return columns.indices.map { $0 < letters.count ? letters[$0] : "\($0 + 1)" }
+    }
+}
+
+/// What is printed in the marks of a row.
+private let sequences = [
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "1234567890", "0123456789",
+]
+
+/// What recognizers take single letters for.
+private let lookalikes = [
+    "A": ["4"], "B": ["8"], "C": ["ce", "Cc", "cc", "oc"], "D": ["0", "O", "o"], "E": ["EE", "CE"],
+    "1": ["l", "I", "i"], "2": ["Z", "z"], "5": ["S", "s"], "0": ["O", "o", "D"],
+]
+
+/// How often something else must be read in the marks of a column.
+private let fewestStrange = 2
+
+/// Columns whose letter must be read for the others to follow.
+private let fewestTelling = 2
+
+/// Heights of a mark up to the heads of its columns.
+private let highestHead = 3.0

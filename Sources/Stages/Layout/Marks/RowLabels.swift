@@ -1,0 +1,160 @@
+import Geometry
+import Observations
+
+/// Finds what the rows of an array of marks ask: the words before each row, else those after it,
+/// else those above.
+struct RowLabels {
+    struct Row {
+        /// Counted from the first; rows without a mark count, too.
+        let number: Int
+        /// Its marks.
+        let marks: Rect<PageUnits>
+        /// The same, as high as rows are apart.
+        let band: Rect<PageUnits>
+        /// How far the row falls on its way to the right, for each unit.
+        let slope: Double
+
+        /// Whether a point lies in the row or before or after it.
+        func holds(_ point: Point<PageUnits>) -> Bool {
+            let middle = band.midY + slope * (point.x - band.midX)
+            return abs(point.y - middle) <= band.height / 2
+        }
+    }
+
+    private let rows: [Row]
+    private let words: MarkWords
+
+    init(_ rows: [Row], words: MarkWords) {
+        self.rows = rows
+        self.words = words
+    }
+
+    /// One for each row; empty where none is found.
+    var labels: [String] {
+        let before = counted(rows.map { label(of: $0, before: true) })
+        if before.count(where: \.isEmpty) * 2 < rows.count { return before }
+        let after = counted(rows.map { label(of: $0, before: false) })
+        if after.count(where: \.isEmpty) < before.count(where: \.isEmpty) { return after }
+        if rows.count <= fewRows, before.allSatisfy(\.isEmpty) {
+            return rows.map { above($0) }
+        }
+        return before
+    }
+
+    /// The words beside a row up to the next mark, those nearest to it that no wide blank parts.
+    private func label(of row: Row, before: Bool) -> String {
+        let reach = row.marks.height * farthest
+        let beside = words.marks.map(\.box).filter { row.holds($0.center) }
+        var area = row.band
+        if before {
+            let ends = beside.map(\.maxX).filter { $0 < row.marks.minX }
+            area = Rect(
+                minX: max(ends.max() ?? -.infinity, row.marks.minX - reach),
+                minY: area.minY - reach, maxX: row.marks.minX, maxY: area.maxY + reach)
+        } else {
+            let starts = beside.map(\.minX).filter { $0 > row.marks.maxX }
+            // What stands nearer to the next marks belongs to them.
+            let next = starts.min().map { ($0 + row.marks.maxX) / 2 } ?? .infinity
+            area = Rect(
+                minX: row.marks.maxX, minY: area.minY - reach,
+                maxX: min(next, row.marks.maxX + reach), maxY: area.maxY + reach)
+        }
+        let near = words.free(in: area).filter { row.holds($0.box.center) }
+        return MarkLabels.lines(of: near).map { line in
+            MarkLabels.nearest(line, toTheRight: before, gap: wideBlank)
+        }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func above(_ row: Row) -> String {
+        let size = row.marks.height
+        let area = Rect<PageUnits>(
+            minX: row.marks.minX - size * farthest, minY: row.marks.minY - size * highest,
+            maxX: row.marks.maxX + size * farthest, maxY: row.marks.minY)
+        return MarkLabels.lines(of: words.free(in: area)).last.map {
+            $0.map(\.text).joined(separator: " ")
+        } ?? ""
+    }
+
+    /// Numbers that count the rows up, those misread or missed mended by the others. Where rows are
+    /// set apart, the count may leap, or go on without one.
+    private func counted(_ labels: [String]) -> [String] {
+        var result = labels
+        var start = 0
+        var next: Int?
+        for end in 1...max(1, rows.count) {
+            guard end == rows.count || rows[end].number > rows[end - 1].number + 1 else { continue }
+            let section = start..<end
+            if let offset = offset(of: section, labels) ?? next.map({ $0 - rows[start].number }) {
+                count(section, from: offset, in: &result)
+                next = rows[end - 1].number + offset + 1
+            }
+            start = end
+        }
+        return result
+    }
+
+    /// What most numbers of some rows are ahead of the rows' places.
+    private func offset(of section: Range<Int>, _ labels: [String]) -> Int? {
+        var votes: [Int: Int] = [:]
+        for index in section {
+            if let number = Self.numberNearby(labels[index]) {
+                votes[number - rows[index].number, default: 0] += 1
+            }
+        }
+        let best = votes.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+        let legible = section.count { !labels[$0].isEmpty }
+        guard let best, best.value >= min(2, section.count),
+            Double(best.value) >= Double(legible) * fewestCounted
+        else { return nil }
+        return best.key
+    }
+
+    private func count(_ section: Range<Int>, from offset: Int, in labels: inout [String]) {
+        let right = section.filter { Self.numberNearby(labels[$0]) == rows[$0].number + offset }
+        let width = right.filter { Int(labels[$0]) != nil }.map { labels[$0].count }.min() ?? 1
+        let isSure = Double(right.count) >= Double(section.count) * surelyCounted
+        for index in section where isSure || Self.isCounter(labels[index]) {
+            let number = rows[index].number + offset
+            guard number >= 0 else { continue }
+            let digits = String(number)
+            labels[index] = String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+    }
+
+    /// Whether a label may be a number, read well or not: statements are none.
+    private static func isCounter(_ label: String) -> Bool {
+        number(in: label) != nil
+            || label.count { $0.isLetter || $0.isNumber } <= longestCounter
+    }
+
+    /// The number that a label is, or else the word nearest to the marks.
+    private static func numberNearby(_ label: String) -> Int? {
+        number(in: label) ?? label.split(separator: " ").last.flatMap { number(in: String($0)) }
+    }
+
+    /// The number that a label is, with or without what stands around it.
+    private static func number(in label: String) -> Int? {
+        let digits = label.filter(\.isNumber)
+        let rest = label.filter(\.isLetter).count
+        guard !digits.isEmpty, digits.count <= longestCounter, rest <= 1 else { return nil }
+        return Int(digits)
+    }
+}
+
+/// Heights of a mark to the farthest label beside a row, and to one above.
+private let farthest = 60.0
+private let highest = 3.0
+
+/// Font sizes of the blank that ends a label.
+private let wideBlank = 1.5
+
+/// Rows of an array whose question may stand above.
+private let fewRows = 1
+
+/// The share of the labels that count the rows, for others to be mended that may be numbers, and for
+/// all others.
+private let fewestCounted = 0.34
+private let surelyCounted = 0.45
+
+/// Characters of a row's number.
+private let longestCounter = 4

@@ -1,0 +1,72 @@
+import CLeptonica
+import Geometry
+
+extension BinaryImage {
+    /// Whether a pixel is ink; beyond the picture all is ground.
+    public func isInk(x: Int, y: Int) -> Bool {
+        guard x >= 0, y >= 0, x < width, y < height, let data = pixGetData(pix) else {
+            return false
+        }
+        // The highest bit of a word is the leftmost pixel.
+        let word = data[y * Int(pixGetWpl(pix)) + x >> 5]
+        return word >> UInt32(31 - x & 31) & 1 == 1
+    }
+}
+
+extension BinaryImage.Piece {
+    /// How far a piece keeps from the sides of its box: for each row the pixels of ground before the
+    /// first ink and after the last, for each column those above and below.
+    public struct Profile: Sendable {
+        public var left: [Int]
+        public var right: [Int]
+        public var top: [Int]
+        public var bottom: [Int]
+        /// Pixels of ink that follow the ground on the left, for each row.
+        public var stroke: [Int]
+    }
+
+    public var profile: Profile {
+        let (width, height) = (shape.width, shape.height)
+        var profile = Profile(
+            left: Array(repeating: width, count: height),
+            right: Array(repeating: width, count: height),
+            top: Array(repeating: height, count: width),
+            bottom: Array(repeating: height, count: width),
+            stroke: Array(repeating: 0, count: height))
+        for y in 0..<height {
+            for x in 0..<width where shape.isInk(x: x, y: y) {
+                if profile.left[y] == width { profile.left[y] = x }
+                if profile.left[y] + profile.stroke[y] == x { profile.stroke[y] += 1 }
+                profile.right[y] = width - 1 - x
+                if profile.top[x] == height { profile.top[x] = y }
+                profile.bottom[x] = height - 1 - y
+            }
+        }
+        return profile
+    }
+}
+
+extension GrayImage {
+    /// The grey of a pixel; beyond the picture all is white.
+    public func grey(x: Int, y: Int) -> UInt8 {
+        guard x >= 0, y >= 0, x < width, y < height, let data = pixGetData(pix) else { return 255 }
+        let line = UnsafeRawPointer(data + y * Int(pixGetWpl(pix)))
+        return line.load(fromByteOffset: x ^ 3, as: UInt8.self)
+    }
+
+    /// Ink that is darker than the mean of its surroundings.
+    ///
+    /// - Parameters:
+    ///   - reach: Pixels to each side that count as surroundings, 1 or more.
+    ///   - difference: Levels of grey by which it must be darker.
+    /// - Returns: `nil` for a picture that is smaller than its surroundings.
+    public func darker(reach: Int, difference: Int) -> BinaryImage? {
+        guard min(width, height) > 2 * reach + 1,
+            let mean = pixBlockconv(pix, Int32(max(1, reach)), Int32(max(1, reach)))
+        else { return nil }
+        var threshold: UnsafeMutablePointer<Pix>? = mean
+        defer { pixDestroy(&threshold) }
+        pixAddConstantGray(mean, Int32(clamping: -difference))
+        return BinaryImage(owning: pixVarThresholdToBinary(pix, mean))
+    }
+}

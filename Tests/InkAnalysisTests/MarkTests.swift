@@ -1,0 +1,113 @@
+import Geometry
+import InkAnalysis
+import Observations
+import Raster
+import Testing
+
+/// A white page on which outlines, strokes and letters are drawn.
+private struct Sheet {
+    let width = 900
+    let height = 700
+    private var pixels: [UInt8]
+
+    init() { pixels = Array(repeating: 255, count: width * height) }
+
+    mutating func fill(_ area: Rect<Pixels>, grey: UInt8 = 20) {
+        for y in Int(area.minY)..<Int(area.maxY) {
+            for x in Int(area.minX)..<Int(area.maxX) { pixels[y * width + x] = grey }
+        }
+    }
+
+    mutating func square(_ box: Rect<Pixels>, thickness: Double = 2) {
+        fill(box)
+        fill(box.grown(by: -thickness), grey: 255)
+    }
+
+    mutating func ring(_ box: Rect<Pixels>, thickness: Double = 2, filled: UInt8 = 255) {
+        for y in Int(box.minY)..<Int(box.maxY) {
+            for x in Int(box.minX)..<Int(box.maxX) {
+                let dx = (Double(x) + 0.5 - box.midX) / box.width * 2
+                let dy = (Double(y) + 0.5 - box.midY) / box.height * 2
+                let reach = (dx * dx + dy * dy).squareRoot()
+                if reach <= 1 {
+                    pixels[y * width + x] =
+                        reach > 1 - 2 * thickness / box.width ? 20 : filled
+                }
+            }
+        }
+    }
+
+    /// Letters are solid blocks: no outlines.
+    mutating func word(x: Double, y: Double, letters: Int) {
+        for index in 0..<letters {
+            fill(Rect(x: x + Double(index) * 14, y: y, width: 10, height: 14))
+        }
+    }
+
+    func marks() throws -> [InkMark] {
+        let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
+        return InkAnalysis.analyse(
+            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
+        ).marks
+    }
+}
+
+@Suite struct MarkTests {
+    @Test func `boxes before words are found, and which is crossed`() throws {
+        var sheet = Sheet()
+        for row in 0..<4 {
+            let box = Rect<Pixels>(x: 80, y: 90 + Double(row) * 50, width: 26, height: 26)
+            sheet.square(box)
+            if row == 2 {
+                for step in 0..<26 {
+                    let place = Double(step)
+                    sheet.fill(Rect(x: 80 + place, y: 190 + place, width: 2, height: 1))
+                    sheet.fill(Rect(x: 104 - place, y: 190 + place, width: 2, height: 1))
+                }
+            }
+            sheet.word(x: 124, y: 96 + Double(row) * 50, letters: 9)
+        }
+        let marks = try sheet.marks()
+        #expect(marks.count == 4)
+        #expect(marks.allSatisfy { $0.shape == .square && $0.place == nil })
+        #expect(marks.map(\.state) == [.empty, .empty, .crossed, .empty])
+    }
+
+    @Test func `letters of words are no marks`() throws {
+        var sheet = Sheet()
+        for row in 0..<8 {
+            for column in 0..<12 {
+                // O and n beside each other, as in prose.
+                let x = 80 + Double(column) * 48
+                let y = 80 + Double(row) * 45
+                sheet.ring(Rect(x: x, y: y, width: 14, height: 14))
+                sheet.word(x: x + 16, y: y, letters: 2)
+            }
+        }
+        #expect(try sheet.marks().isEmpty)
+    }
+
+    /// Whichever circles of an array are filled, dark or pale, they and no others are told.
+    @Test(arguments: [(1, 30), (2, 60), (3, 130)] as [(Int, UInt8)])
+    func `filled circles are told from empty ones`(step: Int, grey: UInt8) throws {
+        var sheet = Sheet()
+        for row in 0..<8 {
+            sheet.word(x: 60, y: 84 + Double(row) * 60, letters: 2)
+            for column in 0..<4 {
+                let box = Rect<Pixels>(
+                    x: 130 + Double(column) * 50, y: 80 + Double(row) * 60, width: 24, height: 24)
+                sheet.ring(box, filled: column == row * step % 4 ? grey : 255)
+            }
+        }
+        let marks = try sheet.marks()
+        #expect(marks.count == 32)
+        for mark in marks {
+            let place = try #require(mark.place)
+            #expect(mark.isMarked == (place.column == place.row * step % 4))
+        }
+    }
+}
+
+extension InkMark {
+    fileprivate var isMarked: Bool { state != .empty }
+}

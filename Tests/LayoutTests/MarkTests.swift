@@ -1,0 +1,86 @@
+import Geometry
+import Layout
+import Observations
+import Testing
+
+/// Words and marks of a page of 400 by 300.
+private func fields(
+    _ words: [(text: String, x: Double, y: Double)], _ marks: [TickMark]
+) -> DocumentObservation {
+    Layout().observation(
+        of: PageReading(
+            page: PageDescription(
+                number: 1, size: Size(width: 400, height: 300), source: .recognition),
+            words: words.map { text, x, y in
+                Word(
+                    text: text,
+                    box: Rect(x: x, y: y, width: Double(text.count) * 5, height: 10),
+                    reader: .recognizer("test"))
+            }, marks: marks))
+}
+
+private func mark(
+    x: Double, y: Double, isMarked: Bool = false, place: TickMark.Place? = nil
+) -> TickMark {
+    TickMark(
+        box: Rect(x: x, y: y, width: 10, height: 10), shape: .square,
+        state: isMarked ? .ticked : .empty, fullness: isMarked ? 0.3 : 0, place: place)
+}
+
+@Suite struct MarkTests {
+    @Test func `a box is bound to the words after it`() {
+        let found = fields(
+            [("Email", 56, 50), ("Phone", 156, 50), ("me", 184, 50)],
+            [mark(x: 40, y: 50), mark(x: 140, y: 50, isMarked: true)])
+        #expect(found.fields.map(\.label) == ["Email", "Phone me"])
+        #expect(found.fields.map(\.kind) == [.checkbox, .checkbox])
+        #expect(found.fields.map(\.isChecked) == [false, true])
+    }
+
+    @Test func `boxes behind their labels take the words before`() {
+        let found = fields(
+            [("Email", 40, 50), ("Phone", 40, 70)],
+            [mark(x: 100, y: 50), mark(x: 100, y: 70, isMarked: true)])
+        #expect(found.fields.map(\.label) == ["Email", "Phone"])
+        #expect(found.fields.map(\.isChecked) == [false, true])
+    }
+
+    @Test func `a mark without words is no field`() {
+        #expect(fields([("far", 300, 200)], [mark(x: 40, y: 50)]).fields.isEmpty)
+    }
+
+    @Test func `rows of an array are questions, misread numbers mended`() {
+        let printed = ["1", "2", "B", "4"]
+        let found = fields(
+            printed.enumerated().map { ($1, 30, 50 + Double($0) * 20) }
+                + [("A", 62, 50), ("B", 82, 70)],
+            (0..<12).map { index in
+                mark(
+                    x: 60 + Double(index % 3) * 20, y: 50 + Double(index / 3) * 20,
+                    isMarked: index % 3 == index / 3,
+                    place: TickMark.Place(array: 0, row: index / 3, column: index % 3))
+            })
+        #expect(found.fields.count == 12)
+        #expect(found.fields.allSatisfy { $0.kind == .radio })
+        #expect(
+            found.fields.map(\.question)
+                == (0..<12).map { "\($0 / 3 + 1)" })
+        #expect(found.fields.filter { $0.isChecked == true }.map(\.label) == ["A", "B", "C"])
+        #expect(found.dropped.map(\.reason) == [.insideMark, .insideMark])
+    }
+
+    /// Each word stands in the text or is dropped, however many marks stand over words.
+    @Test(arguments: 0..<8) func `no word is lost`(shift: Int) {
+        let words = (0..<8).map {
+            ("word\($0)", 40 + Double($0 % 4) * 60, 50 + Double($0 / 4) * 20)
+        }
+        let found = fields(
+            words,
+            (0..<8).map {
+                mark(x: 30 + Double(shift * 7) + Double($0 % 4) * 60, y: 50 + Double($0 / 4) * 20)
+            })
+        let kept = found.document.text.transcript
+        let dropped = found.dropped.map(\.word.text)
+        #expect(words.allSatisfy { kept.contains($0.0) != dropped.contains($0.0) })
+    }
+}
