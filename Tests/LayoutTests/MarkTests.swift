@@ -50,16 +50,21 @@ private func mark(
     }
 
     @Test func `rows of an array are questions, misread numbers mended`() {
-        let printed = ["1", "2", "B", "4"]
-        let found = fields(
-            printed.enumerated().map { ($1, 30, 50 + Double($0) * 20) }
-                + [("A", 62, 50), ("B", 82, 70)],
-            (0..<12).map { index in
-                mark(
-                    x: 60 + Double(index % 3) * 20, y: 50 + Double(index / 3) * 20,
-                    isMarked: index % 3 == index / 3,
-                    place: TickMark.Place(array: 0, row: index / 3, column: index % 3))
-            })
+        var words: [(text: String, x: Double, y: Double)] = [("A", 62, 50), ("B", 82, 70)]
+        for (row, text) in ["1", "2", "B", "4"].enumerated() {
+            words.append((text, 30, 50 + Double(row) * 20))
+        }
+        var marks: [TickMark] = []
+        for row in 0..<4 {
+            for column in 0..<3 {
+                marks.append(
+                    mark(
+                        x: 60 + Double(column) * 20, y: 50 + Double(row) * 20,
+                        isMarked: column == row,
+                        place: TickMark.Place(array: 0, row: row, column: column)))
+            }
+        }
+        let found = fields(words, marks)
         #expect(found.fields.count == 12)
         #expect(found.fields.allSatisfy { $0.kind == .radio })
         #expect(
@@ -71,16 +76,16 @@ private func mark(
 
     /// Each word stands in the text or is dropped, however many marks stand over words.
     @Test(arguments: 0..<8) func `no word is lost`(shift: Int) {
-        let words = (0..<8).map {
-            ("word\($0)", 40 + Double($0 % 4) * 60, 50 + Double($0 / 4) * 20)
+        var words: [(text: String, x: Double, y: Double)] = []
+        var marks: [TickMark] = []
+        for index in 0..<8 {
+            let (x, y) = (Double(index % 4) * 60, 50 + Double(index / 4) * 20)
+            words.append(("word\(index)", 40 + x, y))
+            marks.append(mark(x: 30 + Double(shift * 7) + x, y: y))
         }
-        let found = fields(
-            words,
-            (0..<8).map {
-                mark(x: 30 + Double(shift * 7) + Double($0 % 4) * 60, y: 50 + Double($0 / 4) * 20)
-            })
+        let found = fields(words, marks)
         let kept = found.document.text.transcript
-        let dropped = found.dropped.map(\.word.text)
-        #expect(words.allSatisfy { kept.contains($0.0) != dropped.contains($0.0) })
+        let dropped = found.dropped.map { $0.word.text }
+        #expect(words.allSatisfy { kept.contains($0.text) != dropped.contains($0.text) })
     }
 }
