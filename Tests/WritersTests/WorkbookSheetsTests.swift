@@ -128,3 +128,39 @@ import Testing
         return String(decoding: sink.bytes, as: UTF8.self)
     }
 }
+
+@Suite struct FormulaTests {
+    @Test func `a total that comes out is a formula on request`() throws {
+        let document = Document(body: [.table(bill(total: 3))])
+        var options = WorkbookOptions()
+        options.hasFormulas = true
+        let sheet = try SheetGrid(try #require(document.sheets(options).first))
+        #expect(sheet.addends(ofRow: 3, column: 1) == 1..<3)
+        #expect(sheet.addends(ofRow: 2, column: 1) == nil)
+        #expect(document.notesOnTotals(options).isEmpty)
+        let plain = try SheetGrid(try #require(document.sheets(WorkbookOptions()).first))
+        #expect(plain.addends(ofRow: 3, column: 1) == nil)
+    }
+
+    @Test func `a total that does not come out stays, and a note names the cells`() throws {
+        let document = Document(body: [.table(bill(total: 4))])
+        var options = WorkbookOptions()
+        options.hasFormulas = true
+        let sheet = try SheetGrid(try #require(document.sheets(options).first))
+        #expect(sheet.addends(ofRow: 3, column: 1) == nil)
+        let notes = document.notesOnTotals(options).map(\.message)
+        #expect(notes == ["\u{201C}Table 1\u{201D}: B4 says 4, and B2:B3 add up to 3"])
+        #expect(document.notesOnTotals(WorkbookOptions()).isEmpty)
+    }
+
+    private func bill(total: Int) -> Table {
+        var table = Table([
+            ["Item", "Price"], ["tea", "1"], ["milk", "2"], ["Total", "\(total)"],
+        ])
+        let notation = NumberNotation(separators: .commaPoint, fractionDigits: 0, isGrouped: false)
+        for (index, number) in [(3, 1), (5, 2), (7, total)] {
+            table.cells[index].value = .number(Decimal(number), notation)
+        }
+        return table
+    }
+}

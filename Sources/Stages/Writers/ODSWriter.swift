@@ -12,7 +12,7 @@ package struct ODSWriter: DocumentWriter {
         mediaType: "application/vnd.oasis.opendocument.spreadsheet",
         summary: "an OpenDocument spreadsheet, a sheet per table, with typed cells")
 
-    package static let options = [WorkbookOptions.singleSheet]
+    package static let options = [WorkbookOptions.singleSheet, WorkbookOptions.formulas]
 
     private let options: WorkbookOptions
 
@@ -20,7 +20,9 @@ package struct ODSWriter: DocumentWriter {
         self.options = WorkbookOptions(options)
     }
 
-    package func notes(on document: Document) -> [Note] { document.notesOnMissingTables }
+    package func notes(on document: Document) -> [Note] {
+        document.notesOnMissingTables + document.notesOnTotals(options)
+    }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink

@@ -15,6 +15,7 @@ package struct XLSXWriter: DocumentWriter {
 
     package static let options = [
         WorkbookOptions.singleSheet, WorkbookOptions.provenance, WorkbookOptions.comments,
+        WorkbookOptions.formulas,
     ]
 
     private let options: WorkbookOptions
@@ -25,7 +26,7 @@ package struct XLSXWriter: DocumentWriter {
 
     package func notes(on document: Document) -> [Note] {
         let sheets = document.sheets
-        var notes = document.notesOnMissingTables
+        var notes = document.notesOnMissingTables + document.notesOnTotals(options)
         let cutCells = sheets.reduce(0) { count, sheet in
             sheet.table.cells.reduce(count) {
                 $1.plainText.utf16.count > Worksheet.maximumTextLength ? $0 + 1 : $0

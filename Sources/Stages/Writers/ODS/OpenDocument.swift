@@ -17,7 +17,7 @@ enum OpenDocument {
                 "xmlns:number": "\(base):datastyle:1.0", "xmlns:meta": "\(base):meta:1.0",
                 "xmlns:config": "\(base):config:1.0",
                 "xmlns:fo": "\(base):xsl-fo-compatible:1.0",
-                "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+                "xmlns:of": "\(base):of:1.2", "xmlns:dc": "http://purl.org/dc/elements/1.1/",
                 "xmlns:xlink": "http://www.w3.org/1999/xlink", "office:version": version,
             ])
     }

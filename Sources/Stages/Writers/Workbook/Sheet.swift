@@ -9,6 +9,8 @@ struct Sheet {
     let table: Table
     /// The sheets to which the cells of the first column lead, from the first row below the header.
     var goals: [String] = []
+    /// The totals that are reckoned anew.
+    var totals: [TableTotal] = []
 }
 
 extension Document {
@@ -30,6 +32,15 @@ extension Document {
     ///
     /// The index comes last, so that the first sheet is the first table for whoever counts.
     func sheets(_ options: WorkbookOptions) -> [Sheet] {
+        var sheets = sheetsWithIndex(options)
+        guard options.hasFormulas else { return sheets }
+        for index in sheets.indices {
+            sheets[index].totals = sheets[index].table.totals.filter(\.holds)
+        }
+        return sheets
+    }
+
+    private func sheetsWithIndex(_ options: WorkbookOptions) -> [Sheet] {
         let tables = tables
         if options.hasSingleSheet, !tables.isEmpty {
             return [Sheet(name: "Tables", table: tables.stacked)]
@@ -72,6 +83,22 @@ extension Document {
                     .contentNotRepresented,
                     "the document has no table, so its text stands on one sheet, a row a paragraph")
             ] : []
+    }
+
+    /// Names the totals that do not come out, where they are asked for.
+    func notesOnTotals(_ options: WorkbookOptions) -> [Note] {
+        guard options.hasFormulas else { return [] }
+        return sheets.flatMap { sheet in
+            sheet.table.totals.filter { !$0.holds }.map { total in
+                let rows = total.addends
+                let range = Worksheet.range(rows: rows, columns: total.column..<total.column + 1)
+                let cell = Worksheet.reference(row: total.row, column: total.column)
+                return Note(
+                    .doubtfulText,
+                    "\u{201C}\(sheet.name)\u{201D}: \(cell) says \(total.stated), and \(range) "
+                        + "add up to \(total.sum)")
+            }
+        }
     }
 
     /// The body as one column: a row for each heading, paragraph and list item.

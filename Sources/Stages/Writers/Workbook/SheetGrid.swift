@@ -7,6 +7,9 @@ struct SheetGrid {
     let grid: TableGrid
     let headerRowCount: Int
     private let goals: [String]
+    private let totals: [CellPlace: TableTotal]
+
+    private struct CellPlace: Hashable { let row, column: Int }
 
     /// Rows and columns of a sheet of Excel 2007 or later and of LibreOffice 7.4 or later.
     ///
@@ -28,6 +31,9 @@ struct SheetGrid {
                     + "\(grid.columnCount) columns; a sheet holds 1,048,576 and 16,384",
                 hint: "convert it to csv, which has no such limit")
         }
+        totals = Dictionary(
+            sheet.totals.map { (CellPlace(row: $0.row, column: $0.column), $0) },
+            uniquingKeysWith: { first, _ in first })
         headerRowCount = min(max(sheet.table.headerRowCount, 0), grid.rows.count)
     }
 
@@ -40,6 +46,20 @@ struct SheetGrid {
     func goal(ofRow row: Int) -> String? {
         let index = row - headerRowCount
         return goals.indices.contains(index) ? goals[index] : nil
+    }
+
+    /// The cells whose sum a cell is, where a program can add them; `nil` for any other cell.
+    func addends(ofRow row: Int, column: Int) -> Range<Int>? {
+        guard !totals.isEmpty, let total = totals[CellPlace(row: row, column: column)] else {
+            return nil
+        }
+        let isReckonable = (total.addends.lowerBound...row).allSatisfy { row in
+            guard case .cell(let cell) = grid.rows[row][column] else { return true }
+            if cell.value == nil { return true }
+            if case .number = CellContent(cell) { return true }
+            return false
+        }
+        return isReckonable ? total.addends : nil
     }
 
     /// In rows from the top, then in columns from the left.

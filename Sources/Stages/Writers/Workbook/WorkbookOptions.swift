@@ -8,6 +8,8 @@ struct WorkbookOptions {
     var hasProvenance = false
     /// Whether the place of each cell is told in a comment.
     var hasComments = false
+    /// Whether totals that come out are reckoned anew.
+    var hasFormulas = false
 
     static let singleSheet = WriterOption(
         name: "single-sheet", placeholder: nil,
@@ -19,11 +21,16 @@ struct WorkbookOptions {
     static let comments = WriterOption(
         name: "comments", placeholder: nil, summary: "the place of each cell as its comment")
 
+    static let formulas = WriterOption(
+        name: "formulas", placeholder: nil,
+        summary: "totals that come out as formulas, and a note of those that do not")
+
     init() {}
 
     init(_ options: WriterOptions) {
         hasSingleSheet = options[Self.singleSheet.name] != nil
         hasProvenance = options[Self.provenance.name] != nil
         hasComments = options[Self.comments.name] != nil
+        hasFormulas = options[Self.formulas.name] != nil
     }
 }

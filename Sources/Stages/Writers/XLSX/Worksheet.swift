@@ -107,6 +107,10 @@ struct Worksheet {
                     look.isLink = links.add(link, at: reference, relations: &relations)
                 }
                 xml.start("c", ["r": reference, "s": "\(styles.number(of: look))"])
+                if let addends = sheet.addends(ofRow: index, column: column) {
+                    let range = Self.range(rows: addends, columns: column..<column + 1)
+                    xml.element("f", text: "SUM(\(range))")
+                }
                 write(CellContent(cell), to: xml)
                 xml.end()
             case .empty, .covered:
