@@ -88,6 +88,19 @@ import Testing
         #expect(found.isEmpty)
     }
 
+    @Test func `the place of a field on a sideways page is that on the page as delivered`() {
+        var page = TypedPage()
+        page.reading.words = ["Name:", "Ada"].enumerated().map { index, text in
+            let y = 400.0 - Double(index) * 60
+            return Word(
+                text: text, box: Rect(minX: 100, minY: y - 40, maxX: 110, maxY: y),
+                baseline: 108, style: TextStyle(size: 10), direction: .up)
+        }
+        let field = page.observation.fields.first
+        #expect(field?.value == "Ada")
+        #expect(field?.box.minY == 300 && field?.box.maxY == 340 && field?.box.minX == 100)
+    }
+
     @Test(arguments: 0..<20)
     func `fields say what stands on the page, each word at most once`(seed: UInt64) {
         var pages = RandomPages(seed: seed)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens the workbooks of a folder in LibreOffice and compares what it sees with the CSV beside them.
 
-For `NAME.xlsx` the folder holds `NAME.csv`, `NAME-2.csv` …, one for each sheet. Every sheet must
+For `NAME.xlsx` and `NAME.ods` the folder holds `NAME.csv`, `NAME-2.csv` …, one for each table. Every sheet that holds one must
 have the same cells, and the same digits in each: a number that LibreOffice takes for text, or reads
 by another locale, would have others. A line for each fault; the status is 1 if there is any.
 """
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+import odf.opendocument
+import odf.table
 import openpyxl
 
 # Comma, double quote, UTF-8, from line 1; values as stored, not as shown; every sheet.
@@ -25,27 +27,29 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
     folder = parser.parse_args().folder
-    workbooks = sorted(folder.glob("*.xlsx"))
-    faults = 0
-    with tempfile.TemporaryDirectory() as scratch:
-        seen = pathlib.Path(scratch)
-        subprocess.run(
-            ["soffice", "--headless", f"-env:UserInstallation=file://{scratch}/profile",
-             "--convert-to", FILTER, "--outdir", scratch, *map(str, workbooks)],
-            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300)
-        for workbook in workbooks:
-            for fault in compare(workbook, seen):
-                faults += 1
-                print(f"{workbook.name}: {fault}")
-    print(f"{len(workbooks)} workbooks in LibreOffice, {faults} faults", file=sys.stderr)
-    return 1 if faults or not workbooks else 0
+    count = faults = 0
+    for ending in ("xlsx", "ods"):
+        workbooks = sorted(folder.glob(f"*.{ending}"))
+        count += len(workbooks)
+        with tempfile.TemporaryDirectory() as scratch:
+            seen = pathlib.Path(scratch)
+            subprocess.run(
+                ["soffice", "--headless", f"-env:UserInstallation=file://{scratch}/profile",
+                 "--convert-to", FILTER, "--outdir", scratch, *map(str, workbooks)],
+                check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300)
+            for workbook in workbooks:
+                for fault in compare(workbook, seen):
+                    faults += 1
+                    print(f"{workbook.name}: {fault}")
+    print(f"{count} workbooks in LibreOffice, {faults} faults", file=sys.stderr)
+    return 1 if faults or not count else 0
 
 
 def compare(workbook, seen):
-    sheets = openpyxl.load_workbook(workbook, read_only=True).sheetnames
-    for number, sheet in enumerate(sheets, 1):
+    for number, sheet in enumerate(sheet_names(workbook), 1):
         suffix = "" if number == 1 else f"-{number}"
-        ours = table(workbook.with_name(f"{workbook.stem}{suffix}.csv"))
+        printed = workbook.with_name(f"{workbook.stem}{suffix}.csv")
+        ours = table(printed) if printed.exists() else {}
         if not ours:
             continue
         path = seen / f"{workbook.stem}-{sheet}.csv"
@@ -57,6 +61,13 @@ def compare(workbook, seen):
                 continue  # Shown in another order; check_outputs.py reads dates.
             if digits(ours[place]) != digits(theirs[place]):
                 yield f"{sheet} {place}: {ours[place]!r} became {theirs[place]!r}"
+
+
+def sheet_names(workbook):
+    if workbook.suffix == ".xlsx":
+        return openpyxl.load_workbook(workbook, read_only=True).sheetnames
+    sheets = odf.opendocument.load(workbook).spreadsheet.getElementsByType(odf.table.Table)
+    return [sheet.getAttribute("name") for sheet in sheets]
 
 
 def table(path):

@@ -2,7 +2,7 @@
 """Opens a folder of converted documents with other programs' readers.
 
 Each file must be well formed in the eyes of a reader that is not ours, and files of one document
-must agree: xlsx with csv cell by cell, Markdown with HTML letter by letter. A line for each fault;
+must agree: xlsx and ods with csv cell by cell, Markdown with HTML letter by letter. A line for each fault;
 the status is 1 if there is any.
 """
 
@@ -17,6 +17,9 @@ import sys
 import html5lib
 import jsonschema
 import markdown_it
+import odf.opendocument
+import odf.table
+import odf.teletype
 import openpyxl
 import vobject
 
@@ -33,6 +36,7 @@ def main() -> int:
         ".md": check_markdown,
         ".csv": check_csv,
         ".xlsx": check_workbook,
+        ".ods": check_spreadsheet,
         ".vcf": check_contacts,
         ".ics": check_calendar,
     }
@@ -142,7 +146,9 @@ def check_csv(path):
 
 def check_workbook(path):
     book = openpyxl.load_workbook(path)
+    yield from check_provenance(book)
     for number, sheet in enumerate(book.worksheets, 1):
+        yield from check_tables(sheet)
         stem = path.stem if number == 1 else f"{path.stem}-{number}"
         table = path.with_name(stem + ".csv")
         if not table.exists() or not table.stat().st_size:
@@ -152,6 +158,68 @@ def check_workbook(path):
                 value = sheet.cell(row, column).value
                 if not agrees(value, text):
                     yield f"{sheet.title}, row {row}, column {column}: {value!r} for {text!r}"
+
+
+def check_provenance(book):
+    """Each row of the hidden sheets leads to a cell that holds something."""
+    for sheet in book.worksheets:
+        if sheet.title.split(" (")[0] != "Provenance":
+            continue
+        if sheet.sheet_state != "hidden":
+            yield f"{sheet.title} is {sheet.sheet_state}"
+        for row in sheet.iter_rows(min_row=2, values_only=True):
+            if book[row[0]][row[1]].value is None:
+                yield f"{sheet.title}: {row[0]} {row[1]} is empty"
+
+
+def check_tables(sheet):
+    """Excel repairs a table whose columns are not called as its first row says."""
+    for table in sheet.tables.values():
+        header = [str(cell.value) for cell in sheet[table.ref][0]]
+        names = [column.name.replace("_x000a_", "\n") for column in table.tableColumns]
+        if header != names or len({name.lower() for name in names}) != len(names):
+            yield f"{sheet.title}: the columns {names} are called {header}"
+
+
+def check_spreadsheet(path):
+    book = odf.opendocument.load(path)
+    if book.mimetype != "application/vnd.oasis.opendocument.spreadsheet":
+        yield f"the type is {book.mimetype}"
+    for number, sheet in enumerate(book.spreadsheet.getElementsByType(odf.table.Table), 1):
+        stem = path.stem if number == 1 else f"{path.stem}-{number}"
+        table = path.with_name(stem + ".csv")
+        if not table.exists() or not table.stat().st_size:
+            continue
+        title = sheet.getAttribute("name")
+        cells = [list(row_cells(row)) for row in sheet.getElementsByType(odf.table.TableRow)]
+        records = read_csv(table)
+        if [len(row) for row in cells] != [len(record) for record in records]:
+            yield f"{title}: the rows have {[len(row) for row in cells][:5]} cells …"
+            continue
+        for row, (found, record) in enumerate(zip(cells, records), 1):
+            for column, (cell, text) in enumerate(zip(found, record), 1):
+                value = typed_value(cell)
+                # The printed text stands beside the value, so nothing may be lost.
+                if not agrees(value, text) or printed_text(cell) != text:
+                    yield f"{title}, row {row}, column {column}: {value!r} for {text!r}"
+
+
+def row_cells(row):
+    for cell in row.childNodes:
+        yield from [cell] * int(cell.getAttribute("numbercolumnsrepeated") or 1)
+
+
+def typed_value(cell):
+    kind = cell.getAttribute("valuetype")
+    if kind in ("float", "currency", "percentage"):
+        return float(cell.getAttribute("value"))
+    if kind == "date":
+        return datetime.datetime.fromisoformat(cell.getAttribute("datevalue"))
+    return printed_text(cell) if kind == "string" else None
+
+
+def printed_text(cell):
+    return "\n".join(odf.teletype.extractText(line) for line in cell.childNodes)
 
 
 def agrees(value, text):

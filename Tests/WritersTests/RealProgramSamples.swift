@@ -3,11 +3,45 @@ import Facts
 import Foundation
 import Geometry
 import Testing
-import Writers
+
+@testable import Writers
 
 /// Files for `Tests/RealPrograms/check_outputs.py`, which opens them with other programs. They are
 /// made where the environment names a folder for them.
 @Suite(.enabled(if: samplesFolder != nil)) struct RealProgramSamples {
+    /// A file without a CSV beside it is opened all the same.
+    @Test func `a workbook with every option is written for other programs to read`() throws {
+        let folder = try #require(samplesFolder)
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        var document = reportSample
+        let box = Rect<PageUnits>(minX: 72, minY: 90.126, maxX: 300.5, maxY: 104)
+        let table = Table(
+            rowCount: 2, columnCount: 1, headerRowCount: 1,
+            cells: ["Item", "Tea\nblack"].enumerated().map { row, text in
+                Table.Cell(
+                    rows: row..<row + 1, columns: 0..<1,
+                    blocks: [
+                        .paragraph(
+                            Paragraph(
+                                text: RichText(runs: [
+                                    TextRun(
+                                        text: text, link: "https://example.org/#a", page: 1,
+                                        boxes: [box], confidence: 0.4, reader: "tesseract",
+                                        rawText: "Tca")
+                                ])))
+                    ])
+            })
+        document.body.append(.table(table))
+        let options = Dictionary(uniqueKeysWithValues: XLSXWriter.options.map { ($0.name, "") })
+        for (name, chosen) in [
+            ("options-all", options), ("options-comments", ["comments": "", "provenance": ""]),
+        ] {
+            try Data(bytes(document, as: "xlsx", options: chosen)).write(
+                to: URL(filePath: folder).appending(path: "\(name).xlsx"))
+        }
+    }
+
     @Test(arguments: ["report", "prose"] + (1...20).map { "random-of-\($0)" })
     func `samples are written for other programs to read`(_ name: String) throws {
         let folder = try #require(samplesFolder)

@@ -49,7 +49,7 @@ import Testing
             NumberNotation(separators: separators, fractionDigits: digits, isGrouped: grouped)
         }
         func code(_ value: CellValue, _ language: String? = nil) -> String {
-            NumberFormat.code(for: value, language: language)
+            NumberFormat.code(for: ValueFormat(value), language: language)
         }
         #expect(code(.number(1, number(.commaPoint, 2, grouped: true))) == "#,##0.00")
         #expect(code(.number(1, number(.pointComma, 1, grouped: false))) == "[$-407]0.0")

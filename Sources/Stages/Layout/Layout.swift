@@ -23,20 +23,20 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: fields(of: reading, content, blocks) + marks.fields,
+                fields: fields(of: reading, turned, content, blocks) + marks.fields,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
 
     /// The file's own fields, where it has none the printed ones.
     private func fields(
-        of reading: PageReading, _ content: PageContent, _ blocks: [Container.Block]
+        of reading: PageReading, _ turned: TurnedPage, _ content: PageContent,
+        _ blocks: [Container.Block]
     ) -> [FormField] {
         guard reading.fields.isEmpty else {
             return FieldLabels(reading.words, fields: reading.fields).labelled
         }
-        return PrintedFields(
-            content, number: reading.page.number, blocks: blocks
-        ).fields
+        return PrintedFields(content, number: reading.page.number, blocks: blocks).fields
+            .map(turned.back)
     }
 }
 

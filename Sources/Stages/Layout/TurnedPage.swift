@@ -52,6 +52,14 @@ struct TurnedPage {
             })
     }
 
+    /// A field in the plane of the page as delivered.
+    func back(_ field: FormField) -> FormField {
+        guard let turn else { return field }
+        var field = field
+        field.box = turn.back(field.box)
+        return field
+    }
+
     /// The direction of more than half of the words, else to the right.
     private static func direction(of words: [Word]) -> Word.Direction {
         let counts = Word.Direction.allCases.map { direction in

@@ -16,6 +16,13 @@ struct TableGrid {
         case covered
     }
 
+    /// In rows from the top, then in columns from the left.
+    var cells: [Table.Cell] {
+        rows.flatMap { row in
+            row.compactMap { if case .cell(let cell) = $0 { cell } else { nil } }
+        }
+    }
+
     init(_ table: Table) {
         let columns = max(
             0, table.cells.lazy.map(\.columns.upperBound).max() ?? 0, table.columnCount)

@@ -1,8 +1,11 @@
+import Facts
+import Foundation
+
 /// An address that may stand in a converted document: one that opens a page, a letter or a call.
 /// Everything else, `javascript:` above all, is left out and its text kept.
 ///
 /// Source: RFC 3986, 3.1 (schemes are compared without regard to case).
-struct WebLink {
+struct WebLink: Hashable {
     /// With the characters that RFC 3986 does not allow percent-encoded.
     let address: String
 
@@ -23,5 +26,29 @@ struct WebLink {
             }
         }
         self.address = address
+    }
+}
+
+extension WebLink {
+    /// Where a detected fact leads; `nil` for facts that are no addresses.
+    ///
+    /// Source: RFC 6068 (mailto), RFC 3966 (tel).
+    init?(_ details: DataDetector.SemanticDetails) {
+        switch details {
+        case .link(let link): self.init(link.url.absoluteString)
+        case .emailAddress(let address): self.init("mailto:\(address.emailAddress)")
+        case .phoneNumber(let number):
+            let digits = (number.e164 ?? number.phoneNumber).filter {
+                $0.isASCII && $0.isNumber || $0 == "+"
+            }
+            let rest = number.extension.map { ";ext=\($0)" } ?? ""
+            self.init("tel:\(digits)\(rest)")
+        case .shipmentTrackingNumber(let number):
+            guard let url = number.trackingURL else { return nil }
+            self.init(url.absoluteString)
+        case .calendarEvent, .measurement, .moneyAmount, .flightNumber, .paymentIdentifier,
+            .postalAddress:
+            return nil
+        }
     }
 }

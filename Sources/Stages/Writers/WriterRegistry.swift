@@ -8,6 +8,7 @@ package enum WriterRegistry {
         CSVWriter.self,
         TSVWriter.self,
         XLSXWriter.self,
+        ODSWriter.self,
         VCardWriter.self,
         CalendarWriter.self,
     ]

@@ -3,7 +3,8 @@ import DocumentModel
 import Packaging
 
 /// Writes an Excel workbook: a sheet for each table, typed cells, header rows that stay in view.
-/// A document without tables becomes one sheet with a row for each paragraph.
+/// A document without tables becomes one sheet with a row for each paragraph. Where text comes from
+/// pictures, a hidden sheet tells for each cell where it stands and how it was read.
 ///
 /// Sources: ECMA-376, fifth edition, part 1, 18 (SpreadsheetML), transitional; part 2 (packages).
 package struct XLSXWriter: DocumentWriter {
@@ -12,18 +13,20 @@ package struct XLSXWriter: DocumentWriter {
         mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         summary: "an Excel workbook, a sheet per table, with typed cells")
 
-    package init(options: WriterOptions) throws(Problem) {}
+    package static let options = [
+        WorkbookOptions.singleSheet, WorkbookOptions.provenance, WorkbookOptions.comments,
+        WorkbookOptions.formulas,
+    ]
+
+    private let options: WorkbookOptions
+
+    package init(options: WriterOptions) throws(Problem) {
+        self.options = WorkbookOptions(options)
+    }
 
     package func notes(on document: Document) -> [Note] {
         let sheets = document.sheets
-        var notes: [Note] = []
-        if document.tables.isEmpty {
-            notes.append(
-                Note(
-                    .contentNotRepresented,
-                    "the document has no table, so its text stands on one sheet, a row a paragraph")
-            )
-        }
+        var notes = document.notesOnMissingTables + document.notesOnTotals(options)
         let cutCells = sheets.reduce(0) { count, sheet in
             sheet.table.cells.reduce(count) {
                 $1.plainText.utf16.count > Worksheet.maximumTextLength ? $0 + 1 : $0
@@ -42,39 +45,10 @@ package struct XLSXWriter: DocumentWriter {
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        let sheets = document.sheets
-        let archive = try ZipArchiveWriter()
-        let package = WorkbookPackage(sheetNames: sheets.map(\.name), metadata: document.metadata)
-        try archive.addXML(named: "[Content_Types].xml") { package.writeContentTypes(to: $0) }
-        try archive.addXML(named: "_rels/.rels") { package.writeRelationships(to: $0) }
-        try archive.addXML(named: "docProps/app.xml") { package.writeApplication(to: $0) }
-        try archive.addXML(named: "docProps/core.xml") { package.writeProperties(to: $0) }
-        try archive.addXML(named: "xl/workbook.xml") { package.writeWorkbook(to: $0) }
-        try archive.addXML(named: "xl/_rels/workbook.xml.rels") {
-            package.writeWorkbookRelationships(to: $0)
-        }
-        var styles = CellStyles()
-        for (index, sheet) in sheets.enumerated() {
-            let worksheet = try Worksheet(sheet, language: document.metadata.language)
-            try archive.addEntry(named: "xl/worksheets/sheet\(index + 1).xml") {
-                (output) throws(Problem) in
-                try worksheet.write(to: &output, styles: &styles)
-            }
-        }
-        try archive.addXML(named: "xl/styles.xml") { styles.write(to: $0) }
-        try archive.finish(to: &sink)
-    }
-}
-
-extension ZipArchiveWriter {
-    /// Adds a small XML document.
-    fileprivate func addXML(
-        named name: String, content: (borrowing XMLStreamWriter) -> Void
-    ) throws(Problem) {
-        try addEntry(named: name) { (output) throws(Problem) in
-            let xml = try XMLStreamWriter()
-            content(xml)
-            try xml.finish(into: &output)
-        }
+        var workbook = try WorkbookArchive(document.metadata)
+        let sheets = document.sheets(options)
+        for sheet in sheets { try workbook.add(sheet, hasComments: options.hasComments) }
+        if options.hasProvenance || sheets.areRecognized { try workbook.addProvenance(of: sheets) }
+        try workbook.finish(to: &sink)
     }
 }

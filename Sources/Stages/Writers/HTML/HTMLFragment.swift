@@ -81,9 +81,9 @@ struct HTMLFragment {
         var html = ""
         var markup: FactMarkup?
         for span in text.markedSpans(ignoring: ignoredStyles.union(ignored)) {
-            if span.markup != markup {
-                html += (markup?.closing ?? "") + (span.markup?.opening ?? "")
-                markup = span.markup
+            if span.mark != markup {
+                html += (markup?.closing ?? "") + (span.mark?.opening ?? "")
+                markup = span.mark
             }
             let content = HTMLText.content(span.text).replacing("\n", with: "<br>\n")
             var (opening, closing) = ("", "")

@@ -1,27 +1,21 @@
 import Packaging
 
-/// How a cell looks.
-struct CellStyle: Hashable {
-    /// As 18.8.31 of ECMA-376 spells it; `nil` for none.
-    var numberFormat: String?
-    var isHeader = false
-    var isBold = false
-    var wraps = false
-    var isRightAligned = false
-}
-
 /// The looks of a workbook's cells, numbered as they come.
 ///
 /// Source: ECMA-376, part 1, 18.8 (styles).
 struct CellStyles {
-    private var numbers: [CellStyle: Int] = [CellStyle(): 0]
-    private var styles = [CellStyle()]
+    private var numbers: [CellLook: Int] = [CellLook(): 0]
+    private var looks = [CellLook()]
+    /// In which the names of months are written, a BCP 47 tag.
+    private let language: String?
 
-    mutating func number(of style: CellStyle) -> Int {
-        if let number = numbers[style] { return number }
-        numbers[style] = styles.count
-        styles.append(style)
-        return styles.count - 1
+    init(language: String?) { self.language = language }
+
+    mutating func number(of look: CellLook) -> Int {
+        if let number = numbers[look] { return number }
+        numbers[look] = looks.count
+        looks.append(look)
+        return looks.count - 1
     }
 
     func write(to xml: borrowing XMLStreamWriter) {
@@ -44,8 +38,8 @@ struct CellStyles {
         xml.start("cellStyleXfs", ["count": "1"])
         xml.element("xf", ["numFmtId": "0", "fontId": "0", "fillId": "0", "borderId": "0"])
         xml.end()
-        xml.start("cellXfs", ["count": "\(styles.count)"])
-        for style in styles { write(style, formats: formats, to: xml) }
+        xml.start("cellXfs", ["count": "\(looks.count)"])
+        for look in looks { write(look, formats: formats, to: xml) }
         xml.end()
         xml.start("cellStyles", ["count": "1"])
         xml.element("cellStyle", ["name": "Normal", "xfId": "0", "builtinId": "0"])
@@ -61,19 +55,30 @@ struct CellStyles {
 
     private var customFormats: [String] {
         var formats: [String] = []
-        for case let format? in styles.map(\.numberFormat)
-        where Self.builtInFormats[format] == nil && !formats.contains(format) {
-            formats.append(format)
+        for case let code? in looks.map(code)
+        where Self.builtInFormats[code] == nil && !formats.contains(code) {
+            formats.append(code)
         }
         return formats
     }
 
+    private func code(of look: CellLook) -> String? {
+        look.format.map { NumberFormat.code(for: $0, language: language) }
+    }
+
+    private func font(of look: CellLook) -> Int {
+        (look.isHeader || look.isBold ? 1 : 0) + (look.isLink ? 2 : 0)
+    }
+
+    /// Plain and bold, then the same for links.
     private func writeFonts(to xml: borrowing XMLStreamWriter) {
-        xml.start("fonts", ["count": "2"])
-        for isBold in [false, true] {
+        xml.start("fonts", ["count": "4"])
+        for (isLink, isBold) in [(false, false), (false, true), (true, false), (true, true)] {
             xml.start("font")
             if isBold { xml.element("b") }
+            if isLink { xml.element("u") }
             xml.element("sz", ["val": "11"])
+            if isLink { xml.element("color", ["rgb": "FF0563C1"]) }
             xml.element("name", ["val": "Calibri"])
             xml.element("family", ["val": "2"])
             xml.end()
@@ -81,43 +86,47 @@ struct CellStyles {
         xml.end()
     }
 
-    /// The first two are fixed by custom; the third stands behind headers.
+    /// The first two are fixed by custom; the third stands behind headers, the fourth behind
+    /// doubtful cells.
     private func writeFills(to xml: borrowing XMLStreamWriter) {
-        xml.start("fills", ["count": "3"])
+        xml.start("fills", ["count": "4"])
         for pattern in ["none", "gray125"] {
             xml.start("fill")
             xml.element("patternFill", ["patternType": pattern])
             xml.end()
         }
-        xml.start("fill")
-        xml.start("patternFill", ["patternType": "solid"])
-        xml.element("fgColor", ["rgb": "FFE3E8EF"])
-        xml.element("bgColor", ["indexed": "64"])
-        xml.end()
-        xml.end()
+        for color in [CellLook.headerColor, CellLook.doubtfulColor] {
+            xml.start("fill")
+            xml.start("patternFill", ["patternType": "solid"])
+            xml.element("fgColor", ["rgb": "FF" + color.uppercased()])
+            xml.element("bgColor", ["indexed": "64"])
+            xml.end()
+            xml.end()
+        }
         xml.end()
     }
 
     private func write(
-        _ style: CellStyle, formats: [String], to xml: borrowing XMLStreamWriter
+        _ look: CellLook, formats: [String], to xml: borrowing XMLStreamWriter
     ) {
-        let format = style.numberFormat.map { format in
+        let format = code(of: look).map { format in
             Self.builtInFormats[format]
                 ?? formats.firstIndex(of: format).map { Self.firstCustomFormat + $0 } ?? 0
         }
         xml.start(
             "xf",
             [
-                "numFmtId": "\(format ?? 0)", "fontId": style.isHeader || style.isBold ? "1" : "0",
-                "fillId": style.isHeader ? "2" : "0", "borderId": "0", "xfId": "0",
+                "numFmtId": "\(format ?? 0)", "fontId": "\(font(of: look))",
+                "fillId": look.isDoubtful ? "3" : look.isHeader ? "2" : "0", "borderId": "0",
+                "xfId": "0",
             ])
         if format != nil { xml.attribute("applyNumberFormat", "1") }
-        if style.isHeader || style.isBold { xml.attribute("applyFont", "1") }
-        if style.isHeader { xml.attribute("applyFill", "1") }
+        if font(of: look) > 0 { xml.attribute("applyFont", "1") }
+        if look.isHeader || look.isDoubtful { xml.attribute("applyFill", "1") }
         xml.attribute("applyAlignment", "1")
         xml.start("alignment", ["vertical": "top"])
-        if style.isRightAligned { xml.attribute("horizontal", "right") }
-        if style.wraps { xml.attribute("wrapText", "1") }
+        if look.isRightAligned { xml.attribute("horizontal", "right") }
+        if look.wraps { xml.attribute("wrapText", "1") }
         xml.end()
         xml.end()
     }

@@ -6,13 +6,13 @@ import Facts
 /// those of the machine whatever it says, LibreOffice follows it.
 enum NumberFormat {
     /// - Parameter language: BCP 47; the language in which the names of months are written.
-    static func code(for value: CellValue, language: String?) -> String {
-        switch value {
-        case .number(_, let notation): tagged(digits(notation), notation.separators)
-        case .percentage(_, let notation): tagged(digits(notation) + "%", notation.separators)
-        case .money(_, _, let notation): money(notation)
-        case .date(_, let notation): date(notation, language: language)
-        case .identifier: "@"
+    static func code(for format: ValueFormat, language: String?) -> String {
+        switch format {
+        case .number(let notation): tagged(digits(notation), notation.separators)
+        case .percentage(let notation): tagged(digits(notation) + "%", notation.separators)
+        case .money(let notation): money(notation)
+        case .date(let notation): date(notation, language: language)
+        case .text: "@"
         }
     }
 

@@ -11,8 +11,29 @@ struct WorkbookPackage {
     private static let packageRelationships =
         "http://schemas.openxmlformats.org/package/2006/relationships"
 
-    let sheetNames: [String]
+    /// The type of a relationship between parts.
+    static func relationship(_ name: String) -> String { "\(relationships)/\(name)" }
+
     let metadata: Document.Metadata
+    private var sheets: [(name: String, isHidden: Bool)] = []
+    /// Parts that sheets bring, each with the kind that its media type names.
+    private var sheetParts: [(name: String, kind: String)] = []
+
+    init(metadata: Document.Metadata) { self.metadata = metadata }
+
+    /// The number of the new sheet, counted from 1.
+    mutating func addSheet(named name: String, isHidden: Bool = false) -> Int {
+        sheets.append((name, isHidden))
+        addPart("xl/worksheets/sheet\(sheets.count).xml", kind: "worksheet")
+        return sheets.count
+    }
+
+    mutating func addPart(_ name: String, kind: String) { sheetParts.append((name, kind)) }
+
+    /// Opens the root element of a sheet.
+    static func startWorksheet(in xml: borrowing XMLStreamWriter) {
+        xml.start("worksheet", ["xmlns": mainNamespace, "xmlns:r": relationships])
+    }
 
     func writeContentTypes(to xml: borrowing XMLStreamWriter) {
         let spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml"
@@ -25,6 +46,14 @@ struct WorkbookPackage {
                 "ContentType": "application/vnd.openxmlformats-package.relationships+xml",
             ])
         xml.element("Default", ["Extension": "xml", "ContentType": "application/xml"])
+        if sheetParts.contains(where: { $0.kind == "comments" }) {
+            xml.element(
+                "Default",
+                [
+                    "Extension": "vml",
+                    "ContentType": "application/vnd.openxmlformats-officedocument.vmlDrawing",
+                ])
+        }
         var parts = [
             (
                 "docProps/app.xml",
@@ -34,9 +63,7 @@ struct WorkbookPackage {
             ("xl/styles.xml", "\(spreadsheet).styles+xml"),
             ("xl/workbook.xml", "\(spreadsheet).sheet.main+xml"),
         ]
-        for number in 1...sheetNames.count {
-            parts.append(("xl/worksheets/sheet\(number).xml", "\(spreadsheet).worksheet+xml"))
-        }
+        parts += sheetParts.map { ($0.name, "\(spreadsheet).\($0.kind)+xml") }
         for (name, type) in parts {
             xml.element("Override", ["PartName": "/\(name)", "ContentType": type])
         }
@@ -46,30 +73,34 @@ struct WorkbookPackage {
     func writeRelationships(to xml: borrowing XMLStreamWriter) {
         let core =
             "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties"
-        write(
+        Self.write(
             [
-                ("\(Self.relationships)/officeDocument", "xl/workbook.xml"),
-                (core, "docProps/core.xml"),
-                ("\(Self.relationships)/extended-properties", "docProps/app.xml"),
+                .init(type: Self.relationship("officeDocument"), target: "xl/workbook.xml"),
+                .init(type: core, target: "docProps/core.xml"),
+                .init(type: Self.relationship("extended-properties"), target: "docProps/app.xml"),
             ], to: xml)
     }
 
     func writeWorkbookRelationships(to xml: borrowing XMLStreamWriter) {
-        let sheets = sheetNames.indices.map {
-            ("\(Self.relationships)/worksheet", "worksheets/sheet\($0 + 1).xml")
+        let sheets = self.sheets.indices.map {
+            PartRelations.Entry(
+                type: Self.relationship("worksheet"), target: "worksheets/sheet\($0 + 1).xml")
         }
-        write(sheets + [("\(Self.relationships)/styles", "styles.xml")], to: xml)
+        let styles = PartRelations.Entry(type: Self.relationship("styles"), target: "styles.xml")
+        Self.write(sheets + [styles], to: xml)
     }
 
     /// Relationships are numbered from 1; those of sheets bear the sheets' numbers.
-    private func write(
-        _ targets: [(type: String, target: String)], to xml: borrowing XMLStreamWriter
+    static func write(
+        _ entries: [PartRelations.Entry], to xml: borrowing XMLStreamWriter
     ) {
-        xml.start("Relationships", ["xmlns": Self.packageRelationships])
-        for (index, entry) in targets.enumerated() {
-            xml.element(
+        xml.start("Relationships", ["xmlns": packageRelationships])
+        for (index, entry) in entries.enumerated() {
+            xml.start(
                 "Relationship",
                 ["Id": "rId\(index + 1)", "Type": entry.type, "Target": entry.target])
+            if entry.isExternal { xml.attribute("TargetMode", "External") }
+            xml.end()
         }
         xml.end()
     }
@@ -80,10 +111,11 @@ struct WorkbookPackage {
         xml.element("workbookView")
         xml.end()
         xml.start("sheets")
-        for (index, name) in sheetNames.enumerated() {
-            xml.element(
-                "sheet",
-                ["name": name, "sheetId": "\(index + 1)", "r:id": "rId\(index + 1)"])
+        for (index, sheet) in sheets.enumerated() {
+            xml.start("sheet", ["name": sheet.name, "sheetId": "\(index + 1)"])
+            if sheet.isHidden { xml.attribute("state", "hidden") }
+            xml.attribute("r:id", "rId\(index + 1)")
+            xml.end()
         }
         xml.end()
         xml.end()
@@ -121,15 +153,9 @@ struct WorkbookPackage {
         for (name, time) in [
             ("dcterms:created", metadata.created), ("dcterms:modified", metadata.modified),
         ] {
-            guard let time, isW3CDTF(time) else { continue }
+            guard let time, time.isW3CTime else { continue }
             xml.element(name, ["xsi:type": "dcterms:W3CDTF"], text: time)
         }
         xml.end()
-    }
-
-    /// Source: https://www.w3.org/TR/NOTE-datetime.
-    private func isW3CDTF(_ time: String) -> Bool {
-        let pattern = /\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?/
-        return time.wholeMatch(of: pattern) != nil
     }
 }

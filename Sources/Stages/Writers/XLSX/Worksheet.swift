@@ -11,41 +11,30 @@ import Packaging
 struct Worksheet {
     /// UTF-16 units that a cell can hold.
     static let maximumTextLength = 32_767
-    private static let maximumRowCount = 1_048_576
-    private static let maximumColumnCount = 16_384
 
-    private let grid: TableGrid
-    private let headerRowCount: Int
-    private let language: String?
+    let sheet: SheetGrid
 
-    /// - Throws: `limitReached` for a table with more rows or columns than a sheet has.
-    init(_ sheet: Sheet, language: String?) throws(Problem) {
-        grid = TableGrid(sheet.table)
-        guard grid.rows.count <= Self.maximumRowCount,
-            grid.columnCount <= Self.maximumColumnCount
-        else {
-            throw Problem(
-                .limitReached,
-                "the table \u{201C}\(sheet.name)\u{201D} has \(grid.rows.count) rows and "
-                    + "\(grid.columnCount) columns; a sheet holds 1,048,576 and 16,384",
-                hint: "convert it to csv, which has no such limit")
-        }
-        headerRowCount = min(max(sheet.table.headerRowCount, 0), grid.rows.count)
-        self.language = language
-    }
-
-    func write(to output: inout BufferedSink, styles: inout CellStyles) throws(Problem) {
+    /// - Parameters:
+    ///   - commentsID: The relation to the shapes of the sheet's comments.
+    ///   - tableID: The relation to the table that covers the sheet.
+    func write(
+        to output: inout BufferedSink, styles: inout CellStyles, relations: inout PartRelations,
+        commentsID: String?, tableID: String?
+    ) throws(Problem) {
         let xml = try XMLStreamWriter()
-        xml.start("worksheet", ["xmlns": WorkbookPackage.mainNamespace])
+        var links = SheetHyperlinks()
+        WorkbookPackage.startWorksheet(in: xml)
         writeView(to: xml)
         writeColumns(to: xml)
         xml.start("sheetData")
-        for (index, row) in grid.rows.enumerated() {
-            write(row, at: index, to: xml, styles: &styles)
+        for (index, row) in sheet.grid.rows.enumerated() {
+            write(
+                row, at: index, to: xml, styles: &styles, links: &links, relations: &relations)
             try xml.drain(into: &output)
         }
         xml.end()
         writeMergedCells(to: xml)
+        links.write(to: xml)
         xml.element(
             "pageMargins",
             [
@@ -53,6 +42,12 @@ struct Worksheet {
                 "footer": "0.3",
             ])
         xml.element("pageSetup", ["orientation": "portrait", "fitToHeight": "0"])
+        if let commentsID { xml.element("legacyDrawing", ["r:id": commentsID]) }
+        if let tableID {
+            xml.start("tableParts", ["count": "1"])
+            xml.element("tablePart", ["r:id": tableID])
+            xml.end()
+        }
         xml.end()
         try xml.finish(into: &output)
     }
@@ -64,7 +59,8 @@ struct Worksheet {
         xml.end()
         xml.start("sheetViews")
         xml.start("sheetView", ["workbookViewId": "0"])
-        if headerRowCount > 0, headerRowCount < grid.rows.count {
+        let headerRowCount = sheet.headerRowCount
+        if sheet.hasFrozenHeader {
             xml.element(
                 "pane",
                 [
@@ -79,7 +75,7 @@ struct Worksheet {
     }
 
     private func writeColumns(to xml: borrowing XMLStreamWriter) {
-        let widths = ColumnWidths(grid).characters
+        let widths = ColumnWidths(sheet.grid).characters
         guard !widths.isEmpty else { return }
         xml.start("cols")
         for (index, width) in widths.enumerated() {
@@ -95,25 +91,31 @@ struct Worksheet {
 
     private func write(
         _ row: [TableGrid.Place], at index: Int, to xml: borrowing XMLStreamWriter,
-        styles: inout CellStyles
+        styles: inout CellStyles, links: inout SheetHyperlinks, relations: inout PartRelations
     ) {
         xml.start("row", ["r": "\(index + 1)"])
-        let isHeader = index < headerRowCount
+        let isHeader = index < sheet.headerRowCount
         for (column, place) in row.enumerated() {
             switch place {
             case .cell(let cell):
-                let style = style(of: cell, isHeader: isHeader)
-                xml.start(
-                    "c",
-                    [
-                        "r": Self.reference(row: index, column: column),
-                        "s": "\(styles.number(of: style))",
-                    ])
+                let reference = Self.reference(row: index, column: column)
+                var look = CellLook(cell, isHeader: isHeader)
+                if column == 0, let goal = sheet.goal(ofRow: index) {
+                    links.add(sheet: goal, at: reference)
+                    look.isLink = true
+                } else if let link = cell.linkedSpans?.lazy.compactMap(\.mark).first {
+                    look.isLink = links.add(link, at: reference, relations: &relations)
+                }
+                xml.start("c", ["r": reference, "s": "\(styles.number(of: look))"])
+                if let addends = sheet.addends(ofRow: index, column: column) {
+                    let range = Self.range(rows: addends, columns: column..<column + 1)
+                    xml.element("f", text: "SUM(\(range))")
+                }
                 write(CellContent(cell), to: xml)
                 xml.end()
             case .empty, .covered:
                 guard isHeader else { continue }
-                let number = styles.number(of: CellStyle(isHeader: true, wraps: true))
+                let number = styles.number(of: .emptyHeader)
                 xml.element(
                     "c", ["r": Self.reference(row: index, column: column), "s": "\(number)"])
             }
@@ -121,44 +123,43 @@ struct Worksheet {
         xml.end()
     }
 
-    private func style(of cell: Table.Cell, isHeader: Bool) -> CellStyle {
-        CellStyle(
-            numberFormat: cell.value.map { NumberFormat.code(for: $0, language: language) },
-            isHeader: isHeader, isBold: cell.isHeader || cell.isBold,
-            wraps: cell.value == nil, isRightAligned: cell.value?.isAmount == true)
-    }
-
     private func write(_ content: CellContent, to xml: borrowing XMLStreamWriter) {
         switch content {
         case .number(let digits):
             xml.element("v", text: digits)
+        case .day(_, let serial):
+            xml.element("v", text: String(serial))
         case .text(let text):
-            guard !text.isEmpty else { return }
-            xml.attribute("t", "inlineStr")
-            xml.start("is")
-            xml.element(
-                "t", ["xml:space": "preserve"],
-                text: text.withoutControls.prefix(utf16Length: Self.maximumTextLength)
-                    .escapingCharacterCodes)
-            xml.end()
+            Self.write(text: text, to: xml)
         }
     }
 
+    /// Fills a cell that was opened.
+    static func write(text: String, to xml: borrowing XMLStreamWriter) {
+        guard !text.isEmpty else { return }
+        xml.attribute("t", "inlineStr")
+        xml.start("is")
+        xml.element("t", ["xml:space": "preserve"], text: legal(text))
+        xml.end()
+    }
+
+    /// As much of a text as a cell holds, as cells spell it.
+    static func legal(_ text: String) -> String {
+        text.withoutControls.prefix(utf16Length: maximumTextLength).escapingCharacterCodes
+    }
+
     private func writeMergedCells(to xml: borrowing XMLStreamWriter) {
-        var ranges: [String] = []
-        for row in grid.rows {
-            for case .cell(let cell) in row where cell.rows.count > 1 || cell.columns.count > 1 {
-                let first = Self.reference(
-                    row: cell.rows.lowerBound, column: cell.columns.lowerBound)
-                let last = Self.reference(
-                    row: cell.rows.upperBound - 1, column: cell.columns.upperBound - 1)
-                ranges.append("\(first):\(last)")
-            }
-        }
+        let ranges = sheet.mergedCells.map { Self.range(rows: $0.rows, columns: $0.columns) }
         guard !ranges.isEmpty else { return }
         xml.start("mergeCells", ["count": "\(ranges.count)"])
         for range in ranges { xml.element("mergeCell", ["ref": range]) }
         xml.end()
+    }
+
+    /// `A1:B2` for the first two rows and columns.
+    static func range(rows: Range<Int>, columns: Range<Int>) -> String {
+        reference(row: rows.lowerBound, column: columns.lowerBound) + ":"
+            + reference(row: rows.upperBound - 1, column: columns.upperBound - 1)
     }
 
     /// `A1` for the first row and column.
@@ -177,17 +178,6 @@ struct Worksheet {
     }
 }
 
-extension Table.Cell {
-    /// Whether all of its text is bold.
-    fileprivate var isBold: Bool {
-        !blocks.isEmpty
-            && blocks.allSatisfy { block in
-                guard case .paragraph(let paragraph) = block else { return false }
-                return paragraph.text.runs.allSatisfy { $0.style.contains(.bold) }
-            }
-    }
-}
-
 extension String {
     /// As much of the text as fits, whole characters only.
     fileprivate func prefix(utf16Length length: Int) -> String {
@@ -203,7 +193,7 @@ extension String {
     /// Text that looks like the code of a character, such as `_x0041_`, is kept from being one.
     ///
     /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
-    fileprivate var escapingCharacterCodes: String {
+    var escapingCharacterCodes: String {
         guard utf8.contains(UInt8(ascii: "_")) else { return self }
         return replacing(/_(?=x[0-9A-Fa-f]{4}_)/, with: "_x005F_")
     }

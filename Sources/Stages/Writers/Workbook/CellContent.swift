@@ -1,10 +1,12 @@
 import DocumentModel
 import Facts
 
-/// What a cell holds: a number that can be reckoned with, or text.
+/// What a cell of a workbook holds: a value that can be reckoned with, or text.
 enum CellContent {
     /// In digits, as XML Schema's `double` spells it.
     case number(String)
+    /// A day and its number in Excel's calendar.
+    case day(CalendarDay, serial: Int)
     case text(String)
 
     /// A value that a workbook cannot hold exactly stays text.
@@ -14,7 +16,7 @@ enum CellContent {
             let digits = "\(number)"
             self = digits.isExactInWorkbook ? .number(digits) : .text(cell.plainText)
         case .date(let day, _):
-            self = day.serial.map { .number(String($0)) } ?? .text(cell.plainText)
+            self = day.serial.map { .day(day, serial: $0) } ?? .text(cell.plainText)
         case .identifier, nil:
             self = .text(cell.plainText)
         }
@@ -22,7 +24,9 @@ enum CellContent {
 }
 
 extension String {
-    /// Whether a decimal number has no more than the 15 digits that Excel keeps of one.
+    /// Whether a decimal number has no more than the 15 digits that a program keeps of one.
+    ///
+    /// Source: IEEE 754 doubles hold every decimal number of 15 digits; Excel shows no more.
     fileprivate var isExactInWorkbook: Bool {
         var (count, zeros) = (0, 0)
         for byte in utf8 {

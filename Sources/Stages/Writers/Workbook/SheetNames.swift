@@ -4,7 +4,9 @@
 /// Source: Microsoft Support, "Rename a worksheet"; Excel counts UTF-16 units.
 struct SheetNames {
     private static let maximumLength = 31
-    private var taken: Set<String> = []
+    private var taken: Set<String>
+
+    init(taken names: [String] = []) { taken = Set(names.map { $0.uppercased() }) }
 
     /// Makes a name of the first candidate that leaves one, and numbers it if it is taken.
     mutating func add(firstOf candidates: [String?], otherwise fallback: String) -> String {

@@ -1,0 +1,62 @@
+import DocumentModel
+import Facts
+
+extension RichText {
+    /// The text in stretches of one style and one mark, none empty.
+    ///
+    /// A link that the file itself sets goes before what a detector found in the same place.
+    ///
+    /// - Parameters:
+    ///   - ignored: Styles that say nothing here, such as bold print in a heading.
+    ///   - mark: What a link of the file becomes.
+    ///   - factMark: What a detected fact becomes; `nil` for one that leaves no mark.
+    func markedSpans<Mark: Hashable>(
+        ignoring ignored: RunStyle, link mark: (WebLink) -> Mark,
+        fact factMark: (DataDetector.SemanticDetails) -> Mark?
+    ) -> [MarkedSpan<Mark>] {
+        var spans: [MarkedSpan<Mark>] = []
+        var marks = facts.compactMap { fact in
+            factMark(fact.details).map { (range: fact.range, mark: $0) }
+        }[...]
+        var offset = 0
+        for run in runs where !run.text.isEmpty {
+            let style = run.style.subtracting(ignored)
+            let link = run.link.flatMap(WebLink.init).map(mark)
+            let end = offset + run.text.unicodeScalars.count
+            while offset < end {
+                while let first = marks.first, first.range.upperBound <= offset {
+                    marks.removeFirst()
+                }
+                let next = marks.first.flatMap { $0.range.lowerBound < end ? $0 : nil }
+                let isInside = next.map { $0.range.lowerBound <= offset } ?? false
+                let stop = min(
+                    end, next.map { isInside ? $0.range.upperBound : $0.range.lowerBound } ?? end)
+                let start = end - run.text.unicodeScalars.count
+                let text = run.text.scalars(offset - start..<stop - start)
+                spans.appendJoined(
+                    MarkedSpan(
+                        text: text, style: style, mark: link ?? (isInside ? next?.mark : nil)))
+                offset = stop
+            }
+        }
+        return spans
+    }
+}
+
+/// A stretch of text of one style that leads to, or states, one thing.
+struct MarkedSpan<Mark: Hashable> {
+    var text: String
+    var style: RunStyle
+    var mark: Mark?
+}
+
+extension Array {
+    fileprivate mutating func appendJoined<Mark>(_ span: MarkedSpan<Mark>)
+    where Element == MarkedSpan<Mark> {
+        if let last, last.style == span.style, last.mark == span.mark {
+            self[count - 1].text += span.text
+        } else {
+            append(span)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes an OpenDocument spreadsheet: a sheet for each table, typed cells, header rows that stay in
+/// view. A document without tables becomes one sheet with a row for each paragraph.
+///
+/// Source: OpenDocument 1.3, part 2 (packages) and part 3 (schema).
+package struct ODSWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "ods", fileExtension: "ods",
+        mediaType: "application/vnd.oasis.opendocument.spreadsheet",
+        summary: "an OpenDocument spreadsheet, a sheet per table, with typed cells")
+
+    package static let options = [WorkbookOptions.singleSheet, WorkbookOptions.formulas]
+
+    private let options: WorkbookOptions
+
+    package init(options: WriterOptions) throws(Problem) {
+        self.options = WorkbookOptions(options)
+    }
+
+    package func notes(on document: Document) -> [Note] {
+        document.notesOnMissingTables + document.notesOnTotals(options)
+    }
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        let content = SpreadsheetContent(
+            sheets: document.sheets(options), language: document.metadata.language)
+        let views = try content.sheets.map { (sheet) throws(Problem) in try SheetGrid(sheet).view }
+        let package = SpreadsheetPackage(
+            mediaType: Self.format.mediaType, metadata: document.metadata, views: views)
+        let archive = try ZipArchiveWriter()
+        // Stored and first, so that the kind of file can be told from its first bytes.
+        try archive.addEntry(
+            named: "mimetype", compression: .stored, bytes: Array(Self.format.mediaType.utf8))
+        try archive.addEntry(named: "content.xml") { (output) throws(Problem) in
+            try content.write(to: &output)
+        }
+        try archive.addXML(named: "styles.xml") { package.writeStyles(to: $0) }
+        try archive.addXML(named: "meta.xml") { package.writeProperties(to: $0) }
+        try archive.addXML(named: "settings.xml") { package.writeSettings(to: $0) }
+        try archive.addXML(named: "META-INF/manifest.xml") { package.writeManifest(to: $0) }
+        try archive.finish(to: &sink)
+    }
+}
+
+extension SheetGrid {
+    fileprivate var view: SpreadsheetPackage.SheetView {
+        SpreadsheetPackage.SheetView(
+            name: name, frozenRowCount: hasFrozenHeader ? headerRowCount : 0)
+    }
+}

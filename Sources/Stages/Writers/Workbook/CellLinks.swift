@@ -1,0 +1,62 @@
+import DocumentModel
+import Facts
+
+extension Table.Cell {
+    /// The cell's text in stretches with the pages and mailboxes that they lead to; `nil` for a cell
+    /// without such links. Telephone numbers stay text: spreadsheets seldom call.
+    var linkedSpans: [MarkedSpan<WebLink>]? {
+        guard blocks.contains(where: \.mayHoldLinks) else { return nil }
+        var spans: [MarkedSpan<WebLink>] = []
+        for (index, block) in blocks.enumerated() {
+            if index > 0 { spans.append(MarkedSpan(text: "\n", style: [], mark: nil)) }
+            if let text = block.linkedText {
+                spans += text.markedSpans(ignoring: .all, link: { $0 }, fact: WebLink.init(page:))
+            } else {
+                spans.append(MarkedSpan(text: block.plainText, style: [], mark: nil))
+            }
+        }
+        return spans.contains { $0.mark != nil } ? spans : nil
+    }
+}
+
+extension Block {
+    fileprivate var mayHoldLinks: Bool {
+        guard let text = linkedText else { return false }
+        return !text.facts.isEmpty || text.runs.contains { $0.link != nil }
+    }
+
+    /// The text of a block that is nothing but text.
+    private var textAlone: RichText? {
+        switch self {
+        case .heading(let heading): heading.text
+        case .paragraph(let paragraph): paragraph.text
+        case .list, .table, .figure, .barcode: nil
+        }
+    }
+
+    fileprivate var linkedText: RichText? {
+        if case .barcode(let code) = self {
+            let text = code.titledText
+            return text.plain == plainText ? text : nil
+        }
+        return textAlone
+    }
+}
+
+extension WebLink {
+    /// Where a detected page or mailbox leads.
+    fileprivate init?(page details: DataDetector.SemanticDetails) {
+        switch details {
+        case .link, .emailAddress, .shipmentTrackingNumber: self.init(details)
+        case .phoneNumber, .postalAddress, .calendarEvent, .measurement, .moneyAmount,
+            .flightNumber, .paymentIdentifier:
+            return nil
+        }
+    }
+}
+
+extension RunStyle {
+    fileprivate static let all: RunStyle = [
+        .bold, .italic, .fixedPitch, .superscript, .subscript,
+    ]
+}

@@ -1,0 +1,63 @@
+import DocumentModel
+import Facts
+
+/// How a cell of a workbook looks, whatever the format.
+struct CellLook: Hashable {
+    var format: ValueFormat?
+    var isHeader = false
+    var isBold = false
+    var wraps = false
+    var isRightAligned = false
+    /// Whether a click on the cell, wherever, leads somewhere.
+    var isLink = false
+    /// Whether part of the text may be misread.
+    var isDoubtful = false
+
+    /// Red, green and blue behind a header and behind a doubtful cell.
+    static let headerColor = "e3e8ef"
+    static let doubtfulColor = "ffe9b3"
+
+    /// A place in a header row in which no cell begins.
+    static let emptyHeader = CellLook(isHeader: true, wraps: true)
+}
+
+extension CellLook {
+    /// - Parameter isHeader: Whether the cell stands in a header row.
+    init(_ cell: Table.Cell, isHeader: Bool) {
+        self.init(
+            format: cell.value.map(ValueFormat.init), isHeader: isHeader,
+            isBold: cell.isHeader || cell.isBold, wraps: cell.value == nil,
+            isRightAligned: cell.value?.isAmount == true, isDoubtful: cell.isDoubtful)
+    }
+}
+
+/// How values of one kind are shown.
+enum ValueFormat: Hashable {
+    case number(NumberNotation)
+    case percentage(NumberNotation)
+    case money(CurrencyNotation)
+    case date(DateNotation)
+    /// Digits that stay as they are.
+    case text
+
+    init(_ value: CellValue) {
+        switch value {
+        case .number(_, let notation): self = .number(notation)
+        case .percentage(_, let notation): self = .percentage(notation)
+        case .money(_, _, let notation): self = .money(notation)
+        case .date(_, let notation): self = .date(notation)
+        case .identifier: self = .text
+        }
+    }
+}
+
+extension Table.Cell {
+    /// Whether all of its text is bold.
+    fileprivate var isBold: Bool {
+        !blocks.isEmpty
+            && blocks.allSatisfy { block in
+                guard case .paragraph(let paragraph) = block else { return false }
+                return paragraph.text.runs.allSatisfy { $0.style.contains(.bold) }
+            }
+    }
+}

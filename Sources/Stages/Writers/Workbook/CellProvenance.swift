@@ -1,0 +1,94 @@
+import DocumentModel
+import Geometry
+
+/// Where the text of a cell stands on paper, and how it was read.
+struct CellProvenance {
+    /// The page on which the cell begins, counted from 1.
+    let page: Int
+    /// Around its words on that page.
+    let box: Rect<PageUnits>?
+    /// 0…1: the least of its words'.
+    let confidence: Float
+    /// As it was read, where a rule repaired it.
+    let rawText: String?
+    /// Who read it, in the order of the text.
+    let readers: [String]
+
+    /// The confidence below which a reading is doubted: the same at which a page is suspected to be
+    /// read upside down.
+    static let doubt: Float = 0.6
+
+    var isDoubtful: Bool { confidence < Self.doubt }
+}
+
+extension CellProvenance {
+    /// `nil` for a cell whose text stands on no page.
+    init?(_ cell: Table.Cell) {
+        let runs = cell.blocks.flatMap(\.runs)
+        guard let page = runs.lazy.compactMap(\.page).first else { return nil }
+        self.page = page
+        box = runs.lazy.filter { $0.page == page }.flatMap(\.boxes)
+            .reduce(nil) { $0?.union($1) ?? $1 }
+        confidence = runs.lazy.map(\.confidence).min() ?? 1
+        rawText =
+            runs.contains { $0.rawText != nil }
+            ? runs.map { $0.rawText ?? $0.text }.joined() : nil
+        readers = runs.reduce(into: []) { readers, run in
+            if !readers.contains(run.reader) { readers.append(run.reader) }
+        }
+    }
+}
+
+extension Table.Cell {
+    /// Whether part of its text may be misread.
+    var isDoubtful: Bool {
+        blocks.contains { $0.holdsRun { $0.confidence < CellProvenance.doubt } }
+    }
+
+    /// Whether part of its text comes from a picture.
+    fileprivate var isRecognized: Bool {
+        blocks.contains { $0.holdsRun { $0.reader != "text-layer" } }
+    }
+}
+
+extension [Sheet] {
+    /// Whether a cell comes from a picture, so that it may be asked where.
+    var areRecognized: Bool { contains { $0.table.cells.contains(where: \.isRecognized) } }
+}
+
+extension Block {
+    /// The stretches of its text, in order.
+    fileprivate var runs: [TextRun] {
+        switch self {
+        case .heading(let heading): heading.text.runs
+        case .paragraph(let paragraph): paragraph.text.runs
+        case .list(let list): list.items.flatMap { $0.marker.runs + $0.blocks.flatMap(\.runs) }
+        case .table(let table): table.cells.flatMap { $0.blocks.flatMap(\.runs) }
+        case .figure(let figure): figure.caption?.runs ?? []
+        case .barcode(let code):
+            [
+                TextRun(
+                    text: code.titledLines.joined(separator: "\n"), page: code.page,
+                    boxes: [code.corners.bounds], confidence: code.confidence, reader: code.reader)
+            ]
+        }
+    }
+
+    fileprivate func holdsRun(where condition: (TextRun) -> Bool) -> Bool {
+        // The blocks of most cells need no list of their runs.
+        switch self {
+        case .heading(let heading): heading.text.runs.contains(where: condition)
+        case .paragraph(let paragraph): paragraph.text.runs.contains(where: condition)
+        case .list, .table, .figure, .barcode: runs.contains(where: condition)
+        }
+    }
+}
+
+extension Double {
+    /// With at most two digits after the point.
+    var hundredths: String {
+        let rounded = (self * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e15
+            ? String(Int(rounded)) : String(rounded)
+    }
+}

@@ -1,0 +1,156 @@
+import Diagnostics
+import DocumentModel
+import Facts
+import Foundation
+
+/// A table with the name that its sheet bears in a workbook.
+struct Sheet {
+    let name: String
+    let table: Table
+    /// The sheets to which the cells of the first column lead, from the first row below the header.
+    var goals: [String] = []
+    /// The totals that are reckoned anew.
+    var totals: [TableTotal] = []
+}
+
+extension Document {
+    /// A sheet for each table, called by its caption, else by the nearest heading before it. The
+    /// text of a document without tables is a sheet of its own, so that no workbook is empty.
+    var sheets: [Sheet] {
+        let tables = tables
+        guard !tables.isEmpty else { return [Sheet(name: "Text", table: textTable)] }
+        var names = SheetNames()
+        return tables.enumerated().map { index, titled in
+            let caption = titled.table.caption?.plain
+            let name = names.add(
+                firstOf: [caption, titled.heading], otherwise: "Table \(index + 1)")
+            return Sheet(name: name, table: titled.table)
+        }
+    }
+
+    /// The same as a person wants them: all on one, or followed by an index where they are several.
+    ///
+    /// The index comes last, so that the first sheet is the first table for whoever counts.
+    func sheets(_ options: WorkbookOptions) -> [Sheet] {
+        var sheets = sheetsWithIndex(options)
+        guard options.hasFormulas else { return sheets }
+        for index in sheets.indices {
+            sheets[index].totals = sheets[index].table.totals.filter(\.holds)
+        }
+        return sheets
+    }
+
+    private func sheetsWithIndex(_ options: WorkbookOptions) -> [Sheet] {
+        let tables = tables
+        if options.hasSingleSheet, !tables.isEmpty {
+            return [Sheet(name: "Tables", table: tables.stacked)]
+        }
+        let sheets = sheets
+        return sheets.count > 1 ? sheets + [index(of: sheets, tables)] : sheets
+    }
+
+    /// A row for each sheet: what it holds, how large it is, and the pages it comes from.
+    private func index(of sheets: [Sheet], _ tables: [TitledTable]) -> Sheet {
+        var names = SheetNames(taken: sheets.map(\.name))
+        let titles = ["Sheet", "Table", "Rows", "Columns", "Pages"]
+        var cells = titles.enumerated().map { column, title in
+            Table.Cell(title, row: 0, column: column, isHeader: true)
+        }
+        for (index, (sheet, titled)) in zip(sheets, tables).enumerated() {
+            let caption = titled.table.caption?.plain ?? titled.heading
+            let pages = Set(titled.table.areas.map(\.page)).sorted().map(String.init)
+            cells += [
+                Table.Cell(sheet.name, row: index + 1, column: 0),
+                Table.Cell(caption ?? "", row: index + 1, column: 1),
+                Table.Cell(count: titled.table.rowCount, row: index + 1, column: 2),
+                Table.Cell(count: titled.table.columnCount, row: index + 1, column: 3),
+                Table.Cell(pages.joined(separator: ", "), row: index + 1, column: 4),
+            ]
+        }
+        return Sheet(
+            name: names.add(firstOf: ["Index"], otherwise: "Index"),
+            table: Table(
+                rowCount: sheets.count + 1, columnCount: titles.count, headerRowCount: 1,
+                cells: cells),
+            goals: sheets.map(\.name))
+    }
+
+    /// Tells of a document whose text is its only sheet.
+    var notesOnMissingTables: [Note] {
+        tables.isEmpty
+            ? [
+                Note(
+                    .contentNotRepresented,
+                    "the document has no table, so its text stands on one sheet, a row a paragraph")
+            ] : []
+    }
+
+    /// Names the totals that do not come out, where they are asked for.
+    func notesOnTotals(_ options: WorkbookOptions) -> [Note] {
+        guard options.hasFormulas else { return [] }
+        return sheets.flatMap { sheet in
+            sheet.table.totals.filter { !$0.holds }.map { total in
+                let rows = total.addends
+                let range = Worksheet.range(rows: rows, columns: total.column..<total.column + 1)
+                let cell = Worksheet.reference(row: total.row, column: total.column)
+                return Note(
+                    .doubtfulText,
+                    "\u{201C}\(sheet.name)\u{201D}: \(cell) says \(total.stated), and \(range) "
+                        + "add up to \(total.sum)")
+            }
+        }
+    }
+
+    /// The body as one column: a row for each heading, paragraph and list item.
+    private var textTable: Table {
+        var texts: [RichText] = []
+        func collect(_ block: Block) {
+            switch block {
+            case .heading(let heading):
+                var text = heading.text
+                for index in text.runs.indices { text.runs[index].style.insert(.bold) }
+                texts.append(text)
+            case .paragraph(let paragraph): texts.append(paragraph.text)
+            case .figure(let figure): if let caption = figure.caption { texts.append(caption) }
+            case .barcode(let code):
+                texts.append(RichText(code.titledLines.joined(separator: "\n")))
+            case .table: break
+            case .list(let list):
+                for item in list.items {
+                    let marker = TextRun(text: item.marker(inOrderedList: list.isOrdered) + " ")
+                    var blocks = item.blocks[...]
+                    if case .paragraph(let paragraph) = blocks.first {
+                        texts.append(RichText(runs: [marker] + paragraph.text.runs))
+                        blocks.removeFirst()
+                    } else {
+                        texts.append(RichText(runs: [marker]))
+                    }
+                    blocks.forEach(collect)
+                }
+            }
+        }
+        body.forEach(collect)
+        let cells = texts.enumerated().map { row, text in
+            Table.Cell(
+                rows: row..<row + 1, columns: 0..<1,
+                blocks: [.paragraph(Paragraph(text: text))])
+        }
+        return Table(rowCount: cells.count, columnCount: 1, headerRowCount: 0, cells: cells)
+    }
+}
+
+extension Table.Cell {
+    fileprivate init(_ text: String, row: Int, column: Int, isHeader: Bool = false) {
+        self.init(
+            rows: row..<row + 1, columns: column..<column + 1,
+            blocks: text.isEmpty ? [] : [.paragraph(Paragraph(text: RichText(text)))],
+            isHeader: isHeader)
+    }
+
+    fileprivate init(count: Int, row: Int, column: Int) {
+        self.init(String(count), row: row, column: column)
+        value = .number(
+            Decimal(count),
+            NumberNotation(separators: .commaPoint, fractionDigits: 0, isGrouped: false))
+    }
+}

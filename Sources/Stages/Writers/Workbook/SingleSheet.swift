@@ -1,0 +1,40 @@
+import DocumentModel
+
+extension [TitledTable] {
+    /// All tables one below the other, each under its title, an empty row between them.
+    ///
+    /// No row is a header of the whole: what stays in view would belong to the first table alone.
+    var stacked: Table {
+        if count == 1, let table = first?.table { return table }
+        var cells: [Table.Cell] = []
+        var row = 0
+        for titled in self {
+            if row > 0 { row += 1 }
+            if let title = titled.title {
+                cells.append(
+                    Table.Cell(
+                        rows: row..<row + 1, columns: 0..<1,
+                        blocks: [.paragraph(Paragraph(text: title))], isHeader: true))
+                row += 1
+            }
+            for var cell in titled.table.cells {
+                if cell.rows.lowerBound < titled.table.headerRowCount { cell.isHeader = true }
+                cell.rows = cell.rows.lowerBound + row..<cell.rows.upperBound + row
+                cells.append(cell)
+            }
+            row += Swift.max(
+                titled.table.rowCount, titled.table.cells.lazy.map(\.rows.upperBound).max() ?? 0)
+        }
+        return Table(
+            rowCount: row, columnCount: lazy.map(\.table.columnCount).max() ?? 0,
+            headerRowCount: 0, cells: cells)
+    }
+}
+
+extension TitledTable {
+    /// The caption, else the nearest heading before the table; `nil` where both are empty.
+    fileprivate var title: RichText? {
+        if let caption = table.caption, !caption.isEmpty { return caption }
+        return heading.flatMap { $0.isEmpty ? nil : RichText($0) }
+    }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// What a person may choose about a workbook, whatever its format.
+struct WorkbookOptions {
+    /// Whether all tables stand on one sheet, one below the other.
+    var hasSingleSheet = false
+    /// Whether the place of each cell is told although nothing was read from a picture.
+    var hasProvenance = false
+    /// Whether the place of each cell is told in a comment.
+    var hasComments = false
+    /// Whether totals that come out are reckoned anew.
+    var hasFormulas = false
+
+    static let singleSheet = WriterOption(
+        name: "single-sheet", placeholder: nil,
+        summary: "all tables on one sheet, one below the other")
+
+    static let provenance = WriterOption(
+        name: "provenance", placeholder: nil,
+        summary: "a hidden sheet with the place of each cell, also where nothing was recognized")
+    static let comments = WriterOption(
+        name: "comments", placeholder: nil, summary: "the place of each cell as its comment")
+
+    static let formulas = WriterOption(
+        name: "formulas", placeholder: nil,
+        summary: "totals that come out as formulas, and a note of those that do not")
+
+    init() {}
+
+    init(_ options: WriterOptions) {
+        hasSingleSheet = options[Self.singleSheet.name] != nil
+        hasProvenance = options[Self.provenance.name] != nil
+        hasComments = options[Self.comments.name] != nil
+        hasFormulas = options[Self.formulas.name] != nil
+    }
+}

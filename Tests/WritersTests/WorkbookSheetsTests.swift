@@ -1,0 +1,166 @@
+import Diagnostics
+import DocumentModel
+import Facts
+import Foundation
+import Packaging
+import Testing
+
+@testable import Writers
+
+@Suite struct WorkbookSheetsTests {
+    private let two = Document(body: [
+        .table([["a", "b"], ["1", "2"]], caption: "Sales"), .heading(1, "Costs"),
+        .table([["c"], ["3"], ["4"]]),
+    ])
+
+    @Test func `several sheets are followed by an index`() throws {
+        let sheets = two.sheets(WorkbookOptions())
+        #expect(sheets.map(\.name) == ["Sales", "Costs", "Index"])
+        let index = try #require(sheets.last)
+        #expect(index.goals == ["Sales", "Costs"])
+        #expect(
+            TableGrid(index.table).rows.map { $0.map(\.plainText) } == [
+                ["Sheet", "Table", "Rows", "Columns", "Pages"], ["Sales", "Sales", "2", "2", ""],
+                ["Costs", "Costs", "3", "1", ""],
+            ])
+    }
+
+    @Test func `one sheet needs no index, and a table named Index keeps its name`() {
+        let one = Document(body: [.table([["a"]])])
+        #expect(one.sheets(WorkbookOptions()).map(\.name) == ["Table 1"])
+        let named = Document(body: [.table([["a"]], caption: "Index"), .table([["b"]])])
+        #expect(
+            named.sheets(WorkbookOptions()).map(\.name) == ["Index", "Table 2", "Index (2)"])
+    }
+
+    @Test(arguments: ["xlsx", "ods"])
+    func `on request all tables stand on one sheet`(_ format: String) throws {
+        let options = WorkbookOptions(WriterOptions(["single-sheet": ""]))
+        let sheet = try #require(two.sheets(options).first)
+        #expect(two.sheets(options).count == 1)
+        #expect(
+            TableGrid(sheet.table).rows.map { $0.map(\.plainText) } == [
+                ["Sales", ""], ["a", "b"], ["1", "2"], ["", ""], ["Costs", ""], ["c", ""],
+                ["3", ""], ["4", ""],
+            ])
+        #expect(
+            try bytes(two, as: format, options: ["single-sheet": ""]) != bytes(two, as: format))
+    }
+
+    /// No cell is lost, whatever the tables are.
+    @Test(arguments: 0..<50)
+    func `one sheet holds every text`(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let tables = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+            (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                    random.text(of: "abc", upTo: 3)
+                }
+            }
+        }
+        let document = Document(body: tables.map { .table($0, caption: "title") })
+        let stacked = TableGrid(document.tables.stacked).rows.flatMap { $0.map(\.plainText) }
+        #expect(
+            stacked.filter { !$0.isEmpty && $0 != "title" }
+                == tables.flatMap { $0.flatMap { $0 } }.filter { !$0.isEmpty })
+    }
+}
+
+@Suite struct WorkbookTableTests {
+    private func table(_ table: Table) throws -> WorkbookTable? {
+        WorkbookTable(try SheetGrid(Sheet(name: "x", table: table)), number: 1)
+    }
+
+    @Test func `a sheet with one row of names is a table`() throws {
+        let found = try #require(try table(Table([["Item", "Net\nprice"], ["tea", "1"]])))
+        #expect(found.columnNames == ["Item", "Net\nprice"])
+        let xml = try text { found.write(to: $0) }
+        #expect(xml.contains("ref=\"A1:B2\""))
+        #expect(xml.contains("name=\"Net_x000a_price\""))
+    }
+
+    @Test(arguments: [
+        [["Item", "item"], ["a", "b"]],  // two names alike
+        [["Item", nil], ["a", "b"]], [["Item", " "], ["a", "b"]],  // a column without a name
+        [["Item", "Price"]],  // nothing below
+    ])
+    func `what Excel would repair is none`(_ rows: [[String?]]) throws {
+        #expect(try table(Table(rows)) == nil)
+    }
+
+    @Test func `other headers and merged cells make none`() throws {
+        #expect(try table(Table([["a"], ["b"]], headerRows: 0)) == nil)
+        #expect(try table(Table([["a"], ["b"], ["c"]], headerRows: 2)) == nil)
+        var merged = Table([["a", "b"], ["c", nil]])
+        merged.cells[2].columns = 0..<2
+        #expect(try table(merged) == nil)
+        var dated = Table([["2025"], ["b"]])
+        dated.cells[0].value = .number(
+            2025, NumberNotation(separators: .commaPoint, fractionDigits: 0, isGrouped: false))
+        #expect(try table(dated) == nil)
+    }
+
+    @Test func `a cell leads where its text leads`() throws {
+        let linked = RichText(runs: [TextRun(text: "site", link: "https://example.org/?a&b")])
+        let cell = Table.Cell(
+            rows: 0..<1, columns: 1..<2, blocks: [.paragraph(Paragraph(text: linked))])
+        let sheet = Sheet(
+            name: "x", table: Table(rowCount: 1, columnCount: 2, headerRowCount: 0, cells: [cell]))
+        var (styles, relations) = (CellStyles(language: nil), PartRelations())
+        var sink = MemorySink()
+        try sink.buffered { output throws(Problem) in
+            try Worksheet(sheet: SheetGrid(sheet)).write(
+                to: &output, styles: &styles, relations: &relations, commentsID: nil, tableID: nil)
+        }
+        let xml = String(decoding: sink.bytes, as: UTF8.self)
+        #expect(xml.contains("<hyperlink ref=\"B1\" r:id=\"rId1\"/>"))
+        #expect(relations.entries.map(\.target) == ["https://example.org/?a&b"])
+        #expect(relations.entries.map(\.isExternal) == [true])
+    }
+
+    private func text(_ content: (borrowing XMLStreamWriter) -> Void) throws -> String {
+        var sink = MemorySink()
+        try sink.buffered { output throws(Problem) in
+            let xml = try XMLStreamWriter()
+            content(xml)
+            try xml.finish(into: &output)
+        }
+        return String(decoding: sink.bytes, as: UTF8.self)
+    }
+}
+
+@Suite struct FormulaTests {
+    @Test func `a total that comes out is a formula on request`() throws {
+        let document = Document(body: [.table(bill(total: 3))])
+        var options = WorkbookOptions()
+        options.hasFormulas = true
+        let sheet = try SheetGrid(try #require(document.sheets(options).first))
+        #expect(sheet.addends(ofRow: 3, column: 1) == 1..<3)
+        #expect(sheet.addends(ofRow: 2, column: 1) == nil)
+        #expect(document.notesOnTotals(options).isEmpty)
+        let plain = try SheetGrid(try #require(document.sheets(WorkbookOptions()).first))
+        #expect(plain.addends(ofRow: 3, column: 1) == nil)
+    }
+
+    @Test func `a total that does not come out stays, and a note names the cells`() throws {
+        let document = Document(body: [.table(bill(total: 4))])
+        var options = WorkbookOptions()
+        options.hasFormulas = true
+        let sheet = try SheetGrid(try #require(document.sheets(options).first))
+        #expect(sheet.addends(ofRow: 3, column: 1) == nil)
+        let notes = document.notesOnTotals(options).map(\.message)
+        #expect(notes == ["\u{201C}Table 1\u{201D}: B4 says 4, and B2:B3 add up to 3"])
+        #expect(document.notesOnTotals(WorkbookOptions()).isEmpty)
+    }
+
+    private func bill(total: Int) -> Table {
+        var table = Table([
+            ["Item", "Price"], ["tea", "1"], ["milk", "2"], ["Total", "\(total)"],
+        ])
+        let notation = NumberNotation(separators: .commaPoint, fractionDigits: 0, isGrouped: false)
+        for (index, number) in [(3, 1), (5, 2), (7, total)] {
+            table.cells[index].value = .number(Decimal(number), notation)
+        }
+        return table
+    }
+}
