@@ -77,7 +77,9 @@ extension Claims {
         for block in document.body { add(block) }
         let texts =
             document.body.map(\.printed) + document.furniture.map(\.text.plain)
-            + document.fields.filter { !$0.isPrinted }.flatMap { [$0.label, $0.value] }
+            + document.fields.filter { !$0.isPrinted && $0.kind != .radio }.flatMap {
+                [$0.label, $0.value]
+            }
         words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         furniture = Set(document.furniture.map(\.text.plain.oneLine))
         fields = document.fields.filter { !$0.isPrinted || $0.kind == .checkbox }.map {
