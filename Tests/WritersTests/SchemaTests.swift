@@ -1,6 +1,5 @@
 import DocumentModel
 import Foundation
-import Observations
 import Testing
 
 /// The schema names every word that the program may write.
