@@ -59,6 +59,6 @@ import Testing
         ]
         #expect(
             try text(Document(body: [.paragraph("Form")], fields: fields), as: "txt")
-                == "Form\n\n[x] I agree\n[ ] Send news\n")
+                == "Form\n\n[x] I agree\n[ ] Send news\n[ ] Printed\n")
     }
 }

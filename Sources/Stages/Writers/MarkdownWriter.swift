@@ -43,7 +43,6 @@ package struct MarkdownWriter: DocumentWriter {
     private func line(of field: Document.Field) -> String? {
         let label = MarkdownText.inCell.phrase(RichText(field.label))
         return switch field.kind {
-        case .checkbox where field.isPrinted: nil
         case .checkbox: "- [\(field.isChecked == true ? "x" : " ")] \(label)"
         case .radio: "- \(label): \(MarkdownText.inCell.phrase(RichText(field.value)))"
         case .text, .choice, .signature: nil

@@ -73,7 +73,6 @@ package struct TextWriter: DocumentWriter {
 
     private func line(of field: Document.Field) -> String? {
         switch field.kind {
-        case .checkbox where field.isPrinted: nil
         case .checkbox: "[\(field.isChecked == true ? "x" : " ")] \(inOneLine(field.label))"
         case .radio: "\(inOneLine(field.label)): \(inOneLine(field.value))"
         case .text, .choice, .signature: nil
