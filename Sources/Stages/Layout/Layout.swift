@@ -13,7 +13,8 @@ package struct Layout: Sendable {
         let marks = MarkBinder(turned.reading, delivered: reading.marks)
         let (words, dropped) = Cleaning(turned.reading, insideMarks: marks.inside).result
         let content = PageContent(turned.reading, words: words)
-        let (blocks, labels) = content.blocks()
+        let segments = SegmentFinder(content).segments
+        let (blocks, labels) = content.blocks(of: segments)
         let size = turned.reading.page.size
         let container = Container(
             blocks: blocks, box: Rect(x: 0, y: 0, width: size.width, height: size.height),
@@ -23,20 +24,21 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: fields(of: reading, turned, content, blocks) + marks.fields,
+                fields: fields(of: reading, turned, content, segments, blocks) + marks.fields,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
 
     /// The file's own fields, where it has none the printed ones.
     private func fields(
         of reading: PageReading, _ turned: TurnedPage, _ content: PageContent,
-        _ blocks: [Container.Block]
+        _ segments: [Segment], _ blocks: [Container.Block]
     ) -> [FormField] {
         guard reading.fields.isEmpty else {
             return FieldLabels(reading.words, fields: reading.fields).labelled
         }
-        return PrintedFields(content, number: reading.page.number, blocks: blocks).fields
-            .map(turned.back)
+        return PrintedFields(
+            content, number: reading.page.number, segments: segments, blocks: blocks
+        ).fields.map(turned.back)
     }
 }
 
@@ -62,8 +64,7 @@ struct PageContent {
     }
 
     /// The blocks in reading order, and the words inside figures, which stand in none.
-    func blocks() -> (blocks: [Container.Block], labels: [Word]) {
-        let segments = SegmentFinder(self).segments
+    func blocks(of segments: [Segment]) -> (blocks: [Container.Block], labels: [Word]) {
         let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
         let figures = FigureFinder(self, segments: rest).figures(besides: ruled.map(\.box))
         let labels = rest.filter { segment in

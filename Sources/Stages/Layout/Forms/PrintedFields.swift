@@ -14,14 +14,13 @@ struct PrintedFields {
     private let tables: [Container.Table]
 
     /// - Parameter blocks: What was found on the page.
-    init(_ page: PageContent, number: Int, blocks: [Container.Block]) {
+    init(_ page: PageContent, number: Int, segments: [Segment], blocks: [Container.Block]) {
         self.page = page
         self.number = number
         tables = blocks.compactMap {
             guard case .table(let table) = $0 else { return nil }
             return table
         }
-        let segments = SegmentFinder(page).segments
         lines = FillingLines(page.rules)
         pieces = FormPieces(page, lines: lines).pieces(of: segments)
     }
