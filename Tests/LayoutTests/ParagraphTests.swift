@@ -2,6 +2,14 @@ import Observations
 import Testing
 
 @Suite struct ParagraphTests {
+    @Test func `a page number beside a running title stays with it above the text`() {
+        var page = TypedPage()
+        page.line("8", x: 50, y: 60)
+        page.line("Carnivorous quadrupeds", x: 220, y: 60)
+        page.prose(sentence(60), x: 50, y: 76, width: 450)
+        #expect(page.sketch == "8\nCarnivorous quadrupeds\n\(sentence(60))")
+    }
+
     @Test func `lines that follow closely are one paragraph`() {
         var page = TypedPage()
         page.prose(sentence(60), x: 50, y: 100, width: 400)

@@ -54,6 +54,7 @@ struct SideBySide {
             open = []
         }
         for row in rows {
+            if row.segments.contains(where: { spans($0, open) }) { flush() }
             if row.segments.count == 1 && open.isEmpty {
                 current.append(row.segments[0])
                 continue
@@ -96,6 +97,13 @@ struct SideBySide {
             }
         }
         return result
+    }
+
+    /// Whether a segment reaches from under one stream under another and so ends both.
+    private func spans(_ segment: Segment, _ streams: [[Segment]]) -> Bool {
+        streams.count { stream in
+            stream.map(\.box).bounds().map { $0.sharedWidth(with: segment.box) > 0 } ?? false
+        } > 1
     }
 
     /// Whether a segment stands below a stream, close and under it.
