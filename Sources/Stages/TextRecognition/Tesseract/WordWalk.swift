@@ -37,7 +37,7 @@ struct WordWalk {
         else { return nil }
         let confidence = share(TessResultIteratorConfidence(iterator, RIL_WORD))
         return RecognizedWord(
-            text: text, box: box,
+            text: text.withDoubleQuotes, box: box,
             baseline: baseline(at: page, in: place, of: box), confidence: confidence,
             alternatives: alternatives(of: text, confidence: confidence, at: iterator))
     }
@@ -134,5 +134,14 @@ struct WordWalk {
     /// Tesseract's percentages as 0…1.
     private func share(_ percent: Float) -> Float {
         percent.isFinite ? min(max(percent / 100, 0), 1) : 0
+    }
+}
+
+extension String {
+    /// With each pair of single quotation marks made the double one that it stands for: models
+    /// trained on typewritten text read wide quotation marks so.
+    var withDoubleQuotes: String {
+        replacing("\u{2018}\u{2018}", with: "\u{201C}")
+            .replacing("\u{2019}\u{2019}", with: "\u{201D}")
     }
 }
