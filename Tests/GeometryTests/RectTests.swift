@@ -47,4 +47,23 @@ import Testing
         #expect(box.grown(by: -1.5) == Box(x: 11.5, y: 11, width: 1, height: 0))
         #expect(box.grown(by: -9) == Box(x: 12, y: 11, width: 0, height: 0))
     }
+
+    @Test func `boxes that nearly touch are one, and no two that are left do`() {
+        let strips = (0..<4).map { Box(x: 0, y: Double($0) * 11, width: 30, height: 10) }
+        #expect(strips.joined(within: 2) == [Box(x: 0, y: 0, width: 30, height: 43)])
+        #expect(strips.joined(within: 0.5) == strips)
+        for _ in 0..<50 {
+            let boxes = boxes(12)
+            let joined = boxes.joined(within: 1)
+            #expect(boxes.allSatisfy { box in joined.contains { $0.contains(box) } })
+            for (index, box) in joined.enumerated() {
+                let others = joined.dropFirst(index + 1)
+                #expect(
+                    !others.contains {
+                        $0.sharedWidth(with: box) > -1 && $0.sharedHeight(with: box) > -1
+                    })
+            }
+            #expect(joined == boxes.shuffled().joined(within: 1))
+        }
+    }
 }

@@ -86,6 +86,21 @@ import Testing
         #expect(page.sketch == sentence(60))
     }
 
+    @Test func `a plan seen in a scan is a figure however many labels it has`() {
+        var page = TypedPage()
+        page.reading.pictures = [
+            PictureRegion(box: Rect(x: 30, y: 80, width: 500, height: 400), kind: .scanned)
+        ]
+        for row in 0..<6 {
+            for column in 0..<3 {
+                page.line("Moat", x: 60 + Double(column) * 150, y: 110 + Double(row) * 60)
+            }
+        }
+        page.prose(sentence(40), x: 50, y: 540, width: 400)
+        #expect(page.sketch == "figure\n\(sentence(40))")
+        #expect(page.observation.dropped.count == 18)
+    }
+
     @Test func `a speck is no figure`() {
         var page = TypedPage()
         page.reading.pictures = [

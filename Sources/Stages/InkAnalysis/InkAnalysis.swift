@@ -16,6 +16,8 @@ package struct PageInk: Sendable {
     package var grids: [Rect<Pixels>]
     /// Boxes and circles to be marked, from the top.
     package var marks: [InkMark] = []
+    /// What is too large for letters, from the top.
+    package var drawings: [InkDrawing] = []
 }
 
 /// A ruling line in pixels.
@@ -53,11 +55,14 @@ package enum InkAnalysis {
             }
         }
         let lines = LineFinder(text, xHeight: height, rules: ruled.rules).lines
+        let tables = grids.filter { $0.hasCells(least: height * smallestCell) }.map(\.box)
+        let frames = grids.map(\.box).filter { !tables.contains($0) }
+        let drawings = DrawingFinder(text, xHeight: height, frames: frames).drawings
         return PageInk(
             xHeight: xHeight, rules: ruled.rules, lines: lines,
             textImage: textImage,
-            grids: grids.filter { $0.hasCells(least: height * smallestCell) }.map(\.box),
-            marks: marks)
+            grids: tables,
+            marks: marks, drawings: drawings)
     }
 
     /// The picture with all text dark on light ground, its ink, and the x-height in pixels.

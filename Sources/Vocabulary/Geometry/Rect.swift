@@ -98,10 +98,32 @@ extension Rect {
     }
 }
 
+extension Rect {
+    /// Whether the boxes overlap or less than `gap` parts them in both directions.
+    fileprivate func isNear(_ other: Rect, within gap: Double) -> Bool {
+        sharedWidth(with: other) > -gap && sharedHeight(with: other) > -gap
+    }
+}
+
 extension Collection {
     /// The smallest rectangle that holds all, or `nil` for none.
     @inlinable public func bounds<Space>() -> Rect<Space>? where Element == Rect<Space> {
         guard let first else { return nil }
         return dropFirst().reduce(first) { $0.union($1) }
+    }
+    /// Boxes that touch or nearly do, made one, until none is near another; from the top, then from
+    /// the left.
+    ///
+    /// - Parameter gap: What parts boxes that are near, in the unit of the plane.
+    public func joined<Space>(within gap: Double) -> [Rect<Space>] where Element == Rect<Space> {
+        var result: [Rect<Space>] = []
+        for box in self {
+            var whole = box
+            while let near = result.firstIndex(where: { $0.isNear(whole, within: gap) }) {
+                whole = whole.union(result.remove(at: near))
+            }
+            result.append(whole)
+        }
+        return result.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
     }
 }

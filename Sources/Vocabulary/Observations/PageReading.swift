@@ -96,7 +96,12 @@ public struct PictureRegion: Hashable, Sendable {
     }
 
     public enum Kind: String, Hashable, Sendable {
-        case raster, drawing
+        /// Placed in the file; text may stand on it.
+        case raster
+        /// Drawn in the file.
+        case drawing
+        /// Seen in a scan, with no text in it but labels.
+        case scanned
     }
 }
 

@@ -91,9 +91,14 @@ struct PageRecognition {
                     "\(guesses) of \(reading.words.count) words are illegible and left out; the "
                         + "JSON output lists them as dropped"))
         }
-        reading.rules = ink.rules.map { $0.onPage(image) }
+        let figures = ScannedFigures(
+            ink.drawings, xHeight: ink.xHeight ?? 0, lines: lines, of: image.gray)
+        reading.rules = ink.rules.filter { !figures.hold($0) }.map { $0.onPage(image) }
         reading.fills = []
         reading.marks = ink.marks.map { $0.onPage(image) }
+        reading.pictures = figures.areas.map {
+            PictureRegion(box: image.toPage.box($0), kind: .scanned)
+        }
         return reading
     }
 }

@@ -13,25 +13,12 @@ struct UnreadPictures {
         areas =
             rasters.count > mostTiles
             ? []
-            : Self.joined(rasters).filter { area in
+            : rasters.joined(within: seam).filter { area in
                 let words = reading.words.filter { $0.box.hasMiddle(in: area) }
                 return min(area.width, area.height) >= shortestSide
                     && area.area >= page * leastShare
                     && words.map(\.box.area).reduce(0, +) < area.area * fewWords
             }
-    }
-
-    /// Tiles and strips of one picture made one.
-    private static func joined(_ boxes: [Rect<PageUnits>]) -> [Rect<PageUnits>] {
-        var result: [Rect<PageUnits>] = []
-        for box in boxes {
-            var whole = box
-            while let near = result.firstIndex(where: { $0.grown(by: seam).intersects(whole) }) {
-                whole = whole.union(result.remove(at: near))
-            }
-            result.append(whole)
-        }
-        return result.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
     }
 }
 

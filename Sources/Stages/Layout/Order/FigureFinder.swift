@@ -18,10 +18,11 @@ struct FigureFinder {
         let rasters = clusters(
             of: page.pictures.filter { $0.kind == .raster }.map(\.box), within: 2)
         let charts = Charts(page, segments: segments).areas
-        return clusters(of: rasters + charts, within: 2).filter { box in
+        let proven = charts + page.pictures.filter { $0.kind == .scanned }.map(\.box)
+        return clusters(of: rasters + proven, within: 2).filter { box in
             box.area >= area * leastShare && box.area <= area * mostShare
                 && !tables.contains { $0.intersects(box) }
-                && (charts.contains { box.contains($0) } || !holdsText(box))
+                && (proven.contains { box.contains($0) } || !holdsText(box))
         }.map { Container.Figure(caption: nil, box: $0, pageSize: page.size) }
     }
 
@@ -30,15 +31,7 @@ struct FigureFinder {
         of boxes: [Rect<PageUnits>], within gap: Double
     ) -> [Rect<PageUnits>] {
         guard boxes.count <= mostTiles else { return boxes.bounds().map { [$0] } ?? [] }
-        var result: [Rect<PageUnits>] = []
-        for box in boxes {
-            var joined = box
-            while let near = result.firstIndex(where: { $0.grown(by: gap).intersects(joined) }) {
-                joined = joined.union(result.remove(at: near))
-            }
-            result.append(joined)
-        }
-        return result.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+        return boxes.joined(within: gap)
     }
 
     /// A picture under text is its ground.
