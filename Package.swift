@@ -35,6 +35,9 @@ let package = Package(
             name: "CSeccomp", path: "Sources/Bindings/CSeccomp", pkgConfig: "libseccomp",
             providers: [.apt(["libseccomp-dev"])]),
         .systemLibrary(
+            name: "CHunspell", path: "Sources/Bindings/CHunspell", pkgConfig: "hunspell",
+            providers: [.apt(["libhunspell-dev"])]),
+        .systemLibrary(
             name: "CZBar", path: "Sources/Bindings/CZBar", pkgConfig: "zbar",
             providers: [.apt(["libzbar-dev"])]),
         .target(
@@ -62,7 +65,8 @@ let package = Package(
         .stage("Preprocessing", ["Geometry", "Raster"]),
         .stage("InkAnalysis", ["Geometry", "Observations", "Raster"]),
         .stage(
-            "TextRecognition", ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract"]),
+            "TextRecognition",
+            ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract", "CHunspell"]),
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),

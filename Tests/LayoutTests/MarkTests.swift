@@ -45,6 +45,26 @@ private func mark(
         #expect(found.fields.map(\.isChecked) == [false, true])
     }
 
+    @Test func `the state of a box stands in its place in the text`() {
+        let found = fields(
+            [("Email", 56, 50), ("Phone", 156, 50), ("me", 184, 50)],
+            [mark(x: 40, y: 50), mark(x: 140, y: 50, isMarked: true)])
+        let words = found.document.text.textLines.flatMap(\.words)
+        #expect(words.map(\.text) == ["☐", "Email", "☑", "Phone", "me"])
+        #expect(words.first?.reader == .recognizer("marks"))
+    }
+
+    @Test func `boxes below each other are one list, marked or not`() {
+        let found = fields(
+            [("Email", 56, 50), ("Phone", 56, 70), ("Letter", 56, 90)],
+            [mark(x: 40, y: 50), mark(x: 40, y: 70, isMarked: true), mark(x: 40, y: 90)])
+        guard case .list(let list)? = found.document.blocks.first else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.items.map(\.markerString) == ["☐", "☑", "☐"])
+    }
+
     @Test func `a mark without words is no field`() {
         #expect(fields([("far", 300, 200)], [mark(x: 40, y: 50)]).fields.isEmpty)
     }

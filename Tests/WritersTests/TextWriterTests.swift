@@ -59,6 +59,20 @@ import Testing
         ]
         #expect(
             try text(Document(body: [.paragraph("Form")], fields: fields), as: "txt")
-                == "Form\n\n[x] I agree\n[ ] Send news\n[ ] Printed\n")
+                == "Form\n\n[x] I agree\n[ ] Send news\n")
+    }
+
+    @Test(arguments: [
+        ("txt", "☐ Eggs\n☑ Nuts\n"), ("md", "- [ ] Eggs\n- [x] Nuts\n"),
+    ]) func `boxes that lead items say whether they are marked`(format: String, expected: String)
+        throws
+    {
+        let list = List(
+            isOrdered: false,
+            items: [
+                List.Item(marker: "☐", blocks: [.paragraph("Eggs")]),
+                List.Item(marker: "☑", blocks: [.paragraph("Nuts")]),
+            ])
+        #expect(try text(Document(body: [.list(list)]), as: format) == expected)
     }
 }

@@ -12,7 +12,7 @@ package struct Layout: Sendable {
         let turned = TurnedPage(reading)
         let marks = MarkBinder(turned.reading, delivered: reading.marks)
         let (words, dropped) = Cleaning(turned.reading, insideMarks: marks.inside).result
-        let content = PageContent(turned.reading, words: words)
+        let content = PageContent(turned.reading, words: words + marks.letters)
         let segments = SegmentFinder(content).segments
         let (blocks, labels) = content.blocks(of: segments)
         let size = turned.reading.page.size

@@ -116,6 +116,8 @@ package struct RecognizedWord: Hashable, Sendable {
     package var confidence: Float
     /// Other readings, best first.
     package var alternatives: [Word.Alternative]
+    /// What the recognizer read, where another of its readings was taken.
+    package var rawText: String?
 
     package init(
         text: String, box: Rect<Pixels>, baseline: Double, confidence: Float,

@@ -31,7 +31,7 @@ package struct MarkdownWriter: DocumentWriter {
                 }
                 previous = element
             }
-            let marks = document.fields.compactMap(line(of:))
+            let marks = document.fields.filter { !$0.isPrinted }.compactMap(line(of:))
             // Two lists in a row would be one; a comment parts them.
             if !marks.isEmpty, previous?.listMarker != nil { output.append("\n<!-- -->\n") }
             if !marks.isEmpty, previous != nil { output.append("\n") }
@@ -39,7 +39,7 @@ package struct MarkdownWriter: DocumentWriter {
         }
     }
 
-    /// Tick boxes and radio buttons, whose state stands nowhere in the text.
+    /// Tick boxes and radio buttons.
     private func line(of field: Document.Field) -> String? {
         let label = MarkdownText.inCell.phrase(RichText(field.label))
         return switch field.kind {

@@ -5,7 +5,7 @@ import Packaging
 /// Writes plain text in reading order: a line for each paragraph, list item and table row, a blank
 /// line between blocks, cells parted by tabs.
 ///
-/// Tick boxes and radio buttons follow at the end, because their state stands nowhere in the text.
+/// Tick boxes and radio buttons whose state stands nowhere in the text follow at the end.
 package struct TextWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "txt", fileExtension: "txt", mediaType: "text/plain",
@@ -31,7 +31,7 @@ package struct TextWriter: DocumentWriter {
                     try output.flushIfFull()
                 }
             }
-            let marks = document.fields.compactMap(line(of:))
+            let marks = document.fields.filter { !$0.isPrinted }.compactMap(line(of:))
             if !marks.isEmpty, !isFirst { output.append("\n") }
             for mark in marks { output.append(mark + "\n") }
         }
@@ -86,5 +86,14 @@ extension List.Item {
         let printed = marker.plain.filter { !$0.isWhitespace }
         guard printed.isEmpty else { return printed }
         return isOrdered ? ordinal.map { "\($0)." } ?? "•" : "•"
+    }
+
+    /// Whether the box that leads the item is marked; `nil` where none leads it.
+    var isChecked: Bool? {
+        switch marker.plain.trimmingPrefix(while: \.isWhitespace).prefix(1) {
+        case "☐": false
+        case "☑", "☒": true
+        default: nil
+        }
     }
 }

@@ -122,7 +122,8 @@ package final class PageWork: OpenedPages {
 
     private func recognition() throws(Problem) -> PageRecognition {
         PageRecognition(
-            recognizer: try recognizer(), level: options.level, lineSearch: lineSearch)
+            recognizer: try recognizer(), level: options.level, lineSearch: lineSearch,
+            lexicon: recognizers.lexicon(of: options.languages))
     }
 
     package func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {

@@ -8,6 +8,8 @@ struct PageRecognition {
     let recognizer: any TextRecognizer
     let level: RecognitionLevel
     let lineSearch: LineSearch
+    /// The words of the languages that are read; `nil` where they are not known.
+    let lexicon: Lexicon?
 
     /// - Parameter page: Its source is recognition.
     func reading(of page: PageReading, in source: PageImage) throws(Problem) -> PageReading {
@@ -47,7 +49,8 @@ struct PageRecognition {
         }
         let lines = try ReadingPath(recognizer, level: level, lineSearch: lineSearch)
             .lines(of: image, ink: ink)
-        return (lines, ink, image)
+        guard let spelling = lexicon.map(Spelling.init) else { return (lines, ink, image) }
+        return (lines.map { $0.map(spelling.spelled) }, ink, image)
     }
 
     /// The page with its text level where it was set or scanned sideways.

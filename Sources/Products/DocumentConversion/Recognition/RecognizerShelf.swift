@@ -10,7 +10,18 @@ package final class RecognizerShelf {
             name: RecognizerName, options: RecognizerOptions, recognizer: any TextRecognizer
         )?
 
+    private var lexicon: (languages: [String], lexicon: Lexicon?)?
+
     package init() {}
+
+    /// The words of some languages, opened for the first page that needs them; `nil` where one has
+    /// no dictionary.
+    func lexicon(of languages: [String]) -> Lexicon? {
+        if let lexicon, lexicon.languages == languages { return lexicon.lexicon }
+        let opened = Lexicon(languages: languages)
+        lexicon = (languages, opened)
+        return opened
+    }
 
     /// Opened for the first page that needs it.
     func recognizer(

@@ -33,7 +33,7 @@ struct WordPlacement {
             alternatives: source.alternatives.map {
                 Word.Alternative(text: $0.text, confidence: $0.confidence)
             },
-            reader: .recognizer(recognizer))
+            rawText: source.rawText, reader: .recognizer(recognizer))
     }
 }
 

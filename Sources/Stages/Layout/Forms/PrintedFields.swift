@@ -75,7 +75,7 @@ struct PrintedFields {
     private func field(_ label: Int, _ value: [Int]) -> FormField {
         let box = value.map { pieces[$0].box }.bounds() ?? pieces[label].box
         return FormField(
-            name: "", label: text(of: [label]).trimmed(":：*_. "), kind: .text,
+            name: "", label: text(of: [label]).trimmed(":：*_. ☐☑☒○◉"), kind: .text,
             value: text(of: value).trimmed("_|—- "), page: number, box: box)
     }
 

@@ -8,6 +8,8 @@ struct MarkBinder {
     let fields: [FormField]
     /// Words that are part of a mark: the option printed inside, or what its outline was read as.
     let inside: Set<Int>
+    /// Boxes that stand by themselves as letters of the text: their states in their places.
+    let letters: [Word]
 
     /// - Parameters:
     ///   - level: The page with its text level.
@@ -16,6 +18,7 @@ struct MarkBinder {
         guard !level.marks.isEmpty else {
             fields = []
             inside = []
+            letters = []
             return
         }
         let words = MarkWords(level)
@@ -70,8 +73,35 @@ struct MarkBinder {
                     < (bands.1, other.minX, Double(second.offset))
             }
             .flatMap(\.element.1)
-        inside = words.inside(
+        let inside = words.inside(
             boxes.map(\.mark) + questions.flatMap { $0.options.map(\.mark) })
+        self.inside = inside
+        let text = level.words.indices.filter { !inside.contains($0) }.map { level.words[$0] }
+        letters = boxes.map { level.marks[$0.mark].letter(beside: text) }
+    }
+}
+
+extension TickMark {
+    /// The mark as a letter that stands on the line of the nearest word.
+    fileprivate func letter(beside words: [Word]) -> Word {
+        func blank(_ word: Word) -> Double { -word.box.sharedWidth(with: box) }
+        let nearest = words.filter {
+            $0.box.sharedHeight(with: box) > min($0.box.height, box.height) / 2
+        }.min { blank($0) < blank($1) }
+        return Word(
+            text: character, box: box, baseline: Float(nearest?.baselineY ?? box.maxY),
+            style: TextStyle(size: Float(nearest?.textSize ?? box.height)),
+            confidence: confidence, reader: .recognizer("marks"))
+    }
+
+    private var character: String {
+        switch (shape, state) {
+        case (.round, .empty): "○"
+        case (.round, _): "◉"
+        case (_, .empty): "☐"
+        case (_, .ticked): "☑"
+        case (_, .crossed), (_, .filled): "☒"
+        }
     }
 }
 

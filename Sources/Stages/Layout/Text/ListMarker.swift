@@ -5,7 +5,8 @@ struct ListMarker: Equatable {
     let type: Container.List.Marker
     /// The place in the series that the marker states; `nil` for bullets.
     let ordinal: Int?
-    /// Everything but digits and letters, so that `1.` and `2.` agree and `1)` does not.
+    /// Everything but digits and letters, so that `1.` and `2.` agree and `1)` does not; boxes agree,
+    /// marked or not.
     let frame: String
     /// Whether the marker can hardly be anything else: a bullet, or a number with a point or
     /// bracket.
@@ -17,7 +18,8 @@ struct ListMarker: Equatable {
     init?(_ text: String) {
         guard text.utf8.count <= 8, let first = text.unicodeScalars.first else { return nil }
         if text.unicodeScalars.count == 1, bullets.contains(first) {
-            self.init(.bullet, nil, frame: text, isUnmistakable: true)
+            let isBox = text == "☑" || text == "☒"
+            self.init(.bullet, nil, frame: isBox ? "☐" : text, isUnmistakable: true)
             return
         }
         if text == "-" || text == "–" || text == "—" || text == "*" {

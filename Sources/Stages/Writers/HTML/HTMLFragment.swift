@@ -48,6 +48,9 @@ struct HTMLFragment {
         html += numbering.openingTag + "\n"
         for (index, item) in list.items.enumerated() {
             html += "<li\(numbering.attributes(at: index))>"
+            if let isChecked = item.isChecked {
+                html += "<input type=\"checkbox\" disabled\(isChecked ? " checked" : "")> "
+            }
             append(item.blocks, closing: "</li>\n")
         }
         html += numbering.closingTag + "\n"

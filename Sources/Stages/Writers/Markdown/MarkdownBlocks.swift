@@ -67,10 +67,12 @@ struct MarkdownBlocks {
         let marker = previous?.listMarker == usual ? other : usual
         var lines: [String] = []
         for (index, item) in list.items.enumerated() {
-            let lead = numbers.map { "\($0[index])\(marker)" } ?? String(marker)
+            let bullet = numbers.map { "\($0[index])\(marker)" } ?? String(marker)
+            let box = item.isChecked.map { $0 ? " [x]" : " [ ]" } ?? ""
+            let lead = bullet + box
             let printed = list.isOrdered && numbers == nil ? item.marker(inOrderedList: true) : nil
             let content = self.lines(of: item.blocks, led: printed)
-            let indent = String(repeating: " ", count: lead.count + 1)
+            let indent = String(repeating: " ", count: bullet.count + 1)
             lines.append(content.first.map { "\(lead) \($0)" } ?? lead)
             lines += content.dropFirst().map { $0.isEmpty ? "" : indent + $0 }
         }

@@ -1,0 +1,59 @@
+import CHunspell
+import Foundation
+
+/// The words of some languages, from the dictionaries of Hunspell.
+///
+/// Serves one thread. Source: hunspell(5), https://hunspell.github.io.
+package final class Lexicon {
+    private let dictionaries: [OpaquePointer]
+    private var known: [String: Bool] = [:]
+
+    /// `nil` where a language has no dictionary here: its words would be taken for misspelt.
+    ///
+    /// - Parameter languages: BCP 47.
+    package convenience init?(languages: [String]) {
+        self.init(languages: languages, folder: "/usr/share/hunspell")
+    }
+
+    /// - Parameter folder: Where dictionaries lie, each a file `.aff` and one `.dic`.
+    init?(languages: [String], folder: String) {
+        let names = languages.map { Self.dictionaryName(for: $0, in: folder) }
+        guard !names.isEmpty, !names.contains(nil) else { return nil }
+        dictionaries = names.compactMap { $0 }.compactMap {
+            Hunspell_create("\(folder)/\($0).aff", "\(folder)/\($0).dic")
+        }
+        // Older dictionaries are in encodings of one language or another.
+        guard dictionaries.count == names.count,
+            dictionaries.allSatisfy({
+                Hunspell_get_dic_encoding($0).map { String(cString: $0) } == "UTF-8"
+            })
+        else {
+            dictionaries.forEach { Hunspell_destroy($0) }
+            return nil
+        }
+    }
+
+    deinit { dictionaries.forEach { Hunspell_destroy($0) } }
+
+    /// Whether a language has the word, inflected, at the head of a sentence or in capitals, too.
+    package func holds(_ word: String) -> Bool {
+        if let answer = known[word] { return answer }
+        let answer = dictionaries.contains { Hunspell_spell($0, word) != 0 }
+        if known.count < mostKnown { known[word] = answer }
+        return answer
+    }
+
+    /// The file of a language without its extension, such as `en_US`: that of the region named, of
+    /// the language alone, or of its first region, the United States before others.
+    private static func dictionaryName(for tag: String, in folder: String) -> String? {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = files.filter { $0.hasSuffix(".dic") }.map { String($0.dropLast(4)) }.sorted()
+        let wanted = tag.replacing("-", with: "_")
+        let language = wanted.prefix { $0 != "_" }
+        return [wanted, "\(language)_US", String(language)].first(where: names.contains)
+            ?? names.first { $0.hasPrefix("\(language)_") }
+    }
+}
+
+/// Answers kept: a long document has 20,000 different words.
+private let mostKnown = 50_000

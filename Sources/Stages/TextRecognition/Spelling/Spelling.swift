@@ -1,0 +1,56 @@
+import Observations
+
+/// Chooses among the readings of a word the one that is a word: networks that see letters alone
+/// take `DATE` for `OATE`.
+package struct Spelling {
+    private let lexicon: Lexicon
+
+    package init(_ lexicon: Lexicon) { self.lexicon = lexicon }
+
+    /// The word, or its likeliest other reading that a language has, where it has not the first.
+    /// Names, numbers, codes and words read surely stay.
+    package func spelled(_ word: RecognizedWord) -> RecognizedWord {
+        guard word.confidence < sure, let core = word.text.letters, !lexicon.holds(core) else {
+            return word
+        }
+        let better = word.alternatives.first { other in
+            guard other.confidence >= word.confidence * leastLikely,
+                let letters = other.text.letters, letters.count == core.count
+            else { return false }
+            return lexicon.holds(letters)
+        }
+        guard let better else { return word }
+        var result = word
+        result.text = better.text
+        result.rawText = word.text
+        result.alternatives = word.alternatives.filter { $0 != better }
+        return result
+    }
+}
+
+extension String {
+    /// The word without the punctuation around it; `nil` for one that is short, goes on in the next
+    /// line, or is not of letters alone.
+    fileprivate var letters: String? {
+        let isMark: (Character) -> Bool = { $0.isPunctuation || $0.isSymbol }
+        var core = Substring(self).trimmingPrefix(while: isMark)
+        guard core.last != "-" else { return nil }
+        while let last = core.last, isMark(last) { core.removeLast() }
+        let isCapitals = !core.contains(where: \.isLowercase)
+        guard core.count >= (isCapitals ? shortestCapitals : shortest),
+            core.allSatisfy(\.isLetter)
+        else { return nil }
+        return String(core)
+    }
+}
+
+/// Letters of the shortest word, and of the shortest in capitals: shorter ones are abbreviations and
+/// names as often as misspelt. Of the first 24 items of the development sets, 56 words become right
+/// and 1 wrong; with one letter less, 70 and 8.
+private let shortest = 4
+private let shortestCapitals = 5
+
+/// The confidence of a word that stays as it was read, and how likely another reading must be beside
+/// it: above and below, changes make as many words wrong as right on the same items.
+private let sure: Float = 0.94
+private let leastLikely: Float = 0.2
