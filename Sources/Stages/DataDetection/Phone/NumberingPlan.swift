@@ -9,6 +9,9 @@ enum NumberingPlan {
         let `extension`: String?
     }
 
+    /// Whether the plans are there; the regions of the whole world are in one library.
+    static var isComplete: Bool { pn_knows("US") == 1 }
+
     /// The first number in `text` that its country's plan has.
     ///
     /// - Parameter region: ISO 3166-1; with `nil` only numbers with a leading `+` are found.
