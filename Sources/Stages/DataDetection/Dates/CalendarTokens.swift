@@ -48,6 +48,14 @@ struct CalendarTokens {
         return text.value(token)
     }
 
+    /// Whether a day or a time may begin at `index`: with a number or a word that tells of either.
+    func maySpeakOfTime(_ index: Int) -> Bool {
+        guard let token = token(index) else { return false }
+        guard !token.isNumber else { return true }
+        let word = text.word(token)
+        return word.date != .none || word.number != .none
+    }
+
     /// Whether nothing goes on at once behind what ends before `index`.
     func endsCleanly(_ index: Int) -> Bool {
         guard let next = text.token(index, gap: .none) else { return true }

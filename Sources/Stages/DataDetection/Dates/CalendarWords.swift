@@ -141,7 +141,7 @@ enum CalendarWords {
         ("starting beginning commencing", .starting), ("date", .date), ("earlier", .earlier),
         ("th st nd rd er º", .th), ("eve", .eve), ("half", .half),
         ("onward onwards greater", .onward), ("business working", .business), ("s", .possessive),
-        ("saint international q h", .long),
+        ("saint international new q h", .long),
         ("fiscal school academic financial", .fiscal), ("calendar", .calendar),
     ]
 
