@@ -82,6 +82,6 @@ extension Detection {
     ///
     /// - Throws: `missingComponent` for a list that is not installed.
     package static func prepare() throws(Problem) {
-        for list in DetectionList.all { try list.require() }
+        for list in DetectionList.files { try list.require() }
     }
 }

@@ -11,6 +11,15 @@ package struct DetectionList: Sendable {
     package let isPresent: Bool
 
     package static var all: [DetectionList] {
+        files + [
+            DetectionList(
+                subject: "telephone numbers", source: "libphonenumber", package: "libphonenumber8",
+                isPresent: NumberingPlan.isComplete)
+        ]
+    }
+
+    /// The lists that are files, which may be missing.
+    static var files: [DetectionList] {
         [
             DetectionList(
                 subject: "top-level domains", source: TopLevelDomains.path,
@@ -18,9 +27,6 @@ package struct DetectionList: Sendable {
             DetectionList(
                 subject: "countries", source: CountryNames.path, package: "iso-codes",
                 isPresent: CountryNames.shared.isComplete),
-            DetectionList(
-                subject: "telephone numbers", source: "libphonenumber", package: "libphonenumber8",
-                isPresent: NumberingPlan.isComplete),
         ]
     }
 

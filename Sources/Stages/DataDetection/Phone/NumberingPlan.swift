@@ -30,6 +30,18 @@ enum NumberingPlan {
             extension: `extension`.isEmpty ? nil : `extension`)
     }
 
+    /// The number in E.164 that the whole of `text`, which begins with `+`, is in its country's plan.
+    static func e164(of text: String) -> String? {
+        var match = pn_match()
+        var text = text
+        let isRead = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                pn_read(characters.baseAddress, characters.count, &match) == 1
+            }
+        }
+        return isRead ? string(&match.e164) : nil
+    }
+
     private static func string<Letters>(_ letters: inout Letters) -> String {
         withUnsafeBytes(of: &letters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
