@@ -127,11 +127,15 @@ extension Container.Text {
         }
         var isChanged = false
         let lines = textLines.map { line -> TextLine in
-            let repairs = RecognitionSlips.repairs(of: line.words.map(\.text))
-            guard !repairs.isEmpty else { return line }
+            let read = line.words.map(\.text)
+            let repairs = RecognitionSlips.repairs(of: read)
+            let attached = RecognitionSlips.attachments(of: read)
+            guard !repairs.isEmpty || !attached.isEmpty else { return line }
             isChanged = true
             let words = line.words.enumerated().map { place, word in
-                repairs[place].map(word.repaired) ?? word
+                var word = repairs[place].map(word.repaired) ?? word
+                if attached.contains(place), word.reader != .textLayer { word.isAttached = true }
+                return word
             }
             return TextLine(words: words, box: line.box, join: line.join, isTitle: line.isTitle)
         }
