@@ -9,17 +9,7 @@ import Foundation
 /// Anchors: digits, and capital letters before digits.
 struct TrackingDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            if mayBegin(index, in: text), let found = finding(at: index, in: text) {
-                findings.append(found.finding)
-                index = found.end
-            } else {
-                index += 1
-            }
-        }
-        return findings
+        text.findings { mayBegin($0, in: text) ? finding(at: $0, in: text) : nil }
     }
 
     private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {

@@ -14,17 +14,7 @@ struct MeasurementDetector: Detector {
             text.word(token).unit != 0 || token.isMark("\"") || token.isMark("'")
                 || token.isWord && token.length > 1 && text.endsWithPower(token)
         }
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            if anchors[index], let found = reader.measurement(at: index) {
-                findings.append(found.finding)
-                index = max(found.end, index + 1)
-            } else {
-                index += 1
-            }
-        }
-        return findings
+        return text.findings { anchors[$0] ? reader.measurement(at: $0) : nil }
     }
 }
 
