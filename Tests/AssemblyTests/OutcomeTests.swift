@@ -1,5 +1,6 @@
 import Diagnostics
 import DocumentModel
+import Facts
 import Geometry
 import Observations
 import Testing
@@ -75,6 +76,24 @@ import Testing
 
     @Test func `a question without answer has no value`() {
         #expect(fields([button("By post", isChecked: false, y: 100)]).map(\.value) == [""])
+    }
+
+    @Test func `what was filled in keeps its facts and their places`() throws {
+        let box = Rect<PageUnits>(x: 1, y: 2, width: 3, height: 4)
+        var field = FormField(name: "a", kind: .text, value: "née Õ 5 km", page: 2, box: box)
+        field.detectedData =
+            field.value.range(of: "5 km").map {
+                [
+                    DataDetector.Match(
+                        range: $0,
+                        details: .measurement(
+                            .init(value: 5, unit: "kilometer", dimension: "length")))
+                ]
+            } ?? []
+        let fact = try #require(fields([field]).first?.facts.first)
+        #expect(fact.range == 6..<10)
+        #expect(fact.page == 2)
+        #expect(fact.box == box)
     }
 
     @Test func `other fields stay as they are, by their label or name`() {

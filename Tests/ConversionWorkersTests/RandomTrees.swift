@@ -93,18 +93,23 @@ struct RandomTrees {
         let lines = many(3) { $0.line() }
         var text = Container.Text(lines: lines, alignment: maybe { $0.any() }, pageSize: size())
         let transcript = text.transcript
-        guard !transcript.isEmpty else { return text }
-        text.detectedData = many(3) { random in
-            let scalars = transcript.unicodeScalars
-            let start = scalars.index(
-                scalars.startIndex, offsetBy: random.number(below: scalars.count))
-            return Container.Text.DataDetectorMatch(
-                match: DataDetector.Match(
-                    range: start..<transcript.endIndex, details: random.details(),
-                    confidence: Double(random.fraction())),
-                boundingRegion: NormalizedRegion(random.box(), in: random.size()))
+        text.detectedData = matches(in: transcript).map { match in
+            Container.Text.DataDetectorMatch(
+                match: match, boundingRegion: NormalizedRegion(box(), in: size()))
         }
         return text
+    }
+
+    private mutating func matches(in text: String) -> [DataDetector.Match] {
+        guard !text.isEmpty else { return [] }
+        return many(3) { random in
+            let scalars = text.unicodeScalars
+            let start = scalars.index(
+                scalars.startIndex, offsetBy: random.number(below: scalars.count))
+            return DataDetector.Match(
+                range: start..<text.endIndex, details: random.details(),
+                confidence: Double(random.fraction()))
+        }
     }
 
     private mutating func details() -> DataDetector.SemanticDetails {
@@ -164,9 +169,11 @@ struct RandomTrees {
     }
 
     private mutating func field() -> FormField {
-        FormField(
+        var field = FormField(
             name: letters(), label: letters(), question: letters(), kind: any(), value: letters(),
             isChecked: maybe { $0.number(below: 2) == 0 }, page: 1 + number(below: 50), box: box())
+        field.detectedData = matches(in: field.value)
+        return field
     }
 
     private mutating func page() -> PageDescription {

@@ -43,6 +43,35 @@ import Testing
             [box.minX, box.minY, box.maxX, box.maxY].map { $0.rounded() } == [65, 12, 140, 22])
     }
 
+    private func facts(label: String, value: String) -> [DataDetector.Match] {
+        let box = Rect<PageUnits>(x: 0, y: 0, width: 80, height: 10)
+        let page = DocumentObservation(
+            page: PageDescription(number: 1, size: size, source: .textLayer),
+            document: Container(blocks: [], box: box, pageSize: size),
+            fields: [
+                FormField(name: "", label: label, kind: .text, value: value, page: 1, box: box)
+            ])
+        return PageFacts(options: .init()).filled(page).fields.first?.detectedData ?? []
+    }
+
+    @Test(
+        arguments: [
+            ("E-mail", "ann@example.org", .emailAddress), ("Größe ", "Köln, 12 km", .measurement),
+            ("Tracking number", "7905 3531 2317", .shipmentTrackingNumber),
+        ] as [(String, String, DataDetector.MatchType)])
+    func `what was filled in is read behind its label`(
+        _ label: String, _ value: String, _ kind: DataDetector.MatchType
+    ) throws {
+        let match = try #require(facts(label: label, value: value).first)
+        #expect(match.details.type == kind)
+        #expect(value.hasSuffix(value[match.range]))
+    }
+
+    @Test func `a label states nothing that was filled in`() {
+        #expect(facts(label: "Write to ann@example.org", value: "Ann").isEmpty)
+        #expect(facts(label: "Order number", value: "7905 3531 2317").isEmpty)
+    }
+
     @Test func `an address that a line cuts is whole`() throws {
         let found = filled([
             "You may write to jane.doe@example.", "com every day of the year we are",

@@ -126,6 +126,15 @@ private var reportSample: Document {
             .init(
                 label: "Name", name: "name", value: "A \"quoted\" name", kind: .text, page: 1,
                 box: box),
+            .init(
+                label: "Mail", name: "mail", value: "to a@example.org", kind: .text, page: 1,
+                box: box,
+                facts: [
+                    Fact(
+                        range: 3..<16,
+                        details: .emailAddress(.init(emailAddress: "a@example.org")),
+                        confidence: 1, page: 1, box: box)
+                ]),
             .init(label: "Colour", value: "red", kind: .radio, page: 1, box: box),
             .init(label: "Signed", value: "", kind: .signature, page: 1, box: box),
         ],

@@ -4,10 +4,12 @@
 #include <set>
 #include <string>
 
+#include <phonenumbers/phonenumber.pb.h>
 #include <phonenumbers/phonenumbermatch.h>
 #include <phonenumbers/phonenumbermatcher.h>
 #include <phonenumbers/phonenumberutil.h>
 
+using i18n::phonenumbers::PhoneNumber;
 using i18n::phonenumbers::PhoneNumberMatch;
 using i18n::phonenumbers::PhoneNumberMatcher;
 using i18n::phonenumbers::PhoneNumberUtil;
@@ -39,6 +41,23 @@ int pn_find(const char *text, size_t length, const char *region, pn_match *match
         util.Format(found.number(), PhoneNumberUtil::E164, &e164);
         copy(e164, match->e164, sizeof match->e164);
         copy(found.number().extension(), match->extension, sizeof match->extension);
+        return 1;
+    } catch (...) {
+        return 0;
+    }
+}
+
+int pn_read(const char *text, size_t length, pn_match *match) {
+    try {
+        const PhoneNumberUtil &util = *PhoneNumberUtil::GetInstance();
+        PhoneNumber number;
+        if (util.Parse(std::string(text, length), "ZZ", &number) != PhoneNumberUtil::NO_PARSING_ERROR
+            || !util.IsValidNumber(number)) {
+            return 0;
+        }
+        std::string e164;
+        util.Format(number, PhoneNumberUtil::E164, &e164);
+        copy(e164, match->e164, sizeof match->e164);
         return 1;
     } catch (...) {
         return 0;

@@ -23,6 +23,7 @@ struct FieldGroups {
                 question.label = field.question.isEmpty ? field.name : field.question
                 question.value = ""
                 question.isChecked = nil
+                question.facts = []
                 add(field, to: &question)
                 fields.append(question)
             }
@@ -42,7 +43,12 @@ struct FieldGroups {
             label: field.label.isEmpty ? field.name : field.label,
             name: field.name.isEmpty ? nil : field.name,
             value: field.value, kind: Document.Field.Kind(field.kind), isChecked: field.isChecked,
-            page: field.page, box: field.box)
+            page: field.page, box: field.box,
+            facts: field.detectedData.map { match in
+                Fact(
+                    range: field.value.scalarOffsets(of: match.range), details: match.details,
+                    confidence: match.confidence, page: field.page, box: field.box)
+            })
     }
 }
 

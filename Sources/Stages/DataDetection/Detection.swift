@@ -43,20 +43,37 @@ package struct Detection: Sendable {
     private func winners(
         among findings: [(finding: Finding, rank: Int)], length: Int
     ) -> [Finding] {
-        let ordered = findings.sorted { left, right in
-            let (one, other) = (left.finding, right.finding)
-            if one.confidence != other.confidence { return one.confidence > other.confidence }
-            if left.rank != right.rank { return left.rank < right.rank }
-            if one.range.count != other.range.count { return one.range.count > other.range.count }
-            return one.range.lowerBound < other.range.lowerBound
+        let claims = findings.enumerated().map { place, found in
+            Claim(
+                confidence: found.finding.confidence, rank: found.rank,
+                range: found.finding.range, place: place)
         }
         var isTaken = [Bool](repeating: false, count: length)
-        var winners: [Finding] = []
-        for (finding, _) in ordered where !isTaken[finding.range].contains(true) {
-            for place in finding.range { isTaken[place] = true }
-            winners.append(finding)
+        var winners: [Claim] = []
+        for claim in claims.sorted(by: >) where !isTaken[claim.range].contains(true) {
+            for place in claim.range { isTaken[place] = true }
+            winners.append(claim)
         }
         return winners.sorted { $0.range.lowerBound < $1.range.lowerBound }
+            .map { findings[$0.place].finding }
+    }
+}
+
+/// What decides between findings, without what they say.
+private struct Claim: Comparable {
+    let confidence: Double
+    /// Of the detector.
+    let rank: Int
+    /// Bytes of UTF-8.
+    let range: Range<Int>
+    /// Among all findings.
+    let place: Int
+
+    static func < (one: Claim, other: Claim) -> Bool {
+        if one.confidence != other.confidence { return one.confidence < other.confidence }
+        if one.rank != other.rank { return one.rank > other.rank }
+        if one.range.count != other.range.count { return one.range.count < other.range.count }
+        return one.range.lowerBound > other.range.lowerBound
     }
 }
 
@@ -65,14 +82,6 @@ extension Detection {
     ///
     /// - Throws: `missingComponent` for a list that is not installed.
     package static func prepare() throws(Problem) {
-        guard TopLevelDomains.shared.longest > 0 else {
-            _ = try TopLevelDomains(path: TopLevelDomains.path)
-            return
-        }
-        guard CountryNames.shared.isComplete else {
-            throw Problem(
-                .missingComponent, "the list of countries is not installed",
-                hint: "install it with: apt-get install iso-codes")
-        }
+        for list in DetectionList.files { try list.require() }
     }
 }

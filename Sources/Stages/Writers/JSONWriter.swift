@@ -36,7 +36,9 @@ package struct JSONWriter: DocumentWriter {
             output.append("],\n\"sums\":[")
             try output.appendLines(document.sums) { $0.append($1) }
             output.append("],\n\"fields\":[")
-            try output.appendLines(document.fields) { $0.append($1) }
+            try output.appendLines(document.fields.enumerated()) {
+                $0.append($1.element, at: $1.offset)
+            }
             output.append("],\n\"dropped\":[")
             try output.appendLines(document.dropped) { $0.append($1) }
             output.append("],\n\"components\":[")

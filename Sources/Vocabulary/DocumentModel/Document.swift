@@ -110,6 +110,8 @@ public struct Document: Hashable, Sendable {
         public var isChecked: Bool?
         public var page: Int
         public var box: Rect<PageUnits>
+        /// What `value` states.
+        public var facts: [Fact]
 
         /// Whether label and value stand in the body, too, as printed ones do; those of a file's
         /// own form have a name.
@@ -117,7 +119,7 @@ public struct Document: Hashable, Sendable {
 
         public init(
             label: String, name: String? = nil, value: String, kind: Kind, isChecked: Bool? = nil,
-            page: Int, box: Rect<PageUnits>
+            page: Int, box: Rect<PageUnits>, facts: [Fact] = []
         ) {
             self.label = label
             self.name = name
@@ -126,6 +128,7 @@ public struct Document: Hashable, Sendable {
             self.isChecked = isChecked
             self.page = page
             self.box = box
+            self.facts = facts
         }
 
         public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -4,7 +4,8 @@ import Geometry
 /// A fact of a document and the part that states it.
 public struct StatedFact: Hashable, Sendable {
     /// The place of the block in the tree, counted from 1: `b3` is the third block of the body,
-    /// `b3.2.1` the first block of its second item or cell, `f2` the second piece of furniture.
+    /// `b3.2.1` the first block of its second item or cell, `f2` the second piece of furniture,
+    /// `v4` what was filled in the fourth field.
     public var node: String
     /// Unicode scalars of the block's text; `nil` for what a code holds.
     public var range: Range<Int>?
@@ -18,7 +19,8 @@ public struct StatedFact: Hashable, Sendable {
 }
 
 extension Document {
-    /// What the document states: in the order of the body, then of the furniture.
+    /// What the document states: in the order of the body, then of the furniture. What was filled
+    /// in fields stands in the body, too; see `Field.statedFacts(at:)`.
     public var statedFacts: [StatedFact] {
         var facts: [StatedFact] = []
         for (index, block) in body.enumerated() { block.state(&facts, at: [index + 1]) }
@@ -26,6 +28,23 @@ extension Document {
             furniture.text.state(&facts, at: "f\(index + 1)")
         }
         return facts
+    }
+}
+
+extension Document.Field {
+    /// What was filled in states.
+    ///
+    /// - Parameter index: The field's place among all, counted from 0.
+    package func statedFacts(at index: Int) -> [StatedFact] {
+        facts.map { StatedFact($0, in: value, node: "v\(index + 1)") }
+    }
+}
+
+extension StatedFact {
+    fileprivate init(_ fact: Fact, in text: String, node: String) {
+        self.init(
+            node: node, range: fact.range, text: text.scalars(fact.range), details: fact.details,
+            confidence: fact.confidence, page: fact.page, box: fact.box)
     }
 }
 
@@ -59,13 +78,7 @@ extension RichText {
     fileprivate func state(_ stated: inout [StatedFact], at node: @autoclosure () -> String) {
         guard !facts.isEmpty else { return }
         let (node, text) = (node(), plain)
-        for fact in facts {
-            stated.append(
-                StatedFact(
-                    node: node, range: fact.range, text: text.scalars(fact.range),
-                    details: fact.details, confidence: fact.confidence, page: fact.page,
-                    box: fact.box))
-        }
+        stated += facts.map { StatedFact($0, in: text, node: node) }
     }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Facts
 import Geometry
 
 /// What is on one page: seen, not yet ordered.
@@ -120,6 +121,8 @@ public struct FormField: Hashable, Sendable {
     public var isChecked: Bool?
     public var page: Int
     public var box: Rect<PageUnits>
+    /// The facts that `value` states.
+    public var detectedData: [DataDetector.Match] = []
 
     public init(
         name: String, label: String = "", question: String = "", kind: Kind, value: String,

@@ -27,6 +27,23 @@ import Testing
             "Amsterdam", "1015 CJ"
         ),
         (
+            "29 Lott Drove, Eastbourne, East Sussex BN23 6QD",
+            "29 Lott Drove, Eastbourne, East Sussex BN23 6QD", "Eastbourne", "BN23 6QD"
+        ),
+        (
+            "адрес: 220030 Минск, улица Ленина, 20.", "220030 Минск, улица Ленина, 20", "Минск",
+            "220030"
+        ),
+        (
+            "本社 〒100-0001 東京都千代田区千代田1-1 です", "〒100-0001 東京都千代田区千代田1-1", "千代田区",
+            "100-0001"
+        ),
+        ("100020 北京市朝阳区建国路88号", "100020 北京市朝阳区建国路88号", "北京市朝阳区", "100020"),
+        (
+            "06236 서울특별시 강남구 테헤란로 152", "06236 서울특별시 강남구 테헤란로 152", "서울특별시 강남구",
+            "06236"
+        ),
+        (
             "to\nStorgatan 33\n411 34 Göteborg\nSweden\nThank you.",
             "Storgatan 33\n411 34 Göteborg\nSweden", "Göteborg", "411 34"
         ),
@@ -45,7 +62,8 @@ import Testing
         "Chapter 12 Main Road", "Table 5, 20121 rows", "In 1999 Germany won", "Room 12, Floor 3",
         "He lives in Paris, France.", "Order 12345 Widgets", "The Road to 2020",
         "Denmark 3.1 10.2 86.7",
-        "Page 12 Park, 2012",
+        "Page 12 Park, 2012", "Dr. Bruno Young\n20121 Milano", "2026 Berlin, Germany",
+        "東京都は日本の首都です。", "北京市 2026",
     ])
     func `what only looks like one is silence`(_ text: String) {
         #expect(Detecting().texts(.postalAddress, in: text).isEmpty)

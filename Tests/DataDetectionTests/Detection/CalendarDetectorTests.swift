@@ -47,6 +47,75 @@ import Testing
         #expect(detecting.texts(.calendarEvent, in: text).isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ("de", "bis übermorgen", "übermorgen", "2026-03-18"),
+            ("de", "erst nächste Woche", "nächste Woche", "2026-03-23"),
+            ("de", "vor drei Tagen", "vor drei Tagen", "2026-03-13"),
+            ("de", "in zwei Wochen", "in zwei Wochen", "2026-03-30"),
+            ("de", "nächsten Freitag", "nächsten Freitag", "2026-03-27"),
+            ("fr", "la semaine prochaine", "semaine prochaine", "2026-03-23"),
+            ("fr", "il y a 3 jours", "il y a 3 jours", "2026-03-13"),
+            ("fr", "dans deux semaines", "dans deux semaines", "2026-03-30"),
+            ("fr", "avant-hier", "avant-hier", "2026-03-14"),
+            ("fr", "aujourd'hui", "aujourd'hui", "2026-03-16"),
+            ("fr", "vendredi prochain", "vendredi prochain", "2026-03-27"),
+            ("es", "la semana que viene", "semana que viene", "2026-03-23"),
+            ("es", "pasado mañana", "pasado mañana", "2026-03-18"),
+            ("es", "hace tres días", "hace tres días", "2026-03-13"),
+            ("es", "dentro de dos semanas", "dentro de dos semanas", "2026-03-30"),
+            ("it", "la settimana prossima", "settimana prossima", "2026-03-23"),
+            ("it", "tre giorni fa", "tre giorni fa", "2026-03-13"),
+            ("it", "tra due settimane", "tra due settimane", "2026-03-30"),
+            ("pt", "na próxima semana", "próxima semana", "2026-03-23"),
+            ("pt", "depois de amanhã", "depois de amanhã", "2026-03-18"),
+            ("pt", "há três dias", "há três dias", "2026-03-13"),
+            ("pt", "daqui a duas semanas", "daqui a duas semanas", "2026-03-30"),
+            ("nl", "volgende week", "volgende week", "2026-03-23"),
+            ("nl", "drie dagen geleden", "drie dagen geleden", "2026-03-13"),
+            ("nl", "over twee weken", "over twee weken", "2026-03-30"),
+            ("pl", "w przyszłym tygodniu", "przyszłym tygodniu", "2026-03-23"),
+            ("pl", "trzy dni temu", "trzy dni temu", "2026-03-13"),
+            ("pl", "za dwa tygodnie", "za dwa tygodnie", "2026-03-30"),
+        ])
+    func `a day told by its distance in other languages is found`(
+        _ language: String, _ text: String, _ printed: String, _ start: String
+    ) {
+        var detecting = detecting
+        detecting.language = language
+        #expect(detecting.texts(.calendarEvent, in: text) == [printed])
+        guard case .calendarEvent(let event)? = detecting.details(.calendarEvent, in: text) else {
+            return
+        }
+        #expect(event.startDate.map { written($0, true) } == start)
+    }
+
+    @Test(arguments: [
+        "we are coming tomorrow over ten days", "price tag over an hour", "die hier en il fa",
+        "la passe est passée", "vor dem Haus",
+    ])
+    func `words that other languages use for something else are no days`(_ text: String) {
+        let found = detecting.texts(.calendarEvent, in: text)
+        #expect(found.allSatisfy { $0 == "tomorrow" })
+    }
+
+    @Test(
+        arguments: [
+            ("at 7 PM CET", "2026-03-16T18:00:00"), ("at 7 PM EST.", "2026-03-17T00:00:00"),
+            ("at 7 PM UTC+2", "2026-03-16T17:00:00"), ("at 7 PM GMT-5:30", "2026-03-17T00:30:00"),
+            ("at 7 PM est", "2026-03-16T19:00:00"), ("at 7 PM NATO", "2026-03-16T19:00:00"),
+        ])
+    func `a zone behind a time moves it`(_ text: String, _ start: String) {
+        guard
+            case .calendarEvent(let event)? = detecting.details(
+                .calendarEvent, in: "today \(text)")
+        else {
+            Issue.record("nothing is found in \(text)")
+            return
+        }
+        #expect(event.startDate.map { written($0, false) } == start)
+    }
+
     @Test(arguments: [
         ("de", "am 3. März 2026", "3. März 2026"), ("fr", "le 3 mars 2026", "3 mars 2026"),
         ("es", "el 3 de marzo de 2026", "3 de marzo de 2026"),

@@ -97,6 +97,41 @@ import Testing
                 == ["7905 3531 2317"])
     }
 
+    /// Numbers made up here, their check digits reckoned by the carriers' rules.
+    @Test(arguments: [
+        ("FedEx tracking 12345678901234561234567890122345", "FedEx", "123456789012"),
+        ("DHL parcel 00340434123456789012", "DHL", "00340434123456789012"),
+        ("DHL Sendung 123456789016", "DHL", "123456789016"),
+        ("Hermes Sendung 12345678901231", "Hermes", nil),
+        ("Tracking number: 12345678901234", "DHL", "12345678901234"),
+        ("DHL tracking 72345678915", "DHL", "72345678915"),
+        ("Parcel 72345678915", "Old Dominion Freight Line", nil),
+    ])
+    func `a parcel's carrier is told by form and name`(
+        _ text: String, _ carrier: String, _ tracked: String?
+    ) {
+        guard
+            case .shipmentTrackingNumber(let number)? = Detecting().details(
+                .shipmentTrackingNumber, in: text)
+        else {
+            Issue.record("nothing is found in \(text)")
+            return
+        }
+        #expect(number.carrier == carrier)
+        #expect(text.hasSuffix(number.trackingNumber))
+        if let tracked {
+            #expect(number.trackingURL?.absoluteString.hasSuffix("=" + tracked) == true)
+        }
+    }
+
+    @Test(arguments: [
+        "Hermes Sendung 12345678901234", "Order 12345678901234", "DHL tracking 123456789012345",
+        "FedEx tracking 12345678901234561234567890132345",
+    ])
+    func `figures that no named carrier could have printed are silence`(_ text: String) {
+        #expect(Detecting().texts(.shipmentTrackingNumber, in: text).isEmpty)
+    }
+
     /// Accounts with their check digits reckoned are found, grouped or not.
     @Test func `every account of Germany is found`() {
         var numbers = SeededNumbers(seed: 2)

@@ -79,6 +79,8 @@ import Testing
             ("a 256 MB card", "256 MB", 256, "megabyte"),
             ("100 Mbit/s line", "100 Mbit/s", 100, "megabit-per-second"),
             ("2,5 kg", "2,5 kg", 2.5, "kilogram"),
+            ("an angle of 24 degrees", "24 degrees", 24, "degree"),
+            ("rotate it 3 turns", "3 turns", 3, "revolution"),
         ] as [(String, String, Double, String)])
     func `a measure is found`(_ text: String, _ printed: String, _ value: Double, _ unit: String) {
         #expect(Detecting().texts(.measurement, in: text) == [printed])
@@ -92,10 +94,19 @@ import Testing
     @Test(arguments: [
         "scp-173 m", "24703L202", "James T. Kirk", "Get 2 in April", "at 6pm", "a ratio of 4:3",
         "form 13F",
-        "It cost $1.8m", "three hours later", "1990s", "page 5",
+        "It cost $1.8m", "three hours later", "they took 3 turns each", "1990s", "page 5",
     ])
     func `other numbers are silence`(_ text: String) {
         #expect(Detecting().texts(.measurement, in: text).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("The temperature is 24 degrees", "temperature"), ("an angle of 24 degrees", "angle"),
+    ])
+    func `degrees are of what is spoken of`(_ text: String, _ dimension: String) {
+        #expect(
+            Detecting().details(.measurement, in: text)
+                == .measurement(.init(value: 24, unit: "degree", dimension: dimension)))
     }
 
     @Test func `every number of meters comes back`() {

@@ -22,6 +22,11 @@ typedef struct {
 /// Returns 1 if there is one, else 0.
 int pn_find(const char *text, size_t length, const char *region, pn_match *match);
 
+/// Reads the whole of `text`, which begins with a plus sign, as one number.
+///
+/// Returns 1 if the numbering plan of its country has it, else 0. Of `match` only `e164` is set.
+int pn_read(const char *text, size_t length, pn_match *match);
+
 /// 1 if libphonenumber has a numbering plan for `region`.
 int pn_knows(const char *region);
 

@@ -109,6 +109,9 @@ extension FormField: WireValue {
             name: try reader.text(), label: try reader.text(), question: try reader.text(),
             kind: try reader.value(), value: try reader.text(), isChecked: try reader.optional(),
             page: try reader.whole(), box: try reader.value())
+        for _ in 0..<(try reader.count()) {
+            detectedData.append(try DataDetector.Match(from: &reader, in: value))
+        }
     }
 
     func write(to writer: inout WireWriter) {
@@ -120,6 +123,8 @@ extension FormField: WireValue {
         writer.optional(isChecked)
         writer.whole(page)
         writer.write(box)
+        writer.count(detectedData.count)
+        for match in detectedData { match.write(to: &writer, in: value) }
     }
 }
 

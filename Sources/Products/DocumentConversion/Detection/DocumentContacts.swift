@@ -84,15 +84,38 @@ private struct ContactSources {
         }
     }
 
+    /// Words of two runs without a blank between are one, as where a word before was doubted.
     mutating func collect(_ text: RichText) {
+        var isOpen = false
         for run in text.runs {
+            defer { isOpen = run.text.last?.isWhitespace == false }
             guard let page = run.page, pages.contains(page) else { continue }
-            let stretches = run.text.split(whereSeparator: \.isWhitespace)
-            for (stretch, box) in zip(stretches, run.boxes) {
-                words[page, default: []].append(
-                    PlacedWord(String(stretch), box: box, confidence: Double(run.confidence)))
+            let isJoined = isOpen && run.text.first?.isWhitespace == false
+            let placed = zip(run.text.split(whereSeparator: \.isWhitespace), run.boxes).map {
+                PlacedWord(String($0), box: $1, confidence: Double(run.confidence))
+            }
+            if isJoined, let last = words[page]?.last, let first = placed.first,
+                let joined = last.joined(with: first)
+            {
+                words[page]?.removeLast()
+                words[page]?.append(joined)
+                words[page]?.append(contentsOf: placed.dropFirst())
+            } else {
+                words[page, default: []].append(contentsOf: placed)
             }
         }
+    }
+}
+
+extension PlacedWord {
+    /// The word with what stands right of it on the same line.
+    fileprivate func joined(with next: PlacedWord) -> PlacedWord? {
+        guard (box.minY...box.maxY).contains(next.box.midY), next.box.midX > box.midX else {
+            return nil
+        }
+        return PlacedWord(
+            text + next.text, box: box.union(next.box),
+            confidence: min(confidence, next.confidence))
     }
 }
 

@@ -1,5 +1,6 @@
 import DataDetection
 import DocumentModel
+import Facts
 import Geometry
 import Observations
 
@@ -12,7 +13,25 @@ struct PageFacts {
     func filled(_ page: DocumentObservation) -> DocumentObservation {
         DocumentObservation(
             page: page.page, document: filled(page.document), confidence: page.confidence,
-            fields: page.fields, dropped: page.dropped)
+            fields: page.fields.map(filled), dropped: page.dropped)
+    }
+
+    /// What was filled in is read behind its label, which may tell what a bare number is.
+    private func filled(_ field: FormField) -> FormField {
+        guard field.kind == .text || field.kind == .choice, !field.value.isEmpty else {
+            return field
+        }
+        var field = field
+        let label = field.label.isEmpty ? "" : "\(field.label): "
+        let whole = label + field.value
+        let start = whole.utf8.index(whole.startIndex, offsetBy: label.utf8.count)
+        field.detectedData = detection.matches(in: whole).compactMap { match in
+            guard match.range.lowerBound >= start else { return nil }
+            return DataDetector.Match(
+                range: whole.utf8Range(match.range, from: start, in: field.value),
+                details: match.details, confidence: match.confidence)
+        }
+        return field
     }
 
     private func filled(_ container: Container) -> Container {
@@ -68,6 +87,18 @@ struct PageFacts {
     }
 }
 
+extension String {
+    /// The range in `part`, which begins in this text at `start`, that `range` has here.
+    fileprivate func utf8Range(
+        _ range: Range<Index>, from start: Index, in part: String
+    ) -> Range<Index> {
+        let lower = part.utf8.index(
+            part.startIndex, offsetBy: utf8.distance(from: start, to: range.lowerBound))
+        let length = utf8.distance(from: range.lowerBound, to: range.upperBound)
+        return lower..<part.utf8.index(lower, offsetBy: length)
+    }
+}
+
 extension Container.Text {
     /// The text with web and e-mail addresses whole that line ends cut.
     fileprivate var withWholeAddresses: Container.Text {
@@ -96,11 +127,15 @@ extension Container.Text {
         }
         var isChanged = false
         let lines = textLines.map { line -> TextLine in
-            let repairs = RecognitionSlips.repairs(of: line.words.map(\.text))
-            guard !repairs.isEmpty else { return line }
+            let read = line.words.map(\.text)
+            let repairs = RecognitionSlips.repairs(of: read)
+            let attached = RecognitionSlips.attachments(of: read)
+            guard !repairs.isEmpty || !attached.isEmpty else { return line }
             isChanged = true
             let words = line.words.enumerated().map { place, word in
-                repairs[place].map(word.repaired) ?? word
+                var word = repairs[place].map(word.repaired) ?? word
+                if attached.contains(place), word.reader != .textLayer { word.isAttached = true }
+                return word
             }
             return TextLine(words: words, box: line.box, join: line.join, isTitle: line.isTitle)
         }

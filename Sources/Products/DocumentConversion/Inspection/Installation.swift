@@ -1,3 +1,5 @@
+import BarcodeReading
+import DataDetection
 import Foundation
 import Readers
 
@@ -26,9 +28,10 @@ public struct Installation: Sendable {
 
     /// Looks at this machine.
     public static func inspected() -> Installation {
-        Installation(findings: [
-            readers(), fonts(), characterMaps(), temporaryFolder(), cores(),
-        ])
+        Installation(
+            findings: [
+                readers(), fonts(), characterMaps(), temporaryFolder(), cores(), codes(),
+            ] + DetectionList.all.map(Finding.init))
     }
 
     /// The same with what another part of the program found.
@@ -69,6 +72,12 @@ public struct Installation: Sendable {
             isPresent: isPresent, hint: isPresent ? nil : "apt-get install poppler-data")
     }
 
+    private static func codes() -> Finding {
+        let names = BarcodeRegistry.all.map { $0.component }
+        return Finding(
+            subject: "bar codes", detail: names.joined(separator: ", "), isPresent: true, hint: nil)
+    }
+
     private static func temporaryFolder() -> Finding {
         let folder = NSTemporaryDirectory()
         let isWritable = FileManager.default.isWritableFile(atPath: folder)
@@ -81,5 +90,15 @@ public struct Installation: Sendable {
         Finding(
             subject: "cores", detail: "\(ProcessInfo.processInfo.activeProcessorCount)",
             isPresent: true, hint: nil)
+    }
+}
+
+extension Installation.Finding {
+    fileprivate init(_ list: DetectionList) {
+        self.init(
+            subject: list.subject,
+            detail: list.isPresent ? list.source : "\(list.source) is missing",
+            isPresent: list.isPresent,
+            hint: list.isPresent ? nil : "apt-get install \(list.package)")
     }
 }

@@ -10,11 +10,19 @@ struct MatchLine {
     let fact: CanonicalFact
 
     var json: String {
-        let value = fact.members.map { "\($0.name.quoted):\($0.value.json)" }
-            .joined(separator: ",")
-        let place = line.map { "\"line\":\($0)," } ?? ""
-        return "{\(place)\"kind\":\(fact.kind.quoted),\"text\":\(fact.text.quoted),"
-            + "\"start\":\(range.lowerBound),\"end\":\(range.upperBound),\"value\":{\(value)}}"
+        var json = line.map { "{\"line\":\($0)," } ?? "{"
+        json += "\"kind\":\"\(fact.kind)\",\"text\":"
+        json += fact.text.quoted
+        json += ",\"start\":\(range.lowerBound),\"end\":\(range.upperBound),\"value\":{"
+        var separator = "\""
+        for member in fact.members {
+            json += separator
+            json += member.name
+            json += "\":"
+            json += member.value.json
+            separator = ",\""
+        }
+        return json + "}}"
     }
 }
 

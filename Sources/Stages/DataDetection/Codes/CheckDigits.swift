@@ -49,6 +49,11 @@ enum CheckDigits {
         weighted(digits.dropLast(), by: [1, 2]) % 10 == (10 - (digits.last ?? 0)) % 10
     }
 
+    /// Weights 4 and 9 from the left (Deutsche Post).
+    static func holdsIdentcode(_ digits: [Int]) -> Bool {
+        weighted(digits.dropLast(), by: [4, 9]) % 10 == (10 - (digits.last ?? 0)) % 10
+    }
+
     /// The rest by 7 of all digits but the last (air waybills).
     static func holdsMod7(_ digits: [Int]) -> Bool {
         digits.dropLast().reduce(0) { ($0 * 10 + $1) % 7 } == digits.last

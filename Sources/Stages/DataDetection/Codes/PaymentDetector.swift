@@ -8,32 +8,25 @@ import Facts
 /// Anchors: two capital letters before digits; digits behind a word such as `card`; `@`.
 struct PaymentDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            let token = text[index]
-            var found: Found?
-            if token.isWord {
-                if token.length == 2, text.isCapital(token) { found = account(at: index, in: text) }
-                found = found ?? taxNumber(at: index, in: text) ?? bank(at: index, in: text)
-            } else if token.isNumber {
-                found = card(at: index, in: text) ?? taxNumber(at: index, in: text)
-            } else if token.isMark("@") {
-                found = handle(at: index, in: text)
-            }
-            if let found {
-                let payment = DataDetector.PaymentIdentifier(
-                    type: found.type, identifier: found.identifier)
-                findings.append(
-                    Finding(
-                        text.span(found.tokens), .paymentIdentifier(payment),
-                        confidence: found.confidence))
-                index = max(found.tokens.upperBound, index + 1)
-            } else {
-                index += 1
-            }
+        text.findings { index in
+            guard let found = found(at: index, in: text) else { return nil }
+            let payment = DataDetector.PaymentIdentifier(
+                type: found.type, identifier: found.identifier)
+            let finding = Finding(
+                text.span(found.tokens), .paymentIdentifier(payment), confidence: found.confidence)
+            return (finding, found.tokens.upperBound)
         }
-        return findings
+    }
+
+    private func found(at index: Int, in text: TokenizedText) -> Found? {
+        let token = text[index]
+        if token.isWord {
+            let isCode = token.length == 2 && text.isCapital(token)
+            return (isCode ? account(at: index, in: text) : nil)
+                ?? taxNumber(at: index, in: text) ?? bank(at: index, in: text)
+        }
+        if token.isNumber { return card(at: index, in: text) ?? taxNumber(at: index, in: text) }
+        return token.isMark("@") ? handle(at: index, in: text) : nil
     }
 
     private struct Found {

@@ -9,17 +9,7 @@ import Foundation
 /// Anchors: digits, and capital letters before digits.
 struct TrackingDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            if mayBegin(index, in: text), let found = finding(at: index, in: text) {
-                findings.append(found.finding)
-                index = found.end
-            } else {
-                index += 1
-            }
-        }
-        return findings
+        text.findings { mayBegin($0, in: text) ? finding(at: $0, in: text) : nil }
     }
 
     private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
@@ -38,7 +28,7 @@ struct TrackingDetector: Detector {
     private func finding(
         at index: Int, in text: TokenizedText
     ) -> (finding: Finding, end: Int)? {
-        let labels = text.labels(before: index, reach: 8)
+        let labels = text.labels(before: index, reach: labelReach)
         let isNamed =
             labels.contains(.tracking)
             || labels.contains(.carrier) && !labels.contains(.otherNumber)
@@ -49,24 +39,58 @@ struct TrackingDetector: Detector {
         }
         let run = CodeRun(
             at: index, in: text, longest: TrackingFormat.longest, widest: isNamed ? .wide : .blank)
+        let carriers = text.carriers(before: index)
         for end in run.ends.reversed() where end.count >= TrackingFormat.shortest {
             let code = Array(run.letters.prefix(end.count))
-            for format in TrackingFormat.all where format.holds(code) {
-                guard isNamed || format.proof == .alone,
-                    format.proof != .none || code.contains(where: { $0 >= 0x41 })
-                else { continue }
-                let number = run.prefix(end.count)
-                let details = DataDetector.ShipmentTrackingNumber(
-                    carrier: format.carrier, trackingNumber: number,
-                    trackingURL: format.url.flatMap {
-                        URL(string: $0.replacingOccurrences(of: "%s", with: number))
-                    })
-                let finding = Finding(
-                    text.span(index..<end.token), .shipmentTrackingNumber(details),
-                    confidence: format.proof == .none ? Confidence.named : Confidence.proven)
-                return (finding, end.token)
+            guard let format = format(of: code, isNamed: isNamed, carriers: carriers) else {
+                continue
             }
+            let tracked = String(decoding: format.trackedNumber(in: code), as: UTF8.self)
+            let details = DataDetector.ShipmentTrackingNumber(
+                carrier: format.carrier, trackingNumber: run.prefix(end.count),
+                trackingURL: format.url.flatMap {
+                    URL(string: $0.replacingOccurrences(of: "%s", with: tracked))
+                })
+            let isProven = format.proof == .alone || format.proof == .beside
+            let finding = Finding(
+                text.span(index..<end.token), .shipmentTrackingNumber(details),
+                confidence: isProven ? Confidence.proven : Confidence.named)
+            return (finding, end.token)
         }
         return nil
     }
+
+    /// The first form that `code` has, a named carrier's before those of others.
+    private func format(
+        of code: [UInt8], isNamed: Bool, carriers: Set<Substring>
+    ) -> TrackingFormat? {
+        let formats = TrackingFormat.all.filter { format in
+            switch format.proof {
+            case .alone: format.holds(code)
+            case .beside, .none: isNamed && format.holds(code)
+            case .bare:
+                isNamed && (carriers.isEmpty || !carriers.isDisjoint(with: format.names))
+                    && format.holds(code)
+            }
+        }
+        return formats.first { !carriers.isDisjoint(with: $0.names) } ?? formats.first
+    }
 }
+
+extension TokenizedText {
+    /// The names of carriers on the same line before a token, in small letters.
+    fileprivate func carriers(before index: Int) -> Set<Substring> {
+        var carriers: Set<Substring> = []
+        var place = index
+        while place > 0, index - place < labelReach, tokens[place].gap < .line {
+            place -= 1
+            if word(place).labels.contains(.carrier) {
+                carriers.insert(Substring(string(tokens[place]).lowercased()))
+            }
+        }
+        return carriers
+    }
+}
+
+/// Tokens: `Your parcel was sent by DHL, number` has eight.
+private let labelReach = 8

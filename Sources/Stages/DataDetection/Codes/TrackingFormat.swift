@@ -5,6 +5,8 @@ struct TrackingFormat: Sendable {
     let url: String?
     /// What a number proves by itself.
     let proof: Proof
+    /// The words that the carrier is called by, in small letters.
+    let names: Set<Substring>
     /// Whether letters and digits have this form and hold their check digits.
     let holds: @Sendable ([UInt8]) -> Bool
 
@@ -15,15 +17,19 @@ struct TrackingFormat: Sendable {
         case beside
         /// No check digits.
         case none
+        /// No check digits and no letters.
+        case bare
     }
 
     init(
-        _ carrier: String, _ url: String? = nil, proof: Proof,
+        _ carrier: String, _ url: String? = nil, proof: Proof, alias: Substring? = nil,
         holds: @escaping @Sendable ([UInt8]) -> Bool
     ) {
         self.carrier = carrier
         self.url = url
         self.proof = proof
+        names = Set(
+            carrier.lowercased().split { $0 == " " || $0 == "-" } + (alias.map { [$0] } ?? []))
         self.holds = holds
     }
 
@@ -31,10 +37,13 @@ struct TrackingFormat: Sendable {
     static let shortest = 10
     static let longest = 36
 
-    /// Forms with check digits come before those without.
+    /// The fewer numbers hold a form by chance, the earlier it comes; last, those without check
+    /// digits.
     ///
     /// Sources: UPU S10 (check digit, country); UPS, FedEx, USPS (Publication 199), DHL, Canada
-    /// Post and DPD label guides as gathered by the public collection `tracking_number_data`.
+    /// Post and DPD label guides as gathered by the public collection `tracking_number_data`;
+    /// GS1 General Specifications, 3.3.1 (serial shipping container code); Deutsche Post,
+    /// Identcode (weights 4 and 9).
     static let all: [TrackingFormat] = [
         TrackingFormat("UPS", ups, proof: .alone) { code in
             code.count == 18 && code.starts(with: "1Z".utf8)
@@ -48,8 +57,12 @@ struct TrackingFormat: Sendable {
             (code.count == 15 || code.count == 28) && (code.last ?? 0) >= 0x41
                 && digits(code.dropLast()) != nil && CheckDigits.holdsMod37(code)
         },
-        TrackingFormat("United States Postal Service", usps, proof: .beside) { code in
-            isUSPS(code)
+        TrackingFormat("DHL", paket, proof: .beside) { code in
+            code.count == 20 && code.starts(with: "0034043".utf8)
+                && digits(code).map(CheckDigits.holdsGS1) == true
+        },
+        TrackingFormat("United States Postal Service", usps, proof: .beside, alias: "usps") {
+            isUSPS($0)
         },
         TrackingFormat("FedEx", fedex, proof: .beside) { code in
             isFedEx(code)
@@ -65,6 +78,10 @@ struct TrackingFormat: Sendable {
         TrackingFormat("Canada Post", canada, proof: .beside) { code in
             code.count == 16 && digits(code).map(CheckDigits.holdsGS1) == true
         },
+        TrackingFormat("Old Dominion Freight Line", proof: .beside) { code in
+            code.count == 11 && [7, 8].contains(Int(code[0]) - 48)
+                && digits(code).map(CheckDigits.holdsLuhn) == true
+        },
         TrackingFormat("DHL", dhl, proof: .beside) { code in
             (code.count == 10 || code.count == 11)
                 && digits(code).map(CheckDigits.holdsMod7) == true
@@ -72,9 +89,11 @@ struct TrackingFormat: Sendable {
         TrackingFormat("Purolator", purolator, proof: .beside) { code in
             code.count == 12 && digits(code).map(CheckDigits.holdsLuhn) == true
         },
-        TrackingFormat("Old Dominion Freight Line", proof: .beside) { code in
-            code.count == 11 && [7, 8].contains(Int(code[0]) - 48)
-                && digits(code).map(CheckDigits.holdsLuhn) == true
+        TrackingFormat("DHL", paket, proof: .beside) { code in
+            code.count == 12 && digits(code).map(CheckDigits.holdsIdentcode) == true
+        },
+        TrackingFormat("Hermes", proof: .beside) { code in
+            code.count == 14 && digits(code).map(CheckDigits.holdsGS1) == true
         },
         TrackingFormat("Amazon", proof: .none) { code in
             ["TBA", "TBC", "TBM"].contains { has($0, 12, code) } || has("C", 10, code)
@@ -105,13 +124,28 @@ struct TrackingFormat: Sendable {
         },
         TrackingFormat("GOFO Express", proof: .none) { code in has("GFUS", 14, code) },
         TrackingFormat("YunExpress", proof: .none) { code in has("YT", 16, code) },
+        TrackingFormat("DHL", paket, proof: .bare) { code in
+            code.count == 14 && digits(code) != nil
+        },
     ]
+
+    /// What the carrier's page asks for: of a bar code of FedEx, the number within it.
+    func trackedNumber(in code: [UInt8]) -> ArraySlice<UInt8> {
+        guard carrier == "FedEx" else { return code[...] }
+        switch code.count {
+        case 22: return code.suffix(15)
+        case 32: return code[fedExExpressPlaces]
+        case 34: return code.suffix(12)
+        default: return code[...]
+        }
+    }
 }
 
 private let ups = "https://www.ups.com/track?tracknum=%s"
 private let usps = "https://tools.usps.com/go/TrackConfirmAction?tLabels=%s"
 private let fedex = "https://www.fedex.com/fedextrack/?trknbr=%s"
 private let dhl = "https://www.dhl.com/en/express/tracking.html?AWB=%s"
+private let paket = "https://www.dhl.de/de/privatkunden/dhl-sendungsverfolgung.html?piececode=%s"
 private let dpd = "https://tracking.dpd.de/parcelstatus?query=%s"
 private let ontrac = "https://www.ontrac.com/tracking/?number=%s"
 private let canada = "https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=%s"
@@ -167,7 +201,8 @@ private func isUSPS(_ code: [UInt8]) -> Bool {
     }
 }
 
-/// 12 digits (Express), 15 (Ground), 18 (SSCC), 22 from 96 on, 34 that end with twelve.
+/// 12 digits (Express), 15 (Ground), 18 (SSCC), 22 from 96 on, 32 with twelve before the last
+/// four (ASTRA), 34 that end with twelve.
 private func isFedEx(_ code: [UInt8]) -> Bool {
     guard let number = digits(code) else { return false }
     switch number.count {
@@ -177,12 +212,16 @@ private func isFedEx(_ code: [UInt8]) -> Bool {
     case 22:
         return number.starts(with: [9, 6]) && number.dropFirst(7).contains { $0 != 0 }
             && CheckDigits.holdsGS1(Array(number.suffix(15)))
+    case 32: return holdsExpress(Array(number[fedExExpressPlaces]))
     case 34:
         return (number[0] == 1 || number.starts(with: [9, 6]))
             && holdsExpress(Array(number.suffix(12)))
     default: return false
     }
 }
+
+/// In a bar code of 32 digits: service, postal code and country before, the form's kind behind.
+private let fedExExpressPlaces = 16..<28
 
 private func holdsExpress(_ number: [Int]) -> Bool {
     CheckDigits.weighted(number.dropLast(), by: [3, 1, 7]) % 11 % 10 == number.last

@@ -4,8 +4,8 @@ import Foundation
 /// Finds days and times: dates, clock times, stretches of time, words such as `tomorrow` and
 /// `next week`.
 ///
-/// English is read in full; of other languages, dates in figures and with the names of months and
-/// weekdays. What has no value without a day of reference is found without one.
+/// English is read in full; of other languages, dates in figures, with the names of months and
+/// weekdays, and words for days, weeks, months and years nearby. What has no value without a day of reference is found without one.
 ///
 /// Anchors: names of months and weekdays, units of time, words for days and parts of days, and
 /// numbers with the marks of dates and clocks. A reading begins at most `reach` tokens before one.
@@ -13,22 +13,14 @@ struct CalendarDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         let tokens = CalendarTokens(
             text: text, customs: settings.customs, language: settings.language,
-            now: settings.reference)
+            tongue: Tongues(language: settings.language), now: settings.reference)
         var reader = EventReader(tokens: tokens)
         let anchors = Nearness(text, reach: reach) { text.isCalendarAnchor($0, $1) }
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            guard anchors[index], mayBegin(index, in: text),
-                let event = reader.event(at: index)
-            else {
-                index += 1
-                continue
-            }
-            findings.append(finding(event, in: text, zone: settings.timeZone))
-            index = event.tokens.upperBound
+        return text.findings { index in
+            guard anchors[index], mayBegin(index, in: text), let event = reader.event(at: index)
+            else { return nil }
+            return (finding(event, in: text, zone: settings.timeZone), event.tokens.upperBound)
         }
-        return findings
     }
 
     private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
@@ -77,6 +69,8 @@ struct CalendarDetector: Detector {
     private func finding(
         _ event: ReadEvent, in text: TokenizedText, zone: TimeZone?
     ) -> Finding {
+        let zone =
+            event.allDay ? zone : ClockZone.named(at: event.tokens.upperBound, in: text) ?? zone
         var details = DataDetector.CalendarEvent(
             allDay: event.allDay, startDate: event.start?.date(in: zone),
             endDate: event.end?.date(in: zone))
@@ -98,7 +92,7 @@ extension TokenizedText {
         }
         guard token.word != 0 else { return false }
         switch word(token).date {
-        case .none, .key, .edge, .which: return false
+        case .none, .key, .edge, .which, .whichEither: return false
         case .meridiem(let isAfternoon):
             return isAfternoon || token.length == 2 || token.gap == .none
         default: return true

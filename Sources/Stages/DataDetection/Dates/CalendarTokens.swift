@@ -3,6 +3,7 @@ struct CalendarTokens {
     let text: TokenizedText
     let customs: RegionalCustoms
     let language: String?
+    let tongue: Tongues
     /// The moment that relative words refer to.
     let now: CivilTime?
 
@@ -18,7 +19,10 @@ struct CalendarTokens {
     /// The word at `index` if it stands on the same line as the one before, a blank apart at most.
     func word(_ index: Int) -> CalendarWord {
         guard let token = self.token(index) else { return .none }
-        return text.word(token).date
+        let word = text.word(token)
+        guard word.tongues.isEmpty || !word.tongues.isDisjoint(with: tongue) else { return .none }
+        if case .whichEither(let which) = word.date { return .which(which) }
+        return word.date
     }
 
     /// The token at `index`, unless more than `gap` parts it from the one before.
@@ -46,6 +50,14 @@ struct CalendarTokens {
             digits.contains(token.length)
         else { return nil }
         return text.value(token)
+    }
+
+    /// Whether a day or a time may begin at `index`: with a number or a word that tells of either.
+    func maySpeakOfTime(_ index: Int) -> Bool {
+        guard let token = token(index) else { return false }
+        guard !token.isNumber else { return true }
+        let word = text.word(token)
+        return word.date != .none || word.number != .none
     }
 
     /// Whether nothing goes on at once behind what ends before `index`.
@@ -129,6 +141,11 @@ extension CalendarTokens {
             let next = word(index + 1) == .key(.a) ? index + 2 : index + 1
             return unit(next) == nil ? nil : (0.5, next)
         default: break
+        }
+        if tongue != [], let language, let token = token(index), token.isWord,
+            let number = RelativeWords.number(text.string(token).lowercased(), in: language)
+        {
+            return (Double(number), index + 1)
         }
         guard case .cardinal(let first) = text.word(index).number else { return nil }
         let next = isMark(index + 1, "-", gap: .none) ? index + 2 : index + 1

@@ -18,6 +18,8 @@ enum CalendarWord: Hashable, Sendable {
     case clock
     /// −1 for `last`, 0 for `this`, 1 for `next`.
     case which(Int8)
+    /// The same of a word that may stand behind what it tells of, too: `semaine prochaine`.
+    case whichEither(Int8)
     case edge(Edge)
     case holiday(Holiday)
     case key(Keyword)
@@ -27,6 +29,12 @@ enum CalendarWord: Hashable, Sendable {
         case by, `for`, ago, later, past, a, within, than, no, `as`, more, less, starting, date
         case earlier, th, eve, day, year, week, quarter, half, possessive, onward, business, long
         case fiscal, calendar
+        /// `vor`, `hace`, `il y a`: so long ago.
+        case behind
+        /// `après` of `après-demain`
+        case beyond
+        /// A number in another language than English.
+        case count
     }
 
     enum Edge: UInt8, Sendable {
@@ -101,7 +109,7 @@ enum CalendarWords {
     private static let relatives: [(spelling: String, sense: Word)] =
         list("today heute hoy oggi vandaag hoje dzisiaj", .day(0))
         + list("tomorrow tmr tmrw demain mañana domani morgen amanhã jutro", .day(1))
-        + list("yesterday gestern hier ayer ieri gisteren ontem wczoraj", .day(-1))
+        + list("yesterday gestern ayer ieri gisteren ontem wczoraj", .day(-1))
         + list("now", .now) + list("tonight tonite", .tonight)
         + list("last previous", .which(-1)) + list("this current same that", .which(0))
         + list("next following coming upcoming", .which(1))
@@ -141,7 +149,7 @@ enum CalendarWords {
         ("starting beginning commencing", .starting), ("date", .date), ("earlier", .earlier),
         ("th st nd rd er º", .th), ("eve", .eve), ("half", .half),
         ("onward onwards greater", .onward), ("business working", .business), ("s", .possessive),
-        ("saint international q h", .long),
+        ("saint international new q h", .long),
         ("fiscal school academic financial", .fiscal), ("calendar", .calendar),
     ]
 

@@ -20,8 +20,9 @@ struct EventReader {
         tokens.joint = -1
         // Of readings equally long the simplest holds.
         var best: ReadEvent?
+        let point = tokens.point(index)
         for event in [
-            single(index), stretch(index), bounded(index, depth: 0), lasting(index),
+            single(index, point), stretch(index, point), bounded(index, depth: 0), lasting(index),
             weekCommencing(index),
         ] {
             if let event, event.tokens.upperBound > best?.tokens.upperBound ?? index {
@@ -33,8 +34,8 @@ struct EventReader {
 
     // MARK: Points
 
-    private func single(_ index: Int) -> ReadEvent? {
-        guard let point = tokens.point(index), point.isSure || isCalled(point) else {
+    private func single(_ index: Int, _ point: TimePoint?) -> ReadEvent? {
+        guard let point, point.isSure || isCalled(point) else {
             return yearAlone(index)
         }
         guard var event = event(of: point) else { return nil }

@@ -1,13 +1,16 @@
 /// Stretches from one point to another: `from 2 July to 10 July`, `Nov 18-19`, `2014 to 2018`.
 extension EventReader {
-    mutating func stretch(_ index: Int) -> ReadEvent? {
+    /// - Parameter point: What stands at `index`.
+    mutating func stretch(_ index: Int, _ point: TimePoint?) -> ReadEvent? {
         let isLed = tokens.key(index, .from) || tokens.key(index, .between)
         let isBetween = tokens.key(index, .between)
         let first = tokens.past(the: isLed ? index + 1 : index)
-        for left in sides(first, isFirst: true, isLed: isLed) {
+        let start = first == index ? point : tokens.point(first)
+        for left in sides(first, start, isFirst: true) {
             guard let right = connected(left.end, isBetween: isBetween) else { continue }
             tokens.joint = right
-            for other in sides(tokens.past(the: right), isFirst: false, isLed: isLed) {
+            let next = tokens.past(the: right)
+            for other in sides(next, tokens.point(next), isFirst: false) {
                 if let event = joined(left, other, from: index, isLed: isLed) { return event }
             }
         }
@@ -24,9 +27,11 @@ extension EventReader {
     }
 
     /// What may stand on one side, the longest first.
-    private func sides(_ index: Int, isFirst: Bool, isLed: Bool) -> [TimePoint] {
+    ///
+    /// - Parameter point: What stands at `index`.
+    private func sides(_ index: Int, _ point: TimePoint?, isFirst: Bool) -> [TimePoint] {
         var sides: [TimePoint] = []
-        if let point = tokens.point(index) { sides.append(point) }
+        if let point { sides.append(point) }
         if isFirst, let month = tokens.monthAndDay(index),
             month.end < sides.first?.end ?? 0 || sides.isEmpty
         {

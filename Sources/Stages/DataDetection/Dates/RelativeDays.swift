@@ -2,7 +2,7 @@
 /// `the last week of May`, `end of 2026`, `Q3 2026`.
 extension CalendarTokens {
     func relativeDay(_ index: Int) -> DayReading? {
-        if let distance = distance(index) { return distance }
+        if let distance = distance(index) ?? periodBeforeWhich(index) { return distance }
         switch word(index) {
         case .day(let offset):
             return DayReading(value: .unknown, end: index + 1).resolved(today) {
@@ -11,6 +11,8 @@ extension CalendarTokens {
         case .now: return moment(end: index + 1)
         case .which(let which):
             return partOfWhole(Int(which), at: index + 1) ?? whichPeriod(Int(which), at: index)
+                ?? dayBeyond(index)
+        case .key(.beyond): return dayBeyond(index)
         case .key(.later), .key(.earlier): return laterPart(index)
         case .key(.fiscal), .key(.calendar): return specialYear(index)
         case .key(.past): return whichPeriod(-2, at: index)
@@ -55,7 +57,10 @@ extension CalendarTokens {
     private func distance(_ index: Int) -> DayReading? {
         let isIn = key(index, .in)
         let isWithin = key(index, .within)
-        let start = isIn || isWithin ? index + 1 : index
+        if let start = pastBehind(index) {
+            return duration(start).map { shifted($0.0, -1, from: now, end: $0.1) }
+        }
+        let start = isIn ? pastIn(index) : isWithin ? index + 1 : index
         if isWithin, case .which(let which) = word(start) {
             return whichPeriod(Int(which), at: start)
         }
@@ -217,7 +222,7 @@ extension CalendarTokens {
         return partOfPeriod(amount, unit, fromEnd: true, at: unitPlace + 2, end: unitPlace + 1)
     }
 
-    private func whichWeekday(_ weekday: Int, _ which: Int, at index: Int) -> DayReading? {
+    func whichWeekday(_ weekday: Int, _ which: Int, at index: Int) -> DayReading? {
         // next friday 5/12
         if var date = namedDate(index), case .partial(let day) = date.value, !day.isWeekdayOnly {
             date.isWeak = false
@@ -235,7 +240,7 @@ extension CalendarTokens {
     }
 
     /// `last week`, `this year`, `next hour`, `next week Mon`, `next year's first quarter`
-    private func whichUnit(_ which: Int, _ unit: CalendarUnit, at index: Int) -> DayReading? {
+    func whichUnit(_ which: Int, _ unit: CalendarUnit, at index: Int) -> DayReading? {
         let step = which.signum()
         var end = index + 1
         if unit.rawValue <= CalendarUnit.hour.rawValue {

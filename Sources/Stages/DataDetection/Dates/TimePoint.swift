@@ -73,6 +73,7 @@ extension CalendarTokens {
 
     /// Adds what stands at `index` if it is new.
     private func extend(_ point: inout TimePoint, at index: Int) -> Bool {
+        guard maySpeakOfTime(index) else { return false }
         if let day = bestDay(index), point.part.map({ !$0.isMeal }) ?? true,
             !(day.isWeak && isRatherClock(index, than: day)),
             let merged = merge(point.day, with: day)
@@ -163,7 +164,7 @@ extension CalendarTokens {
 
     /// The longest day at `index`.
     private func bestDay(_ index: Int) -> DayReading? {
-        guard token(index) != nil else { return nil }
+        guard maySpeakOfTime(index) else { return nil }
         var best: DayReading?
         for reading in [numericDate(index), namedDate(index), relativeDay(index), holiday(index)] {
             if let reading, reading.end > best?.end ?? index { best = reading }

@@ -35,3 +35,20 @@ enum Confidence {
     /// Likely, by its shape or words nearby.
     static let likely = 0.6
 }
+
+extension TokenizedText {
+    /// What is read from each token on; the next reading begins behind what was found.
+    func findings(_ read: (Int) -> (finding: Finding, end: Int)?) -> [Finding] {
+        var findings: [Finding] = []
+        var index = 0
+        while index < count {
+            if let found = read(index) {
+                findings.append(found.finding)
+                index = max(found.end, index + 1)
+            } else {
+                index += 1
+            }
+        }
+        return findings
+    }
+}

@@ -11,22 +11,14 @@ struct MoneyDetector: Detector {
             text.word(token).money != 0
                 || token.isWord && token.length == 4 && text.isCapital(token)
         }
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            if anchors[index], let amount = reader.amount(at: index) {
-                let details = DataDetector.MoneyAmount(
-                    amount: amount.value, currency: Locale.Currency(amount.currency))
-                findings.append(
-                    Finding(
-                        text.span(amount.tokens), .moneyAmount(details),
-                        confidence: amount.confidence))
-                index = max(amount.tokens.upperBound, index + 1)
-            } else {
-                index += 1
-            }
+        return text.findings { index in
+            guard anchors[index], let amount = reader.amount(at: index) else { return nil }
+            let details = DataDetector.MoneyAmount(
+                amount: amount.value, currency: Locale.Currency(amount.currency))
+            let finding = Finding(
+                text.span(amount.tokens), .moneyAmount(details), confidence: amount.confidence)
+            return (finding, amount.tokens.upperBound)
         }
-        return findings
     }
 }
 

@@ -9,6 +9,9 @@ enum NumberingPlan {
         let `extension`: String?
     }
 
+    /// Whether the plans are there; the regions of the whole world are in one library.
+    static var isComplete: Bool { pn_knows("US") == 1 }
+
     /// The first number in `text` that its country's plan has.
     ///
     /// - Parameter region: ISO 3166-1; with `nil` only numbers with a leading `+` are found.
@@ -25,6 +28,18 @@ enum NumberingPlan {
         return Number(
             range: match.start..<match.end, e164: string(&match.e164),
             extension: `extension`.isEmpty ? nil : `extension`)
+    }
+
+    /// The number in E.164 that the whole of `text`, which begins with `+`, is in its country's plan.
+    static func e164(of text: String) -> String? {
+        var match = pn_match()
+        var text = text
+        let isRead = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                pn_read(characters.baseAddress, characters.count, &match) == 1
+            }
+        }
+        return isRead ? string(&match.e164) : nil
     }
 
     private static func string<Letters>(_ letters: inout Letters) -> String {

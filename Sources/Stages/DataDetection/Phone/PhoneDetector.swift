@@ -50,8 +50,32 @@ struct PhoneDetector: Detector {
         return printed(start..<end, in: text, Confidence.named)
     }
 
+    /// A number behind `+` that nothing stands at once before or behind: the search for where one
+    /// begins and ends, which takes twice the time, is not needed.
+    private func international(_ run: PhoneRun, in text: TokenizedText) -> Finding? {
+        let isBare = run.tokens.allSatisfy { index in
+            let token = text[index]
+            return index == run.tokens.lowerBound
+                ? text.string(token) == "+" && (index == 0 || token.gap > .none)
+                : token.isNumber || token.isMark("-") && token.length == 1 || token.isMark(".")
+        }
+        let span = text.span(run.tokens)
+        let end = run.tokens.upperBound
+        let isAlone =
+            text.token(end, gap: .none) == nil || text.isMark(end, ".", gap: .none)
+            || text.isMark(end, ",", gap: .none)
+        guard isBare, isAlone, run.extensionEnd(after: end, in: text) == nil,
+            let e164 = NumberingPlan.e164(of: text.string(span))
+        else { return nil }
+        let details = DataDetector.PhoneNumber(
+            phoneNumber: text.string(span), e164: e164,
+            label: text.placeLabel(before: run.tokens.lowerBound))
+        return Finding(span, .phoneNumber(details), confidence: Confidence.named)
+    }
+
     /// A number that the plan of its country has.
     private func planned(_ run: PhoneRun, region: String?, in text: TokenizedText) -> Finding? {
+        if run.leadsWithPlus, let finding = international(run, in: text) { return finding }
         var tokens = run.tokens
         tokens =
             tokens

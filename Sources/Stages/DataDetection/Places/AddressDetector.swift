@@ -10,30 +10,29 @@ import Foundation
 /// Anchors: house numbers beside names, and words for streets.
 struct AddressDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            guard mayBegin(index, in: text),
-                let address = AddressReader(text: text).address(at: index)
-            else {
-                index += 1
-                continue
+        text.findings { index in
+            guard mayBegin(index, in: text), let address = address(at: index, in: text) else {
+                return nil
             }
-            findings.append(
-                Finding(
-                    text.span(address.tokens), .postalAddress(address.details),
-                    confidence: address.isSure ? Confidence.named : Confidence.likely))
-            index = address.tokens.upperBound
+            let finding = Finding(
+                text.span(address.tokens), .postalAddress(address.details),
+                confidence: address.isSure ? Confidence.named : Confidence.likely)
+            return (finding, address.tokens.upperBound)
         }
-        return findings
+    }
+
+    private func address(at index: Int, in text: TokenizedText) -> ReadAddress? {
+        EastAsianAddressReader(text: text).address(at: index)
+            ?? (text[index].kind == .mark ? nil : AddressReader(text: text).address(at: index))
     }
 
     private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
         let token = text[index]
         switch token.kind {
-        case .number: return token.length <= 5 && text.beginsCode(index)
+        case .number: return token.length <= 6 && text.beginsCode(index)
         case .word: return text.beginsCapital(token) || text.word(index).address.contains(.street)
-        case .foreignNumber, .mark: return false
+        case .mark: return text.string(token) == "〒"
+        case .foreignNumber: return false
         }
     }
 }

@@ -23,6 +23,7 @@ struct AddressReader {
     }
 
     func address(at index: Int) -> ReadAddress? {
+        if let found = codeFirst(at: index) { return found }
         let start = streetStart(from: index)
         guard let street = StreetReader(text: text).street(at: start),
             street.hasType || street.hasNumber
@@ -72,7 +73,7 @@ struct AddressReader {
     }
 
     /// Passes over commas, one line's end, and dashes between blanks.
-    private func separated(_ index: Int) -> (Int, Bool)? {
+    func separated(_ index: Int) -> (Int, Bool)? {
         var place = index
         var isParted = false
         while place - index < 3, let mark = text.token(place, gap: .blank),
@@ -123,7 +124,7 @@ struct AddressReader {
     }
 
     /// The longest name of a country that nothing capital goes on behind.
-    private func country(at index: Int) -> (Int, String)? {
+    func country(at index: Int) -> (Int, String)? {
         guard index < text.count, text[index].isWord,
             text.beginsCapital(text[index]) || text[index].length == 2
         else { return nil }
@@ -188,48 +189,8 @@ struct AddressReader {
         return nil
     }
 
-    /// `Apt 4`, `STE B`, `# 456`, `6th Floor`, `Apt No. 456`, `4 t.v.`
-    private func unit(at index: Int) -> Int? {
-        let token = text[index]
-        if token.isMark("#") {
-            guard let number = text.token(index + 1), number.isNumber || number.isWord else {
-                return nil
-            }
-            return index + 2
-        }
-        if token.isNumber, let suffix = text.token(index + 1, gap: .none), suffix.isWord,
-            suffix.length == 2,
-            let floor = text.token(index + 2), floor.isWord,
-            text.word(index + 2).address.contains(.unit)
-        {
-            return index + 3
-        }
-        // 5º
-        if token.isNumber, token.length <= 2, text.token(index + 1, gap: .none) != nil,
-            ["º", "ª", "°"].contains(text.string(text[index + 1]))
-        {
-            return index + 2
-        }
-        guard token.isWord, text.word(index).address.contains(.unit) else { return nil }
-        var place = index + 1
-        if text.isMark(place, ".", gap: .none) { place += 1 }
-        if let label = text.token(place), label.isWord, text.string(label).lowercased() == "no" {
-            place = text.isMark(place + 1, ".", gap: .none) ? place + 2 : place + 1
-        }
-        if text.isMark(place, "#") { place += 1 }
-        guard let number = text.token(place), number.isNumber || number.isWord && number.length == 1
-        else {
-            return nil
-        }
-        place += 1
-        if let letter = text.token(place, gap: .none), letter.isWord, letter.length == 1 {
-            place += 1
-        }
-        return place
-    }
-
     /// Capital words up to a comma, the line's end, or what is no name.
-    private func name(at index: Int) -> Int? {
+    func name(at index: Int) -> Int? {
         var place = index
         var words = 0
         while place < text.count, words < 6, place == index || text[place].gap <= .blank {
@@ -241,6 +202,7 @@ struct AddressReader {
             if words > 0,
                 state(at: place) != nil || PostalCode(at: place, in: text) != nil
                     || country(at: place) != nil
+                        && !text.word(place - 1).address.contains(.connector)
             {
                 break
             }
@@ -322,6 +284,8 @@ struct AddressReader {
         }
         if let city = city(names, codePlace: codePlace, in: parts, hasState: hasState) {
             details.city = text.string(tokens: parts[city].range)
+        } else if let code = details.regionCode, cityStates.contains(code.identifier) {
+            details.city = details.region
         }
         guard
             isEnough(
@@ -351,6 +315,8 @@ struct AddressReader {
     private func city(
         _ names: [Int], codePlace: Int?, in parts: [PlacedPart], hasState: Bool
     ) -> Int? {
+        let towns = names.filter { !isRegion(parts[$0].range) }
+        let names = towns.isEmpty ? names : towns
         if let codePlace {
             if names.contains(codePlace + 1), !parts[codePlace + 1].isParted {
                 return codePlace + 1
@@ -393,3 +359,5 @@ struct AddressReader {
 }
 
 private let mostParts = 9
+/// ISO 3166-1: countries that are one city.
+private let cityStates: Set<String> = ["SG", "MC", "VA", "GI", "HK", "MO"]

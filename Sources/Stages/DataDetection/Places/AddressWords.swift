@@ -21,6 +21,10 @@ enum AddressWords {
         static let never = Traits(rawValue: 1 << 7)
         /// The name of a state in one word.
         static let stateName = Traits(rawValue: 1 << 8)
+        /// In the name of a county or province, which stands behind the city's.
+        static let county = Traits(rawValue: 1 << 10)
+        /// Ends the name of a street and never begins it: `Dr.` and `St.` before a name are titles.
+        static let trailingStreet = Traits(rawValue: 1 << 9)
     }
 
     /// Ends of words that are streets in one word, in UTF-8.
@@ -32,14 +36,18 @@ enum AddressWords {
     ].map { Array($0.utf8) }
 
     /// Sources: Universal Postal Union, Postal addressing systems; USPS Publication 28, appendix C
-    /// (suffixes, units); ISO 3166-2 (codes of states).
+    /// (suffixes, units); ISO 3166-2 (codes of states); Royal Mail, Postcode
+    /// Address File (postal counties and their short forms).
     static let all: [(spelling: String, sense: Word)] =
         traits(
+            [.street, .trailingStreet],
+            "street st road rd drive dr lane ln court ct highway hwy parkway pkwy crescent cres mews"
+        )
+        + traits(
             .street,
             """
-            street st road rd avenue ave drive dr lane ln boulevard blvd court ct place pl square sq \
-            terrace terr crescent cres close way highway hwy parkway pkwy row drove gardens grove hill \
-            mews quay rise view walk circle cir trail trl turnpike plaza loop alley park bridge wharf \
+            avenue ave boulevard blvd place pl square sq terrace terr close way row drove gardens \
+            grove hill quay rise view walk circle cir trail trl turnpike plaza loop alley park bridge wharf \
             gate hof gasse iela gatve gatvė g utca út útja tér ulica ul ulice улица ул проспект пр \
             переулок шоссе caddesi cad sokak sok katu gata gade vej weg straße strasse str gang jalan \
             jl ro gil chome 街 路
@@ -80,6 +88,15 @@ enum AddressWords {
             michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon \
             pennsylvania tennessee texas utah vermont virginia wisconsin wyoming ontario quebec \
             alberta manitoba saskatchewan victoria queensland tasmania
+            """)
+        + traits(
+            .county,
+            """
+            county province provincia departamento oblast merseyside kent essex sussex surrey devon \
+            dorset cornwall norfolk suffolk cumbria durham northumberland cleveland humberside rutland \
+            somerset lancs herts hants bucks berks beds cambs glos lincs leics notts northants oxon \
+            salop staffs warks wilts worcs yorks gwent gwynedd powys dyfed clwyd glamorgan fife \
+            strathclyde tayside
             """)
         + traits(
             .never,

@@ -130,7 +130,9 @@ struct StreetReader {
             }
             guard token.isWord, !traits.contains(.never) || name.words > 0 else { break }
             if name.words > 0, traits.contains(.unit), !traits.contains(.street) { break }
-            let isType = traits.contains(.street) || isCompound(token)
+            let isTitle =
+                !stopsAtType && name.words == 0 && traits.contains(.trailingStreet)
+            let isType = traits.contains(.street) && !isTitle || isCompound(token)
             guard
                 isType || text.beginsCapital(token) || traits.contains(.connector) && name.words > 0
                     || traits.contains(.connector) && text.isMark(place + 1, "'", gap: .none)

@@ -7,7 +7,10 @@ package enum RecognitionSlips {
     package static func repairs(of words: [String]) -> [Int: String] {
         var repairs: [Int: String] = [:]
         for (place, word) in words.enumerated() {
-            if let repaired = repairedAddress(word) { repairs[place] = repaired }
+            if let repaired = repairedAddress(word) ?? repairedScheme(word) {
+                repairs[place] = repaired
+            }
+            if let repaired = repairedState(words[place...]) { repairs[place] = repaired }
             repairs.merge(repairedAccount(words[place...])) { first, _ in first }
         }
         return repairs
@@ -26,6 +29,59 @@ package enum RecognitionSlips {
             .filter { $0 != top && HostName.isDomain("\(host[..<point]).\($0)") }
         guard meant.count == 1, let only = meant.first else { return nil }
         return String(word[...point]) + only + String(word[host.endIndex...])
+    }
+
+    /// `hitps://example.com`: one letter is another than in the name of the scheme.
+    private static func repairedScheme(_ word: String) -> String? {
+        guard let mark = word.firstRange(of: "://") else { return nil }
+        let read = word[..<mark.lowerBound].lowercased()
+        let host = word[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != ":" }
+        let meant = ["https", "http"].first { scheme in
+            scheme.count == read.count && zip(scheme, read).count { $0 != $1 } == 1
+        }
+        guard let meant, isHost(host) else { return nil }
+        return meant + word[mark.lowerBound...]
+    }
+
+    /// `W1 53703`: a digit that makes the code of a state of the United States before a ZIP code.
+    private static func repairedState(_ words: ArraySlice<String>) -> String? {
+        guard let code = words.first, code.utf8.count == 2, code.contains(where: \.isNumber),
+            let zip = words.dropFirst().first?.prefix(while: \.isNumber), zip.utf8.count == 5
+        else { return nil }
+        let meant = String(code.map { capitalSlips[$0] ?? $0 })
+        return stateCodes.contains(meant) ? meant : nil
+    }
+
+    /// The places of words that belong at once behind the word before, where an e-mail address was
+    /// parted: `E: edith. baxter@example.com`, `edith@ example.com`.
+    package static func attachments(of words: [String]) -> Set<Int> {
+        Set(
+            words.indices.dropFirst().filter { place in
+                let (before, word) = (words[place - 1], words[place])
+                if before.hasSuffix("@") { return before.count > 1 && isHost(word[...]) }
+                guard let at = word.firstIndex(of: "@"), isHost(word[word.index(after: at)...])
+                else { return false }
+                if at == word.startIndex { return isPartOfName(before) && before.contains(".") }
+                return isPartOfName(before) && before.hasSuffix(".")
+                    && endsLabel(place > 1 ? words[place - 2] : nil)
+            })
+    }
+
+    private static func isHost(_ word: Substring) -> Bool {
+        let end = word.lastIndex(where: \.isLetter).map { word.index(after: $0) }
+        return HostName.isDomain(String(word[..<(end ?? word.startIndex)]))
+    }
+
+    /// Small letters, digits and points, as before the `@`.
+    private static func isPartOfName(_ word: String) -> Bool {
+        word.first?.isLowercase == true
+            && word.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "." || $0 == "_" }
+    }
+
+    /// Whether no sentence goes on behind a word: it is a label or a number, or none.
+    private static func endsLabel(_ word: String?) -> Bool {
+        guard let word else { return true }
+        return word.hasSuffix(":") || word.count == 1 || word.contains(where: \.isNumber)
     }
 
     private static func hostStart(in word: Substring) -> String.Index? {
@@ -68,6 +124,17 @@ package enum RecognitionSlips {
     private static let letterSlips: [(read: String, meant: String)] = [
         ("rn", "m"), ("0", "o"), ("1", "l"), ("vv", "w"), ("5", "s"), ("l", "i"),
     ]
+
+    private static let capitalSlips: [Character: Character] = [
+        "0": "O", "1": "I", "5": "S", "8": "B",
+    ]
+
+    /// Source: USPS Publication 28, appendix B.
+    private static let stateCodes = Set(
+        """
+        AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ \
+        NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR
+        """.split(separator: " ").map(String.init))
 
     /// Letters that are read for digits: O Q D o for 0, I l i for 1, Z for 2, S for 5, B for 8.
     private static let digitSlips: [UInt8: UInt8] = [

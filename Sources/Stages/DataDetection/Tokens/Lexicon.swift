@@ -3,7 +3,8 @@
 /// What a word means in one of its senses is told by the vocabulary that lists it.
 struct Lexicon: Sendable {
     static let shared = Lexicon(
-        NumberWords.all + CalendarWords.all + UnitWords.all + MoneyWords.all + LabelWords.all
+        NumberWords.all + CalendarWords.all + RelativeWords.all + UnitWords.all + MoneyWords.all
+            + LabelWords.all
             + AddressWords.all)
     static let unknown = Word()
 

@@ -2,6 +2,8 @@
 struct Word: Sendable {
     var number = NumberWord.none
     var date = CalendarWord.none
+    /// Languages in which alone `date` holds; none where it always does.
+    var tongues: Tongues = []
     /// A place in `UnitWords.senses`; 0 for a word that is no unit.
     var unit: UInt16 = 0
     /// A place in `MoneyWords.senses`; 0 for a word that is no money.
@@ -12,7 +14,10 @@ struct Word: Sendable {
     /// Adds the senses of another list.
     mutating func merge(_ other: Word) {
         if other.number != .none { number = other.number }
-        if other.date != .none { date = other.date }
+        if other.date != .none, other.tongues.isEmpty || date == .none || !tongues.isEmpty {
+            date = other.date
+            tongues = other.tongues.isEmpty ? [] : tongues.union(other.tongues)
+        }
         if other.unit != 0 { unit = other.unit }
         if other.money != 0 { money = other.money }
         labels.formUnion(other.labels)

@@ -14,17 +14,7 @@ struct MeasurementDetector: Detector {
             text.word(token).unit != 0 || token.isMark("\"") || token.isMark("'")
                 || token.isWord && token.length > 1 && text.endsWithPower(token)
         }
-        var findings: [Finding] = []
-        var index = 0
-        while index < text.count {
-            if anchors[index], let found = reader.measurement(at: index) {
-                findings.append(found.finding)
-                index = max(found.end, index + 1)
-            } else {
-                index += 1
-            }
-        }
-        return findings
+        return text.findings { anchors[$0] ? reader.measurement(at: $0) : nil }
     }
 }
 
@@ -59,6 +49,9 @@ private struct MeasurementReader {
         let after = quantity.range.upperBound
         guard var (unit, end) = unit(after: after, of: quantity), isMeant(unit, quantity, end: end)
         else { return nil }
+        if unit.id == "degree", isOfHeat(index) {
+            unit = Unit(id: unit.id, dimension: "temperature")
+        }
         var value = NSDecimalNumber(decimal: quantity.value).doubleValue
         if unit.id == "foot", let (inches, next) = inches(at: end) {
             value += inches / 12
@@ -188,11 +181,20 @@ private struct MeasurementReader {
         case ("liter", "l"), ("liter", "L"), ("gram", "g"), ("meter", "m"), ("tonne", "t"),
             ("hour", "h"):
             return quantity.hasDigits
+        case ("revolution", "turn"), ("revolution", "turns"):
+            return text.labels(before: quantity.range.lowerBound, reach: labelReach)
+                .contains(.angle)
         case ("pound", _): return !isSterling(quantity, end: end)
         case ("bit", _), ("bar", _), ("cup", _), ("stone", _):
             return quantity.hasDigits || last.gap <= .blank
         default: return true
         }
+    }
+
+    /// `the temperature is 24 degrees`, of a scale that is not told.
+    private func isOfHeat(_ index: Int) -> Bool {
+        let labels = text.labels(before: index, reach: labelReach)
+        return labels.contains(.temperature) && !labels.contains(.angle)
     }
 
     /// Pounds of money: in millions, or with pence, or by name.
@@ -206,6 +208,8 @@ private struct MeasurementReader {
 private let closings: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "("): ")", UInt8(ascii: "["): "]", UInt8(ascii: "{"): "}", UInt8(ascii: "<"): ">",
 ]
+/// Tokens: `Temperatures will be in the range of` has seven.
+private let labelReach = 8
 /// Tokens of a line that are searched for an open quotation.
 private let quotationReach = 64
 private let inchAdjectives: Set<String> = [

@@ -103,7 +103,7 @@ private let lines = """
     radian|angle|radian radians|rad
     arc-minute|angle|arcminute arcminutes arcmin|
     arc-second|angle|arcsecond arcseconds arcsec|
-    revolution|angle|revolutions|
+    revolution|angle|revolutions turn turns|
     kilometer-per-hour|speed|kph kmph kmh|
     mile-per-hour|speed|mph|
     knot|speed|knot knots|kn kt kts

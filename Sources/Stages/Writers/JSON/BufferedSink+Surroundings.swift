@@ -41,7 +41,8 @@ extension BufferedSink {
         append("}")
     }
 
-    mutating func append(_ field: Document.Field) {
+    /// - Parameter index: The field's place among all, counted from 0.
+    mutating func append(_ field: Document.Field, at index: Int) {
         append("{\"label\":")
         append(quoted: field.label)
         if let name = field.name {
@@ -59,7 +60,13 @@ extension BufferedSink {
         append(field.page)
         append(",\"box\":")
         append(field.box)
-        append("}")
+        var separator = ",\"facts\":["
+        for fact in field.statedFacts(at: index) {
+            append(separator)
+            append(fact)
+            separator = ","
+        }
+        append(field.facts.isEmpty ? "}" : "]}")
     }
 
     mutating func append(_ dropped: Document.Dropped) {
