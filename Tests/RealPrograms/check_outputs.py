@@ -21,9 +21,11 @@ import odf.opendocument
 import odf.table
 import odf.teletype
 import openpyxl
+import referencing
+import referencing.jsonschema
 import vobject
 
-SCHEMA = pathlib.Path(__file__).parents[2] / "Schemas" / "document.schema.json"
+SCHEMAS = pathlib.Path(__file__).parents[2] / "Schemas"
 
 
 def main() -> int:
@@ -32,6 +34,7 @@ def main() -> int:
     folder = parser.parse_args().folder
     checks = {
         ".json": check_json,
+        ".jsonl": check_json_lines,
         ".html": check_html,
         ".md": check_markdown,
         ".csv": check_csv,
@@ -90,12 +93,39 @@ def check_lines(data):
             yield f"line {number} ends with half a CRLF"
 
 
+def validator(name):
+    """Of a schema, which may lean on others beside it."""
+    schemas = [json.loads(path.read_text("utf-8")) for path in SCHEMAS.glob("*.schema.json")]
+    for schema in schemas:
+        jsonschema.Draft7Validator.check_schema(schema)
+    registry = referencing.Registry().with_contents(
+        [(schema["$id"], schema) for schema in schemas],
+        default_specification=referencing.jsonschema.DRAFT7)
+    schema = json.loads((SCHEMAS / name).read_text("utf-8"))
+    return jsonschema.Draft7Validator(schema, registry=registry)
+
+
 def check_json(path):
-    schema = json.loads(SCHEMA.read_text("utf-8"))
-    jsonschema.Draft7Validator.check_schema(schema)
     document = json.loads(path.read_text("utf-8"))
-    for error in jsonschema.Draft7Validator(schema).iter_errors(document):
+    for error in validator("document.schema.json").iter_errors(document):
         yield f"{error.json_path}: {error.message[:200]}"
+
+
+def check_json_lines(path):
+    """Each line is valid by itself, and all together hold the blocks of the whole document."""
+    lines = [json.loads(line) for line in path.read_text("utf-8").split("\n")[:-1]]
+    checker = validator("page.schema.json")
+    for number, line in enumerate(lines, 1):
+        for error in checker.iter_errors(line):
+            yield f"line {number}: {error.json_path}: {error.message[:200]}"
+    whole = path.with_suffix(".json")
+    if not lines or not whole.exists():
+        return
+    document = json.loads(whole.read_text("utf-8"))
+    for member in ("body", "furniture", "facts", "fields", "dropped"):
+        ours = sorted(json.dumps(part) for line in lines for part in line[member])
+        if ours != sorted(json.dumps(part) for part in document[member]):
+            yield f"the lines hold other {member} than the document"
 
 
 def check_html(path):

@@ -5,6 +5,7 @@ package enum WriterRegistry {
         MarkdownWriter.self,
         HTMLWriter.self,
         JSONWriter.self,
+        JSONLinesWriter.self,
         CSVWriter.self,
         TSVWriter.self,
         XLSXWriter.self,
