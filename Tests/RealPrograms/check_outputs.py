@@ -13,6 +13,7 @@ import json
 import pathlib
 import re
 import sys
+from xml.etree import ElementTree
 
 import html5lib
 import jsonschema
@@ -42,6 +43,8 @@ def main() -> int:
         ".ods": check_spreadsheet,
         ".vcf": check_contacts,
         ".ics": check_calendar,
+        ".hocr": check_text_layer,
+        ".xml": check_text_layer,
     }
     faults = count = 0
     for path in sorted(folder.iterdir()):
@@ -126,6 +129,41 @@ def check_json_lines(path):
         ours = sorted(json.dumps(part) for line in lines for part in line[member])
         if ours != sorted(json.dumps(part) for part in document[member]):
             yield f"the lines hold other {member} than the document"
+
+
+def check_text_layer(path):
+    """Well-formed, each name given once, and of all words of the document none is missing."""
+    tree = ElementTree.parse(path).getroot()
+    names = [name for node in tree.iter() for name in (node.get("id"), node.get("ID")) if name]
+    if len(set(names)) != len(names):
+        yield "a name is given twice"
+    whole = path.with_name(path.name.split(".")[0] + ".json")
+    if path.name.endswith(".page.xml") or not whole.exists():
+        return
+    document = json.loads(whole.read_text("utf-8"))
+    placed = (run["text"] for run in runs(document) if "boxes" in run)
+    expected = sorted("".join("".join(placed).split()))
+    found = sorted("".join(layer_words(tree)).replace("\u00ad", ""))
+    if found != expected:
+        yield f"the words have {len(found)} letters, those of the document {len(expected)}"
+
+
+def runs(node):
+    if isinstance(node, dict):
+        yield from node.get("runs", [])
+        for part in node.values():
+            yield from runs(part)
+    elif isinstance(node, list):
+        for part in node:
+            yield from runs(part)
+
+
+def layer_words(tree):
+    for node in tree.iter():
+        if node.get("class") == "ocrx_word":
+            yield "".join("".join(node.itertext()).split())
+        elif node.tag.endswith("}String"):
+            yield "".join(node.get("CONTENT").split())
 
 
 def check_html(path):

@@ -44,5 +44,8 @@ extension SourceFile: SourceAccess {
             .map { Date(timeIntervalSince1970: Double($0)) }
     }
 
+    /// Source of the number: ISO 32000-1:2008, 8.3.2.3 (default user space).
+    package var pageUnitsPerInch: Double? { InputFormat.of(bytes.bytes) == .pdf ? 72 : nil }
+
     package func originalBytes() throws(Problem) -> [UInt8] { Array(bytes.bytes) }
 }

@@ -85,6 +85,8 @@ package protocol SourceAccess: Sendable {
     var name: String { get }
     /// The time that results bear; `nil` where none was asked for.
     var timeStamp: Date? { get }
+    /// How many page units make an inch: 72 for a PDF, `nil` for a picture.
+    var pageUnitsPerInch: Double? { get }
     /// The source as it came.
     func originalBytes() throws(Problem) -> [UInt8]
 }

@@ -12,6 +12,9 @@ package enum WriterRegistry {
         ODSWriter.self,
         VCardWriter.self,
         CalendarWriter.self,
+        HOCRWriter.self,
+        ALTOWriter.self,
+        PAGEWriter.self,
     ]
 
     /// The writer of a format by its name.

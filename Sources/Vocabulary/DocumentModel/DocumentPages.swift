@@ -18,7 +18,7 @@ public struct DocumentPages: Sendable {
         guard !document.pages.isEmpty else { return }
         var last = 0
         for (index, block) in document.body.enumerated() {
-            last = block.firstPage.flatMap { places[$0] } ?? last
+            last = block.pages.flatMap { places[$0.lowerBound] } ?? last
             blocks[last].append(index)
         }
         last = 0
@@ -40,24 +40,59 @@ public struct DocumentPages: Sendable {
 }
 
 extension Block {
-    /// The page on which the block begins, counted from 1; `nil` for what stands on none.
-    public var firstPage: Int? {
+    /// The pages from the one where the block begins to the one where it ends, counted from 1; `nil`
+    /// for what stands on none.
+    public var pages: ClosedRange<Int>? {
         switch self {
-        case .heading(let heading): heading.text.firstPage
-        case .paragraph(let paragraph): paragraph.text.firstPage
-        case .list(let list):
-            list.items.lazy.compactMap { $0.marker.firstPage ?? $0.blocks.firstPage }.first
-        case .table(let table): table.areas.first?.page ?? table.caption?.firstPage
-        case .figure(let figure): figure.page
-        case .barcode(let code): code.page
+        case .heading(let heading): heading.text.pages
+        case .paragraph(let paragraph): paragraph.text.pages
+        case .list(let list): list.items.pages(\.pages)
+        case .table(let table):
+            [
+                table.caption?.pages, table.areas.pages { $0.page...$0.page },
+                table.cells.pages { $0.blocks.pages(\.pages) },
+            ].span
+        case .figure(let figure): [figure.page...figure.page, figure.caption?.pages].span
+        case .barcode(let code): code.page...code.page
         }
     }
 }
 
-extension [Block] {
-    fileprivate var firstPage: Int? { lazy.compactMap(\.firstPage).first }
+extension List.Item {
+    fileprivate var pages: ClosedRange<Int>? {
+        [marker.pages, blocks.pages(\.pages)].span
+    }
 }
 
 extension RichText {
-    fileprivate var firstPage: Int? { runs.lazy.compactMap(\.page).first }
+    fileprivate var pages: ClosedRange<Int>? { runs.pages { run in run.page.map { $0...$0 } } }
+}
+
+extension [ClosedRange<Int>?] {
+    fileprivate var span: ClosedRange<Int>? {
+        let known = compactMap(\.self)
+        guard let first = known.map(\.lowerBound).min(), let last = known.map(\.upperBound).max()
+        else { return nil }
+        return first...last
+    }
+}
+
+extension BidirectionalCollection {
+    /// From the first page of the first element to the last page of the last, since what follows
+    /// stands on no earlier page.
+    fileprivate func pages(_ pages: (Element) -> ClosedRange<Int>?) -> ClosedRange<Int>? {
+        guard let first = firstValue(of: pages), let last = reversed().firstValue(of: pages) else {
+            return nil
+        }
+        return ([first, last] as [ClosedRange<Int>?]).span
+    }
+}
+
+extension Sequence {
+    fileprivate func firstValue<Value>(of value: (Element) -> Value?) -> Value? {
+        for element in self {
+            if let found = value(element) { return found }
+        }
+        return nil
+    }
 }

@@ -59,7 +59,8 @@ struct BatchConversion: Sendable {
         for (export, first) in zip(plan.exports, targets) {
             try PathName(first.folderPrefix).createFolders()
             for part in 0..<export.partCount(of: document) {
-                let target = try plan.target(part, after: first, of: index)
+                let target = try plan.target(
+                    part, in: export.format, after: first, of: index)
                 let file = try PendingFile(target, mayReplace: true)
                 try file.write { (sink) throws(Problem) in
                     try export.write(document, part: part, of: source, to: &sink)

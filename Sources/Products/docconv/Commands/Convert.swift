@@ -68,8 +68,8 @@ struct Convert: Command {
     /// What `--to` names, or else the ending of what `-o` names.
     private func formats() throws(Problem) -> [DocumentFormat] {
         if let to { return try [DocumentFormat](named: to) }
-        let ending = output.map { PathName($0).fileExtension.lowercased() }
-        if let format = DocumentFormat.all.first(where: { $0.fileExtension == ending }) {
+        let file = output.map { PathName($0) }
+        if let format = DocumentFormat.all.first(where: { file?.hasEnding(of: $0) == true }) {
             return [format]
         }
         throw Problem(
