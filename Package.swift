@@ -41,6 +41,9 @@ let package = Package(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
             linkerSettings: [.linkedLibrary("poppler")]),
+        .target(
+            name: "CQPDF", path: "Sources/Bindings/CQPDF",
+            linkerSettings: [.linkedLibrary("qpdf")]),
         // libphonenumber has no .pc file.
         .target(
             name: "CPhoneNumber", path: "Sources/Bindings/CPhoneNumber",
@@ -66,6 +69,8 @@ let package = Package(
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
+        .stage(
+            "TextLayering", ["Geometry", "Diagnostics", "Raster", "DocumentModel", "CQPDF"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
         .stage("Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"]),
 
@@ -75,7 +80,7 @@ let package = Package(
             dependencies: [
                 "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
                 "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "Writers",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(
@@ -115,6 +120,12 @@ let package = Package(
         .tests(
             "BarcodeReadingTests",
             ["BarcodeReading", "Facts", "Geometry", "Observations", "Raster"]),
+        .tests(
+            "TextLayeringTests",
+            [
+                "Diagnostics", "DocumentModel", "Geometry", "Observations", "Raster", "Readers",
+                "TextLayering",
+            ]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(
             "AssemblyTests",

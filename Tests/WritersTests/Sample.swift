@@ -13,6 +13,13 @@ struct NamedSource: SourceAccess {
     var timeStamp: Date?
     var pageUnitsPerInch: Double? = 72
     func originalBytes() throws(Problem) -> [UInt8] { [] }
+    /// The words alone, a line for each line and an empty one for each page.
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+        let lines = pages.flatMap {
+            $0.lines.map { $0.words.map(\.text).joined(separator: " ") } + [""]
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+    }
 }
 
 /// The bytes that a format makes of a document.

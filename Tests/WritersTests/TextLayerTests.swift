@@ -178,3 +178,24 @@ func textLayerSample(seed: UInt64) -> Document {
     document.components = ["docconv 0.1.0", "tesseract 5.3.0"]
     return document
 }
+
+@Suite struct PDFWriterTests {
+    @Test func `words of pictures are laid over the page, those of the file are there`() throws {
+        let own = TextRun(
+            text: "Own", page: 1, boxes: [Rect(x: 10, y: 10, width: 18, height: 10)])
+        let document = Document(
+            pages: [.first],
+            body: [
+                .paragraph(
+                    Paragraph(
+                        text: RichText(runs: [.words("Read here ", at: 10, 30), own])))
+            ])
+        #expect(try text(document, as: "pdf") == "Read here\n")
+    }
+
+    @Test func `the hyphen of a line break can be copied`() throws {
+        let runs = RichText(runs: [.words("exam", at: 10, 10), .words("ple", at: 10, 30)])
+        let document = Document(pages: [.first], body: [.paragraph(Paragraph(text: runs))])
+        #expect(try text(document, as: "pdf") == "exam-\nple\n")
+    }
+}

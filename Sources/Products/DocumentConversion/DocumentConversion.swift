@@ -15,7 +15,7 @@
 //                       … with typed cells, contacts  what it means            TypedTables DocumentContacts
 //                           │ Writers
 //   bytes ◀──────────── txt md html json jsonl csv tsv xlsx ods vcf ics        DocumentExport
-//                       hocr alto page-xml
+//                       hocr alto page-xml pdf
 
 @_exported public import Diagnostics
 @_exported public import DocumentModel

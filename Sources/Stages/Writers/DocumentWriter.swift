@@ -89,4 +89,6 @@ package protocol SourceAccess: Sendable {
     var pageUnitsPerInch: Double? { get }
     /// The source as it came.
     func originalBytes() throws(Problem) -> [UInt8]
+    /// The source as a PDF of these pages, whose text can be searched and copied.
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8]
 }

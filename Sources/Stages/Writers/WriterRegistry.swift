@@ -15,6 +15,7 @@ package enum WriterRegistry {
         HOCRWriter.self,
         ALTOWriter.self,
         PAGEWriter.self,
+        PDFWriter.self,
     ]
 
     /// The writer of a format by its name.

@@ -10,6 +10,8 @@ enum WorkerRequest: Equatable {
     case codes(Int)
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
+    /// The file as a PDF of these pages with their text.
+    case layer([UnseenPage])
 }
 
 /// How a file is to be read.
@@ -92,6 +94,7 @@ extension WorkerRequest: WireValue {
         case 2: self = .inspect(try reader.whole())
         case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
         case 4: self = .codes(try reader.whole())
+        case 5: self = .layer(try reader.list())
         default: throw reader.fault
         }
     }
@@ -114,6 +117,9 @@ extension WorkerRequest: WireValue {
         case .codes(let number):
             writer.byte(4)
             writer.whole(number)
+        case .layer(let pages):
+            writer.byte(5)
+            writer.list(pages)
         }
     }
 }

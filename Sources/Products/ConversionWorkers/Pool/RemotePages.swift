@@ -38,6 +38,11 @@ final class RemotePages: OpenedPages {
         return bytes
     }
 
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+        guard case .pdf(let bytes) = try reply(to: .layer(pages)) else { throw unexpected }
+        return bytes
+    }
+
     /// Asks the worker; one that was lost over another page is replaced.
     private func reply(to request: WorkerRequest) throws(Problem) -> WorkerReply {
         if conversation.isOver {

@@ -26,7 +26,7 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .picture, .codes:
+        case .ready, .outcome, .inspection, .picture, .pdf, .codes:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)

@@ -97,6 +97,9 @@ private struct WorkerService<Pages: WorkerPages> {
                 guard let pages else { return false }
                 return socket.send(
                     .picture(try pages.overlay(ofPage: number, resolution: resolution)))
+            case .layer(let layers):
+                guard let pages else { return false }
+                return socket.send(.pdf(try pages.pdf(of: layers)))
             }
         } catch {
             return socket.send(.refused(error))

@@ -31,6 +31,11 @@ package protocol OpenedPages: AnyObject {
     /// - Throws: `limitReached` for a picture that is too large, and what
     ///   ``inspection(ofPage:)`` throws.
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8]
+
+    /// The file as a PDF of these pages with their text, which is not laid over text that is there.
+    ///
+    /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`.
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8]
 }
 
 /// What a runner found in a file.

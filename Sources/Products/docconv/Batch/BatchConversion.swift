@@ -34,7 +34,7 @@ struct BatchConversion: Sendable {
             report.status = .skipped
             return
         }
-        let source = try SourceFile(path)
+        let source = try SourceFile(path).opened(by: workers, options: options)
         let read = try DocumentConverter(options: options, runner: workers).document(of: source)
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }

@@ -87,6 +87,8 @@ struct TextLayer {
         var alternatives: [String]
         /// Whether a blank parts the word from the next one of its line.
         var isFollowedByBlank: Bool
+        /// Whether the word was read from a picture, not from the file's own text.
+        var isRecognized: Bool
         /// Whether a hyphen is printed after it that is no part of the text, since the rest of the
         /// word stands on the next line.
         var isCut = false

@@ -83,7 +83,8 @@ extension TextLayer.Word {
         TextLayer.Word(
             text: text + next.text, box: box.union(next.box),
             confidence: min(confidence, next.confidence), style: style.intersection(next.style),
-            alternatives: [], isFollowedByBlank: next.isFollowedByBlank)
+            alternatives: [], isFollowedByBlank: next.isFollowedByBlank,
+            isRecognized: isRecognized)
     }
 }
 
@@ -111,6 +112,6 @@ extension TextRun {
         TextLayer.Word(
             text: text, box: box, confidence: min(max(confidence, 0), 1), style: style,
             alternatives: boxes.count == 1 ? alternatives : [],
-            isFollowedByBlank: isFollowedByBlank)
+            isFollowedByBlank: isFollowedByBlank, isRecognized: reader != "text-layer")
     }
 }
