@@ -12,6 +12,7 @@ import datetime
 import json
 import pathlib
 import re
+import subprocess
 import sys
 from xml.etree import ElementTree
 
@@ -45,6 +46,7 @@ def main() -> int:
         ".ics": check_calendar,
         ".hocr": check_text_layer,
         ".xml": check_text_layer,
+        ".pdf": check_searchable,
     }
     faults = count = 0
     for path in sorted(folder.iterdir()):
@@ -146,6 +148,41 @@ def check_text_layer(path):
     found = sorted("".join(layer_words(tree)).replace("\u00ad", ""))
     if found != expected:
         yield f"the words have {len(found)} letters, those of the document {len(expected)}"
+
+
+def check_searchable(path):
+    """poppler finds each word of the hOCR beside it, where that says; a point is 1/72 inch."""
+    hocr = path.with_suffix(".hocr")
+    if not hocr.exists():
+        return
+    found = subprocess.run(
+        ["pdftotext", "-bbox", path, "-"], check=True, capture_output=True).stdout
+    seen = [node for node in ElementTree.fromstring(found).iter() if node.tag.endswith("}page")]
+    pages = [
+        node for node in ElementTree.parse(hocr).getroot().iter()
+        if node.get("class") == "ocr_page"]
+    if len(seen) != len(pages):
+        yield f"{len(seen)} pages are {len(pages)}"
+    for number, (page, expected) in enumerate(zip(seen, pages), 1):
+        scale = float(page.get("width")) / box(expected)[2]
+        words = [
+            (node.text, [float(node.get(side)) for side in ("xMin", "yMin", "xMax", "yMax")])
+            for node in page]
+        for node in expected.iter():
+            if node.get("class") != "ocrx_word":
+                continue
+            text = "".join(node.itertext()).replace("\u00ad", "-")
+            left, top, right, bottom = (scale * side for side in box(node))
+            across = (top + bottom) / 2
+            # A line has one height, its words may be lower; two words without a blank are one.
+            if not any(
+                    text in other and place[0] - 1 <= left and right <= place[2] + 1
+                    and place[1] <= across <= place[3] for other, place in words):
+                yield f"page {number}: {text!r} is not found at {left:.0f}, {top:.0f}"
+
+
+def box(node):
+    return [int(side) for side in re.search(r"bbox (\d+) (\d+) (\d+) (\d+)", node.get("title")).groups()]
 
 
 def runs(node):

@@ -10,6 +10,7 @@
 
 #include <qpdf/Buffer.hh>
 #include <qpdf/Pl_Buffer.hh>
+#include <qpdf/Pl_Flate.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFExc.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
@@ -104,6 +105,16 @@ Object array(std::initializer_list<double> values)
     Object found = Object::newArray();
     for (double value : values) found.appendItem(number(value));
     return found;
+}
+
+/// Rows of samples, packed at once so that a file of many pictures needs little memory.
+std::string deflated(const qp_picture &picture)
+{
+    Pl_Buffer packed("packed");
+    Pl_Flate flate("flate", &packed, Pl_Flate::a_deflate);
+    flate.write(picture.bytes, picture.length);
+    flate.finish();
+    return packed.getString();
 }
 
 }  // namespace
@@ -211,8 +222,9 @@ int qp_add_picture(qp_file *file, double width, double height, const qp_picture 
 {
     return attempt([&] {
         QPDF &pdf = file->pdf;
+        const char *bytes = reinterpret_cast<const char *>(picture->bytes);
         Object image = pdf.newStream(
-            std::string(reinterpret_cast<const char *>(picture->bytes), picture->length));
+            picture->is_jpeg ? std::string(bytes, picture->length) : deflated(*picture));
         Object looks = image.getDict();
         looks.replaceKey("/Type", name("/XObject"));
         looks.replaceKey("/Subtype", name("/Image"));
@@ -221,7 +233,7 @@ int qp_add_picture(qp_file *file, double width, double height, const qp_picture 
         looks.replaceKey("/BitsPerComponent", Object::newInteger(picture->depth));
         looks.replaceKey(
             "/ColorSpace", name(picture->components == 1 ? "/DeviceGray" : "/DeviceRGB"));
-        if (picture->is_jpeg) looks.replaceKey("/Filter", name("/DCTDecode"));
+        looks.replaceKey("/Filter", name(picture->is_jpeg ? "/DCTDecode" : "/FlateDecode"));
         if (picture->is_inverted) looks.replaceKey("/Decode", array({ 1, 0 }));
 
         Object pictures = Object::newDictionary();

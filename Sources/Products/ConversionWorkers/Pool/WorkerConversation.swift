@@ -46,13 +46,16 @@ final class WorkerConversation {
         return worker
     }
 
+    /// - Parameter pages: How many the request is about; each may take its time.
     /// - Throws: What the worker says is wrong, and what became of it.
-    func reply(to request: WorkerRequest) throws(Problem) -> WorkerReply {
+    func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
         guard let worker = takeWorker() else {
             throw WorkerEnd.unknown.problem("reading the page", timeLimit: options.pageTimeLimit)
         }
         let reply = try Self.reply(
-            of: worker, to: request, with: nil, deed: "reading the page", pool, options)
+            of: worker, to: request, with: nil,
+            deed: pages == 1 ? "reading the page" : "reading the pages", pool, options,
+            pages: pages)
         self.worker = worker
         if case .refused(let problem) = reply { throw problem }
         return reply
@@ -60,10 +63,10 @@ final class WorkerConversation {
 
     private static func reply(
         of worker: Worker, to request: WorkerRequest, with file: Int32?, deed: String,
-        _ pool: WorkerPool, _ options: ConversionOptions
+        _ pool: WorkerPool, _ options: ConversionOptions, pages: Int = 1
     ) throws(Problem) -> WorkerReply {
         var deadline = WorkerDeadline(
-            for: worker.process, limit: options.pageTimeLimit + pool.grace,
+            for: worker.process, limit: options.pageTimeLimit * Double(max(1, pages)) + pool.grace,
             extra: worker.protections == nil ? startLimit : 0)
         var goesOn = worker.send(request, with: file)
         var end: WorkerEnd?
