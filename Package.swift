@@ -44,6 +44,8 @@ let package = Package(
         .target(
             name: "CQPDF", path: "Sources/Bindings/CQPDF",
             linkerSettings: [.linkedLibrary("qpdf")]),
+        // valijson and the JSON library are headers alone.
+        .target(name: "CJSONSchema", path: "Sources/Bindings/CJSONSchema"),
         // libphonenumber has no .pc file.
         .target(
             name: "CPhoneNumber", path: "Sources/Bindings/CPhoneNumber",
@@ -57,6 +59,13 @@ let package = Package(
         .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts"]),
         .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts"]),
         .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
+
+        .target(
+            name: "Schemas", path: "Schemas",
+            resources: [
+                .embedInCode("document.schema.json"), .embedInCode("page.schema.json"),
+                .embedInCode("hocr.rng"), .embedInCode("alto.rng"), .embedInCode("page-xml.rng"),
+            ]),
 
         // Stages
         .stage(
@@ -72,6 +81,7 @@ let package = Package(
         .stage(
             "TextLayering", ["Geometry", "Diagnostics", "Raster", "DocumentModel", "CQPDF"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
+        .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
         .stage("Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"]),
 
         // Products
@@ -80,7 +90,8 @@ let package = Package(
             dependencies: [
                 "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
                 "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering", "Writers",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
+                "SchemaValidation", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(
@@ -126,6 +137,7 @@ let package = Package(
                 "Diagnostics", "DocumentModel", "Geometry", "Observations", "Raster", "Readers",
                 "TextLayering",
             ]),
+        .tests("SchemaValidationTests", ["Diagnostics", "SchemaValidation"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(
             "AssemblyTests",

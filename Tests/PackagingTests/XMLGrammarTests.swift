@@ -9,7 +9,7 @@ import Testing
         </element>
         """#
 
-    private func faults(in document: String) throws -> [XMLFault] {
+    private func faults(in document: String) throws -> [Fault] {
         try XMLGrammar(Array(grammar.utf8)).faults(in: Array(document.utf8))
     }
 
@@ -23,6 +23,14 @@ import Testing
         #expect(fault.line == 3)
         #expect(fault.path == "/list/thing")
         #expect(fault.message.contains("thing"))
+    }
+
+    @Test func `elements are told by their names and numbers`() throws {
+        let document = "<list xmlns='urn:a'>\n<item/>\n<item><b/></item></list>"
+        let grammar = grammar.replacing(
+            "<element name=\"list\"", with: "<element name=\"list\" ns=\"urn:a\"")
+        let faults = try XMLGrammar(Array(grammar.utf8)).faults(in: Array(document.utf8))
+        #expect(faults.first?.path?.hasPrefix("/list/item[2]") == true)
     }
 
     @Test(arguments: ["", "list", "<list><item></list>", "<list/><list/>", "<list>&none;</list>"])

@@ -114,7 +114,8 @@ std::string deflated(const qp_picture &picture)
     Pl_Flate flate("flate", &packed, Pl_Flate::a_deflate);
     flate.write(picture.bytes, picture.length);
     flate.finish();
-    return packed.getString();
+    const std::shared_ptr<Buffer> bytes = packed.getBufferSharedPointer();
+    return std::string(reinterpret_cast<const char *>(bytes->getBuffer()), bytes->getSize());
 }
 
 }  // namespace

@@ -4,6 +4,3 @@
 #undef LIBXML_ICU_ENABLED
 #include <libxml/xmlwriter.h>
 #include <libxml/relaxng.h>
-
-// A pointer to a function that can be replaced, which Swift cannot see.
-static inline void xml2_free(void *memory) { xmlFree(memory); }

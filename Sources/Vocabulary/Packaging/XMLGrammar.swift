@@ -33,18 +33,18 @@ public final class XMLGrammar {
 
     /// Where a document is not well formed, or else where it does not follow the grammar; in the
     /// order in which they are found. Nothing outside the document is read.
-    public func faults(in document: [UInt8]) -> [XMLFault] {
+    public func faults(in document: [UInt8]) -> [Fault] {
         let faults = FaultList()
         faults.collect {
             guard let tree = Self.tree(of: document) else {
-                if faults.all.isEmpty { faults.add(XMLFault(line: 1, message: "it is no XML")) }
+                if faults.all.isEmpty { faults.add(Fault(line: 1, message: "it is no XML")) }
                 return
             }
             defer { xmlFreeDoc(tree) }
             guard let context = xmlRelaxNGNewValidCtxt(grammar) else { return }
             defer { xmlRelaxNGFreeValidCtxt(context) }
             if xmlRelaxNGValidateDoc(context, tree) != 0, faults.all.isEmpty {
-                faults.add(XMLFault(line: 1, message: "it does not follow the grammar"))
+                faults.add(Fault(line: 1, message: "it does not follow the grammar"))
             }
         }
         return faults.all
@@ -60,47 +60,64 @@ public final class XMLGrammar {
     }
 }
 
-/// Where a document is at fault.
-public struct XMLFault: Hashable, Sendable {
-    /// Counted from 1.
-    public let line: Int
-    /// The element, such as `/html/body/div[2]`; `nil` where there is no tree yet.
-    public let path: String?
-    public let message: String
-
-    public init(line: Int, path: String? = nil, message: String) {
-        self.line = line
-        self.path = path
-        self.message = message
-    }
-}
-
 /// What libxml2 tells while something is done.
 private final class FaultList {
-    private(set) var all: [XMLFault] = []
+    private(set) var all: [Fault] = []
 
-    func add(_ fault: XMLFault) { all.append(fault) }
+    func add(_ fault: Fault) { all.append(fault) }
 
     /// libxml2 tells of faults by thread.
     func collect<Result>(_ body: () -> Result) -> Result {
         xmlSetStructuredErrorFunc(Unmanaged.passUnretained(self).toOpaque()) { list, error in
             guard let list, let error = error?.pointee else { return }
-            Unmanaged<FaultList>.fromOpaque(list).takeUnretainedValue().add(XMLFault(error))
+            Unmanaged<FaultList>.fromOpaque(list).takeUnretainedValue().add(Fault(error))
         }
         defer { xmlSetStructuredErrorFunc(nil, nil) }
         return body()
     }
 }
 
-extension XMLFault {
+extension Fault {
     fileprivate init(_ error: xmlError) {
         let node = error.node?.assumingMemoryBound(to: xmlNode.self)
         let line = node.map { Int(xmlGetLineNo($0)) } ?? Int(error.line)
-        let path = node.flatMap { xmlGetNodePath($0) }
-        defer { if let path { xml2_free(path) } }
         let message = error.message.map { String(cString: $0) } ?? "fault \(error.code)"
         self.init(
-            line: max(line, 1), path: path.map { String(cString: $0) },
+            line: max(line, 1), path: node.flatMap { elementPath(to: $0) },
             message: message.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
+}
+
+/// The names from the root to an element, each with its number among those of its name where there
+/// are several, whatever their namespaces are called.
+private func elementPath(to node: UnsafeMutablePointer<xmlNode>) -> String? {
+    var steps: [String] = []
+    var step: UnsafeMutablePointer<xmlNode>? = node
+    while let element = step {
+        if element.pointee.type == XML_ELEMENT_NODE {
+            steps.append(name(of: element) + (number(of: element).map { "[\($0)]" } ?? ""))
+        }
+        step = element.pointee.parent
+    }
+    return steps.isEmpty ? nil : steps.reversed().map { "/" + $0 }.joined()
+}
+
+private func name(of node: UnsafeMutablePointer<xmlNode>) -> String {
+    node.pointee.name.map { String(cString: $0) } ?? ""
+}
+
+/// Counted from 1; `nil` where no other element beside it has its name.
+private func number(of node: UnsafeMutablePointer<xmlNode>) -> Int? {
+    let own = name(of: node)
+    func count(_ next: (xmlNode) -> UnsafeMutablePointer<xmlNode>?) -> Int {
+        var count = 0
+        var sibling = next(node.pointee)
+        while let present = sibling {
+            if present.pointee.type == XML_ELEMENT_NODE, name(of: present) == own { count += 1 }
+            sibling = next(present.pointee)
+        }
+        return count
+    }
+    let before = count { $0.prev }
+    return before > 0 || count { $0.next } > 0 ? before + 1 : nil
 }

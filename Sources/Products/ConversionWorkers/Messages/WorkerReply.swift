@@ -15,6 +15,7 @@ enum WorkerReply {
     /// A PNG picture.
     case picture([UInt8])
     case pdf([UInt8])
+    case faults([Fault])
 }
 
 /// What a worker found when it opened a file.
@@ -54,6 +55,7 @@ extension WorkerReply: WireValue {
         case 5: self = .picture(Array(try reader.raw()))
         case 6: self = .codes(try reader.list())
         case 7: self = .pdf(Array(try reader.raw()))
+        case 8: self = .faults(try reader.list())
         default: throw reader.fault
         }
     }
@@ -85,6 +87,9 @@ extension WorkerReply: WireValue {
         case .pdf(let bytes):
             writer.byte(7)
             writer.raw(bytes)
+        case .faults(let faults):
+            writer.byte(8)
+            writer.list(faults)
         }
     }
 }

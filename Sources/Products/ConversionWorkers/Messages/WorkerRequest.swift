@@ -12,6 +12,8 @@ enum WorkerRequest: Equatable {
     case draw(Int, resolution: Double)
     /// The file as a PDF of these pages with their text.
     case layer([UnseenPage])
+    /// Holds the file whose descriptor comes along against a rule; the open one stays.
+    case validate(ValidationRule)
 }
 
 /// How a file is to be read.
@@ -95,6 +97,7 @@ extension WorkerRequest: WireValue {
         case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
         case 4: self = .codes(try reader.whole())
         case 5: self = .layer(try reader.list())
+        case 6: self = .validate(try reader.value())
         default: throw reader.fault
         }
     }
@@ -120,6 +123,9 @@ extension WorkerRequest: WireValue {
         case .layer(let pages):
             writer.byte(5)
             writer.list(pages)
+        case .validate(let rule):
+            writer.byte(6)
+            writer.write(rule)
         }
     }
 }

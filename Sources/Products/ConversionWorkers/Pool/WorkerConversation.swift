@@ -26,7 +26,7 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .picture, .pdf, .codes:
+        case .ready, .outcome, .inspection, .picture, .pdf, .codes, .faults:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
@@ -34,6 +34,31 @@ final class WorkerConversation {
         self.worker = worker
         self.pool = pool
         self.options = options
+    }
+
+    /// Has a worker hold a file against a rule.
+    ///
+    /// - Throws: What keeps the worker from it.
+    static func faults(
+        in file: SharedInput, under rule: ValidationRule, _ pool: WorkerPool,
+        _ options: ConversionOptions
+    ) throws(Problem) -> [Fault] {
+        let worker = try pool.worker(forInputOf: file.size, options)
+        let reply = try reply(
+            of: worker, to: .validate(rule), with: file.descriptor, deed: "checking the file",
+            pool, options)
+        switch reply {
+        case .faults(let faults):
+            pool.keep(worker)
+            return faults
+        case .refused(let problem):
+            pool.keep(worker)
+            throw problem
+        case .ready, .opened, .outcome, .inspection, .picture, .pdf, .codes:
+            worker.end()
+            throw WorkerEnd.broughtDown.problem(
+                "checking the file", timeLimit: options.pageTimeLimit)
+        }
     }
 
     deinit { if let worker { pool.keep(worker) } }

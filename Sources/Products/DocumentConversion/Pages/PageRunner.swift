@@ -11,6 +11,13 @@ package protocol PageRunner: Sendable {
     ///
     /// - Throws: What keeps the file from being opened.
     func open(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> any OpenedPages
+
+    /// Where a file is not as a rule asks.
+    ///
+    /// - Throws: `wrongUsage` for a rule that is none, `limitReached`.
+    func faults(
+        in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
+    ) throws(Problem) -> [Fault]
 }
 
 /// A file whose pages are looked at one by one; serves one thread.
