@@ -120,8 +120,13 @@ import Testing
         #expect(try faults(wrong, format: "ics").map(\.path) == ["VCALENDAR[1]/VEVENT[1]/DTSTART"])
     }
 
+    @Test func `contacts may be none, a calendar is one`() throws {
+        #expect(try faults([]).isEmpty)
+        #expect(try !faults([], format: "ics").isEmpty)
+    }
+
     @Test(arguments: [
-        "", "\r\n", "END:VCARD\r\n", "BEGIN:VCARD\r\n", "\u{0}", "BEGIN:VCALENDAR\r\n",
+        "\r\n", "END:VCARD\r\n", "BEGIN:VCARD\r\n", "\u{0}", "BEGIN:VCALENDAR\r\n",
     ])
     func `what is no card is a fault`(_ text: String) throws {
         #expect(try !SchemaValidation.faults(in: Array(text.utf8), format: "vcf").isEmpty)

@@ -12,7 +12,7 @@ extension ContentLineGrammar {
                 ],
                 first: "VERSION")
         ],
-        roots: ["VCARD"])
+        roots: ["VCARD"], mayBeEmpty: true)
 
     /// Source: RFC 5545, 3.6 (components), 3.8 (properties).
     static let calendar = ContentLineGrammar(

@@ -7,6 +7,8 @@ struct ContentLineGrammar {
     let rules: [String: ComponentRule]
     /// The components that a file may hold.
     let roots: [String]
+    /// Whether a file without components is one in which nobody and nothing is told.
+    var mayBeEmpty = false
 
     func faults(in bytes: [UInt8]) -> [Fault] {
         var check = ContentLineCheck(grammar: self)
@@ -110,7 +112,9 @@ private struct ContentLineCheck {
         if let unclosed = open.last {
             tell(unclosed.line, "\(unclosed.name) has no end", path: unclosed.path)
         }
-        if rootCount == 0 { tell(1, "there is no \(grammar.roots.joined(separator: " or "))") }
+        if rootCount == 0, !grammar.mayBeEmpty {
+            tell(1, "there is no \(grammar.roots.joined(separator: " or "))")
+        }
     }
 
     private mutating func begin(_ name: String, at line: Int) {
