@@ -44,6 +44,11 @@ let package = Package(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
             linkerSettings: [.linkedLibrary("poppler")]),
+        .target(
+            name: "CQPDF", path: "Sources/Bindings/CQPDF",
+            linkerSettings: [.linkedLibrary("qpdf")]),
+        // valijson and the JSON library are headers alone.
+        .target(name: "CJSONSchema", path: "Sources/Bindings/CJSONSchema"),
         // libphonenumber has no .pc file.
         .target(
             name: "CPhoneNumber", path: "Sources/Bindings/CPhoneNumber",
@@ -58,6 +63,13 @@ let package = Package(
         .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts"]),
         .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
 
+        .target(
+            name: "Schemas", path: "Schemas",
+            resources: [
+                .embedInCode("document.schema.json"), .embedInCode("page.schema.json"),
+                .embedInCode("hocr.rng"), .embedInCode("alto.rng"), .embedInCode("page-xml.rng"),
+            ]),
+
         // Stages
         .stage(
             "Readers",
@@ -70,7 +82,10 @@ let package = Package(
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
+        .stage(
+            "TextLayering", ["Geometry", "Diagnostics", "Raster", "DocumentModel", "CQPDF"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
+        .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
         .stage("Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"]),
 
         // Products
@@ -79,7 +94,8 @@ let package = Package(
             dependencies: [
                 "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
                 "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "Writers",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
+                "SchemaValidation", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(
@@ -119,6 +135,13 @@ let package = Package(
         .tests(
             "BarcodeReadingTests",
             ["BarcodeReading", "Facts", "Geometry", "Observations", "Raster"]),
+        .tests(
+            "TextLayeringTests",
+            [
+                "Diagnostics", "DocumentModel", "Geometry", "Observations", "Raster", "Readers",
+                "TextLayering",
+            ]),
+        .tests("SchemaValidationTests", ["Diagnostics", "SchemaValidation"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(
             "AssemblyTests",

@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "convert", "batch", "detect", "barcodes", "inspect", "formats", "languages", "doctor",
+        "convert", "batch", "detect", "barcodes", "inspect", "validate", "formats", "languages",
+        "doctor",
     ])
     func `the options on the page are those of the help`(command: String) throws {
         let help = try Workplace().run("docconv \(command) --help").output
@@ -35,8 +36,8 @@ import Testing
 
     @Test func `help fits a screen of 24 lines of 80`() throws {
         let commands = [
-            "", "convert", "batch", "detect", "barcodes", "inspect", "formats", "languages",
-            "doctor",
+            "", "convert", "batch", "detect", "barcodes", "inspect", "validate", "formats",
+            "languages", "doctor",
         ]
         for command in commands {
             let lines = try Workplace().run("docconv \(command) --help").lines

@@ -84,5 +84,7 @@ private final class DisasterPages: WorkerPages {
         [UInt8](repeating: 7, count: Int(resolution))
     }
 
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] { [] }
+
     private func complain(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 }

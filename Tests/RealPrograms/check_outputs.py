@@ -12,7 +12,9 @@ import datetime
 import json
 import pathlib
 import re
+import subprocess
 import sys
+from xml.etree import ElementTree
 
 import html5lib
 import jsonschema
@@ -21,9 +23,11 @@ import odf.opendocument
 import odf.table
 import odf.teletype
 import openpyxl
+import referencing
+import referencing.jsonschema
 import vobject
 
-SCHEMA = pathlib.Path(__file__).parents[2] / "Schemas" / "document.schema.json"
+SCHEMAS = pathlib.Path(__file__).parents[2] / "Schemas"
 
 
 def main() -> int:
@@ -32,6 +36,7 @@ def main() -> int:
     folder = parser.parse_args().folder
     checks = {
         ".json": check_json,
+        ".jsonl": check_json_lines,
         ".html": check_html,
         ".md": check_markdown,
         ".csv": check_csv,
@@ -39,6 +44,9 @@ def main() -> int:
         ".ods": check_spreadsheet,
         ".vcf": check_contacts,
         ".ics": check_calendar,
+        ".hocr": check_text_layer,
+        ".xml": check_text_layer,
+        ".pdf": check_searchable,
     }
     faults = count = 0
     for path in sorted(folder.iterdir()):
@@ -90,12 +98,109 @@ def check_lines(data):
             yield f"line {number} ends with half a CRLF"
 
 
+def validator(name):
+    """Of a schema, which may lean on others beside it."""
+    schemas = [json.loads(path.read_text("utf-8")) for path in SCHEMAS.glob("*.schema.json")]
+    for schema in schemas:
+        jsonschema.Draft7Validator.check_schema(schema)
+    registry = referencing.Registry().with_contents(
+        [(schema["$id"], schema) for schema in schemas],
+        default_specification=referencing.jsonschema.DRAFT7)
+    schema = json.loads((SCHEMAS / name).read_text("utf-8"))
+    return jsonschema.Draft7Validator(schema, registry=registry)
+
+
 def check_json(path):
-    schema = json.loads(SCHEMA.read_text("utf-8"))
-    jsonschema.Draft7Validator.check_schema(schema)
     document = json.loads(path.read_text("utf-8"))
-    for error in jsonschema.Draft7Validator(schema).iter_errors(document):
+    for error in validator("document.schema.json").iter_errors(document):
         yield f"{error.json_path}: {error.message[:200]}"
+
+
+def check_json_lines(path):
+    """Each line is valid by itself, and all together hold the blocks of the whole document."""
+    lines = [json.loads(line) for line in path.read_text("utf-8").split("\n")[:-1]]
+    checker = validator("page.schema.json")
+    for number, line in enumerate(lines, 1):
+        for error in checker.iter_errors(line):
+            yield f"line {number}: {error.json_path}: {error.message[:200]}"
+    whole = path.with_suffix(".json")
+    if not lines or not whole.exists():
+        return
+    document = json.loads(whole.read_text("utf-8"))
+    for member in ("body", "furniture", "facts", "fields", "dropped"):
+        ours = sorted(json.dumps(part) for line in lines for part in line[member])
+        if ours != sorted(json.dumps(part) for part in document[member]):
+            yield f"the lines hold other {member} than the document"
+
+
+def check_text_layer(path):
+    """Well-formed, each name given once, and of all words of the document none is missing."""
+    tree = ElementTree.parse(path).getroot()
+    names = [name for node in tree.iter() for name in (node.get("id"), node.get("ID")) if name]
+    if len(set(names)) != len(names):
+        yield "a name is given twice"
+    whole = path.with_name(path.name.split(".")[0] + ".json")
+    if path.name.endswith(".page.xml") or not whole.exists():
+        return
+    document = json.loads(whole.read_text("utf-8"))
+    placed = (run["text"] for run in runs(document) if "boxes" in run)
+    expected = sorted("".join("".join(placed).split()))
+    found = sorted("".join(layer_words(tree)).replace("\u00ad", ""))
+    if found != expected:
+        yield f"the words have {len(found)} letters, those of the document {len(expected)}"
+
+
+def check_searchable(path):
+    """poppler finds each word of the hOCR beside it, where that says; a point is 1/72 inch."""
+    hocr = path.with_suffix(".hocr")
+    if not hocr.exists():
+        return
+    found = subprocess.run(
+        ["pdftotext", "-bbox", path, "-"], check=True, capture_output=True).stdout
+    seen = [node for node in ElementTree.fromstring(found).iter() if node.tag.endswith("}page")]
+    pages = [
+        node for node in ElementTree.parse(hocr).getroot().iter()
+        if node.get("class") == "ocr_page"]
+    if len(seen) != len(pages):
+        yield f"{len(seen)} pages are {len(pages)}"
+    for number, (page, expected) in enumerate(zip(seen, pages), 1):
+        scale = float(page.get("width")) / box(expected)[2]
+        words = [
+            (node.text, [float(node.get(side)) for side in ("xMin", "yMin", "xMax", "yMax")])
+            for node in page]
+        for node in expected.iter():
+            if node.get("class") != "ocrx_word":
+                continue
+            text = "".join(node.itertext()).replace("\u00ad", "-")
+            left, top, right, bottom = (scale * side for side in box(node))
+            across = (top + bottom) / 2
+            # A line has one height, its words may be lower; two words without a blank are one.
+            if not any(
+                    text in other and place[0] - 1 <= left and right <= place[2] + 1
+                    and place[1] <= across <= place[3] for other, place in words):
+                yield f"page {number}: {text!r} is not found at {left:.0f}, {top:.0f}"
+
+
+def box(node):
+    return [int(side) for side in re.search(r"bbox (\d+) (\d+) (\d+) (\d+)", node.get("title")).groups()]
+
+
+def runs(node):
+    if isinstance(node, dict):
+        yield from node.get("runs", [])
+        for part in node.values():
+            yield from runs(part)
+    elif isinstance(node, list):
+        for part in node:
+            yield from runs(part)
+
+
+def layer_words(tree):
+    for node in tree.iter():
+        if node.get("class") == "ocrx_word":
+            yield "".join("".join(node.itertext()).split())
+        elif node.tag.endswith("}String"):
+            yield "".join(node.get("CONTENT").split())
 
 
 def check_html(path):

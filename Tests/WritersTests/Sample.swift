@@ -11,24 +11,36 @@ import Writers
 struct NamedSource: SourceAccess {
     var name = "letter.pdf"
     var timeStamp: Date?
+    var pageUnitsPerInch: Double? = 72
     func originalBytes() throws(Problem) -> [UInt8] { [] }
+    /// The words alone, a line for each line and an empty one for each page.
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+        let lines = pages.flatMap {
+            $0.lines.map { $0.words.map(\.text).joined(separator: " ") } + [""]
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+    }
 }
 
 /// The bytes that a format makes of a document.
 func bytes(
-    _ document: Document, as format: String, part: Int = 0, options: [String: String] = [:]
+    _ document: Document, as format: String, part: Int = 0, options: [String: String] = [:],
+    source: NamedSource = NamedSource()
 ) throws -> [UInt8] {
     let type = try #require(WriterRegistry.writer(named: format))
     let writer = try type.init(options: WriterOptions(options))
     var sink = MemorySink()
-    try writer.write(document, part: part, source: NamedSource(), to: &sink)
+    try writer.write(document, part: part, source: source, to: &sink)
     return sink.bytes
 }
 
 func text(
-    _ document: Document, as format: String, part: Int = 0, options: [String: String] = [:]
+    _ document: Document, as format: String, part: Int = 0, options: [String: String] = [:],
+    source: NamedSource = NamedSource()
 ) throws -> String {
-    String(decoding: try bytes(document, as: format, part: part, options: options), as: UTF8.self)
+    String(
+        decoding: try bytes(document, as: format, part: part, options: options, source: source),
+        as: UTF8.self)
 }
 
 func text(_ blocks: [Block], as format: String) throws -> String {

@@ -3,3 +3,4 @@
 // Foundation holds. Nothing of them is used.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/xmlwriter.h>
+#include <libxml/relaxng.h>

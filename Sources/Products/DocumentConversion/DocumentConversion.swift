@@ -14,7 +14,8 @@
 //                           │ DataDetection
 //                       … with typed cells, contacts  what it means            TypedTables DocumentContacts
 //                           │ Writers
-//   bytes ◀──────────── txt md html json csv tsv xlsx ods vcf ics              DocumentExport
+//   bytes ◀──────────── txt md html json jsonl csv tsv xlsx ods vcf ics        DocumentExport
+//                       hocr alto page-xml pdf
 
 @_exported public import Diagnostics
 @_exported public import DocumentModel

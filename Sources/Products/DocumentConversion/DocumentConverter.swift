@@ -85,7 +85,7 @@ public struct DocumentConverter: Sendable {
     ) throws(Problem) -> Data {
         let export = try DocumentExport(
             to: try DocumentFormat.named(format), options: formatOptions)
-        let source = SourceFile(data, named: "input")
+        let source = SourceFile(data, named: "input").opened(by: runner, options: options)
         var sink = MemorySink()
         try export.write(try document(of: source).value, of: source, to: &sink)
         return Data(sink.bytes)

@@ -6,6 +6,9 @@ import Writers
 public struct SourceFile: Sendable {
     public let name: String
     let bytes: InputBytes
+    /// Does what needs a look into the file.
+    private var runner: any PageRunner = ThreadedPageRunner()
+    private var options = ConversionOptions()
 
     /// Copies the bytes.
     public init(_ data: Data, named name: String) {
@@ -35,6 +38,18 @@ extension SourceFile {
     public var text: String { String(decoding: bytes.bytes, as: UTF8.self) }
 }
 
+extension SourceFile {
+    /// The file, into which another one looks.
+    ///
+    /// - Parameter options: How it was opened.
+    package func opened(by runner: any PageRunner, options: ConversionOptions) -> SourceFile {
+        var file = self
+        file.runner = runner
+        file.options = options
+        return file
+    }
+}
+
 extension SourceFile: SourceAccess {
     /// Seconds since 1970 in the variable `SOURCE_DATE_EPOCH`.
     ///
@@ -42,6 +57,17 @@ extension SourceFile: SourceAccess {
     package var timeStamp: Date? {
         ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) }
             .map { Date(timeIntervalSince1970: Double($0)) }
+    }
+
+    /// Source of the number: ISO 32000-1:2008, 8.3.2.3 (default user space).
+    package var pageUnitsPerInch: Double? { InputFormat.of(bytes.bytes) == .pdf ? 72 : nil }
+
+    package func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+        do throws(Problem) {
+            return try runner.open(bytes, options: options).pdf(of: pages)
+        } catch {
+            throw error.placed(in: name)
+        }
     }
 
     package func originalBytes() throws(Problem) -> [UInt8] { Array(bytes.bytes) }

@@ -35,7 +35,7 @@ struct ConversionRun {
     ) throws(Problem) -> Bool {
         let start = ContinuousClock.now
         try results.check(input)
-        let source = try SourceFile(input)
+        let source = try SourceFile(input).opened(by: workers, options: options)
         var options = options
         if voice.showsProgress {
             let line = ProgressLine(name: source.name)

@@ -6,10 +6,7 @@ struct Docconv: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "docconv",
         abstract: "Converts documents to text, tables and data.",
-        usage: """
-            docconv FILE... --to FORMAT[,FORMAT] [-o PATH]
-            docconv COMMAND ...
-            """,
+        usage: "docconv FILE... --to FORMAT[,FORMAT] [-o PATH] | docconv COMMAND ...",
         discussion: """
             docconv invoice.pdf --to xlsx         writes invoice.xlsx
             docconv convert --help                tells all that can be asked for
@@ -17,8 +14,8 @@ struct Docconv: ParsableCommand {
             """,
         version: DocumentConverter.version,
         subcommands: [
-            Convert.self, Batch.self, Detect.self, Barcodes.self, Inspect.self, Formats.self,
-            Languages.self, Doctor.self,
+            Convert.self, Batch.self, Detect.self, Barcodes.self, Inspect.self, Validate.self,
+            Formats.self, Languages.self, Doctor.self,
         ],
         defaultSubcommand: Convert.self)
 

@@ -70,7 +70,8 @@ extension PageOutcome {
         case .read(let observation, _):
             Document.Page(
                 number: observation.page.number, size: observation.page.size,
-                source: observation.page.source.rawValue)
+                source: observation.page.source.rawValue,
+                resolution: observation.page.resolution?.pixelsPerInch)
         case .needsRecognition(let page, _):
             Document.Page(
                 number: page.number, size: page.size, source: page.source.rawValue,

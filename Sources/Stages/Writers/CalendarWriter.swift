@@ -24,7 +24,7 @@ package struct CalendarWriter: DocumentWriter {
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        let stamp = stamp(of: document, source.timeStamp)
+        let stamp = document.timeMade(source.timeStamp).calendarTime + "Z"
         let name = source.fileName
         try sink.buffered { (output) throws(Problem) in
             for line in [
@@ -58,16 +58,6 @@ package struct CalendarWriter: DocumentWriter {
         let place = dated.page.map { "\(sourceName), page \($0)" } ?? sourceName
         lines.append(ContentLine("DESCRIPTION", text: place))
         return lines + [ContentLine("END", "VEVENT")]
-    }
-
-    /// When the calendar was made: what was asked for, or else when the file says it was changed or
-    /// made; never the clock, so that equal inputs give equal bytes.
-    private func stamp(of document: Document, _ timeStamp: Date?) -> String {
-        let times = [document.metadata.modified, document.metadata.created].compactMap(\.self)
-        let told = times.lazy.compactMap { time in
-            try? Date(time.count == 10 ? "\(time)T00:00:00Z" : time, strategy: .iso8601)
-        }.first
-        return (timeStamp ?? told ?? Date(timeIntervalSince1970: 0)).calendarTime + "Z"
     }
 }
 

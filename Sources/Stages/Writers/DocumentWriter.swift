@@ -85,6 +85,10 @@ package protocol SourceAccess: Sendable {
     var name: String { get }
     /// The time that results bear; `nil` where none was asked for.
     var timeStamp: Date? { get }
+    /// How many page units make an inch: 72 for a PDF, `nil` for a picture.
+    var pageUnitsPerInch: Double? { get }
     /// The source as it came.
     func originalBytes() throws(Problem) -> [UInt8]
+    /// The source as a PDF of these pages, whose text can be searched and copied.
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8]
 }

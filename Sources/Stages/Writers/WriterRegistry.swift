@@ -5,12 +5,17 @@ package enum WriterRegistry {
         MarkdownWriter.self,
         HTMLWriter.self,
         JSONWriter.self,
+        JSONLinesWriter.self,
         CSVWriter.self,
         TSVWriter.self,
         XLSXWriter.self,
         ODSWriter.self,
         VCardWriter.self,
         CalendarWriter.self,
+        HOCRWriter.self,
+        ALTOWriter.self,
+        PAGEWriter.self,
+        PDFWriter.self,
     ]
 
     /// The writer of a format by its name.

@@ -62,14 +62,19 @@ public struct Document: Hashable, Sendable {
         /// `text-layer` or `recognition`.
         public var source: String
         public var state: State
+        /// Pixels per inch of the picture that was read, as the file tells or its letters suggest;
+        /// `nil` where no picture was read or nothing tells.
+        public var resolution: Double?
 
         public init(
-            number: Int, size: Size<PageUnits>, source: String, state: State = .read
+            number: Int, size: Size<PageUnits>, source: String, state: State = .read,
+            resolution: Double? = nil
         ) {
             self.number = number
             self.size = size
             self.source = source
             self.state = state
+            self.resolution = resolution
         }
 
         public enum State: String, Hashable, Sendable, CaseIterable {

@@ -22,11 +22,21 @@ extension Document {
     /// What the document states: in the order of the body, then of the furniture. What was filled
     /// in fields stands in the body, too; see `Field.statedFacts(at:)`.
     public var statedFacts: [StatedFact] {
+        body.indices.flatMap { statedFacts(ofBlock: $0) }
+            + furniture.indices.flatMap { statedFacts(ofFurniture: $0) }
+    }
+
+    /// What one block of the body states.
+    public func statedFacts(ofBlock index: Int) -> [StatedFact] {
         var facts: [StatedFact] = []
-        for (index, block) in body.enumerated() { block.state(&facts, at: [index + 1]) }
-        for (index, furniture) in furniture.enumerated() {
-            furniture.text.state(&facts, at: "f\(index + 1)")
-        }
+        body[index].state(&facts, at: [index + 1])
+        return facts
+    }
+
+    /// What one piece of furniture states.
+    public func statedFacts(ofFurniture index: Int) -> [StatedFact] {
+        var facts: [StatedFact] = []
+        furniture[index].text.state(&facts, at: "f\(index + 1)")
         return facts
     }
 }

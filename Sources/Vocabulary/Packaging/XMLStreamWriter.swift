@@ -37,6 +37,15 @@ public struct XMLStreamWriter: ~Copyable {
 
     deinit { xmlFreeTextWriter(writer) }
 
+    /// Names the root element in a document type without rules, before anything else.
+    public func documentType(_ name: String) {
+        xmlTextWriterWriteDTD(writer, name, nil, nil, nil)
+        lineBreak()
+    }
+
+    /// Ends the line between elements, where blanks mean nothing.
+    public func lineBreak() { xmlTextWriterWriteRaw(writer, "\n") }
+
     /// Opens an element.
     public func start(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
         xmlTextWriterStartElement(writer, name)

@@ -14,6 +14,8 @@ enum WorkerReply {
     case codes([BarcodeObservation])
     /// A PNG picture.
     case picture([UInt8])
+    case pdf([UInt8])
+    case faults([Fault])
 }
 
 /// What a worker found when it opened a file.
@@ -39,7 +41,7 @@ extension OpenedFile: WireValue {
 
 extension WorkerReply: WireValue {
     /// Raised with every change of what crosses between processes.
-    private static let version: UInt8 = 4
+    private static let version: UInt8 = 5
 
     init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
@@ -52,6 +54,8 @@ extension WorkerReply: WireValue {
         case 4: self = .inspection(try reader.value())
         case 5: self = .picture(Array(try reader.raw()))
         case 6: self = .codes(try reader.list())
+        case 7: self = .pdf(Array(try reader.raw()))
+        case 8: self = .faults(try reader.list())
         default: throw reader.fault
         }
     }
@@ -80,6 +84,12 @@ extension WorkerReply: WireValue {
         case .codes(let codes):
             writer.byte(6)
             writer.list(codes)
+        case .pdf(let bytes):
+            writer.byte(7)
+            writer.raw(bytes)
+        case .faults(let faults):
+            writer.byte(8)
+            writer.list(faults)
         }
     }
 }

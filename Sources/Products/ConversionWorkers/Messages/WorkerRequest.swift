@@ -10,6 +10,10 @@ enum WorkerRequest: Equatable {
     case codes(Int)
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
+    /// The file as a PDF of these pages with their text.
+    case layer([UnseenPage])
+    /// Holds the file whose descriptor comes along against a rule; the open one stays.
+    case validate(ValidationRule)
 }
 
 /// How a file is to be read.
@@ -92,6 +96,8 @@ extension WorkerRequest: WireValue {
         case 2: self = .inspect(try reader.whole())
         case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
         case 4: self = .codes(try reader.whole())
+        case 5: self = .layer(try reader.list())
+        case 6: self = .validate(try reader.value())
         default: throw reader.fault
         }
     }
@@ -114,6 +120,12 @@ extension WorkerRequest: WireValue {
         case .codes(let number):
             writer.byte(4)
             writer.whole(number)
+        case .layer(let pages):
+            writer.byte(5)
+            writer.list(pages)
+        case .validate(let rule):
+            writer.byte(6)
+            writer.write(rule)
         }
     }
 }

@@ -38,13 +38,22 @@ final class RemotePages: OpenedPages {
         return bytes
     }
 
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+        guard case .pdf(let bytes) = try reply(to: .layer(pages), pages: pages.count) else {
+            throw unexpected
+        }
+        return bytes
+    }
+
     /// Asks the worker; one that was lost over another page is replaced.
-    private func reply(to request: WorkerRequest) throws(Problem) -> WorkerReply {
+    ///
+    /// - Parameter pages: How many the request is about.
+    private func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
         if conversation.isOver {
             conversation = try WorkerConversation(
                 pool, file: file, options: options, wantsMetadata: false)
         }
-        return try conversation.reply(to: request)
+        return try conversation.reply(to: request, pages: pages)
     }
 
     private var unexpected: Problem {

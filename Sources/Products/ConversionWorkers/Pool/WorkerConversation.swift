@@ -26,7 +26,7 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .picture, .codes:
+        case .ready, .outcome, .inspection, .picture, .pdf, .codes, .faults:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
@@ -34,6 +34,31 @@ final class WorkerConversation {
         self.worker = worker
         self.pool = pool
         self.options = options
+    }
+
+    /// Has a worker hold a file against a rule.
+    ///
+    /// - Throws: What keeps the worker from it.
+    static func faults(
+        in file: SharedInput, under rule: ValidationRule, _ pool: WorkerPool,
+        _ options: ConversionOptions
+    ) throws(Problem) -> [Fault] {
+        let worker = try pool.worker(forInputOf: file.size, options)
+        let reply = try reply(
+            of: worker, to: .validate(rule), with: file.descriptor, deed: "checking the file",
+            pool, options)
+        switch reply {
+        case .faults(let faults):
+            pool.keep(worker)
+            return faults
+        case .refused(let problem):
+            pool.keep(worker)
+            throw problem
+        case .ready, .opened, .outcome, .inspection, .picture, .pdf, .codes:
+            worker.end()
+            throw WorkerEnd.broughtDown.problem(
+                "checking the file", timeLimit: options.pageTimeLimit)
+        }
     }
 
     deinit { if let worker { pool.keep(worker) } }
@@ -46,13 +71,16 @@ final class WorkerConversation {
         return worker
     }
 
+    /// - Parameter pages: How many the request is about; each may take its time.
     /// - Throws: What the worker says is wrong, and what became of it.
-    func reply(to request: WorkerRequest) throws(Problem) -> WorkerReply {
+    func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
         guard let worker = takeWorker() else {
             throw WorkerEnd.unknown.problem("reading the page", timeLimit: options.pageTimeLimit)
         }
         let reply = try Self.reply(
-            of: worker, to: request, with: nil, deed: "reading the page", pool, options)
+            of: worker, to: request, with: nil,
+            deed: pages == 1 ? "reading the page" : "reading the pages", pool, options,
+            pages: pages)
         self.worker = worker
         if case .refused(let problem) = reply { throw problem }
         return reply
@@ -60,10 +88,10 @@ final class WorkerConversation {
 
     private static func reply(
         of worker: Worker, to request: WorkerRequest, with file: Int32?, deed: String,
-        _ pool: WorkerPool, _ options: ConversionOptions
+        _ pool: WorkerPool, _ options: ConversionOptions, pages: Int = 1
     ) throws(Problem) -> WorkerReply {
         var deadline = WorkerDeadline(
-            for: worker.process, limit: options.pageTimeLimit + pool.grace,
+            for: worker.process, limit: options.pageTimeLimit * Double(max(1, pages)) + pool.grace,
             extra: worker.protections == nil ? startLimit : 0)
         var goesOn = worker.send(request, with: file)
         var end: WorkerEnd?

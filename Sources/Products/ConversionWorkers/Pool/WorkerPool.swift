@@ -51,6 +51,12 @@ package final class WorkerPool: PageRunner {
         try RemotePages(bytes, in: self, options: options)
     }
 
+    package func faults(
+        in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
+    ) throws(Problem) -> [Fault] {
+        try WorkerConversation.faults(in: SharedInput(bytes), under: rule, self, options)
+    }
+
     /// What holds on this machine.
     ///
     /// - Throws: `internalFault` where no worker can be started.

@@ -97,6 +97,13 @@ private struct WorkerService<Pages: WorkerPages> {
                 guard let pages else { return false }
                 return socket.send(
                     .picture(try pages.overlay(ofPage: number, resolution: resolution)))
+            case .validate(let rule):
+                guard let file else { return false }
+                let bytes = try InputBytes(unchanging: file, named: "input")
+                return socket.send(.faults(try rule.faultsHere(in: bytes)))
+            case .layer(let layers):
+                guard let pages else { return false }
+                return socket.send(.pdf(try pages.pdf(of: layers)))
             }
         } catch {
             return socket.send(.refused(error))

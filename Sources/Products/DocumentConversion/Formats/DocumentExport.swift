@@ -5,6 +5,8 @@ import Writers
 /// Writes documents in one format.
 public struct DocumentExport: Sendable {
     public let format: DocumentFormat
+    /// Whether each file is held against what its format asks before anything of it is written.
+    public var isChecked = false
     private let writer: any DocumentWriter
 
     /// - Parameter options: Values of the format's own options by their names; an empty one for an
@@ -32,10 +34,22 @@ public struct DocumentExport: Sendable {
     /// Writes one file.
     ///
     /// - Parameter part: 0 up to, but not including, ``partCount(of:)``.
+    /// - Throws: `internalFault` for a file that is checked and not as its format asks.
     public func write(
         _ document: Document, part: Int, of source: SourceFile, to sink: inout some ByteSink
     ) throws(Problem) {
-        try writer.write(document, part: part, source: source, to: &sink)
+        guard isChecked, format.isChecked else {
+            try writer.write(document, part: part, source: source, to: &sink)
+            return
+        }
+        var whole = MemorySink()
+        try writer.write(document, part: part, source: source, to: &whole)
+        if let fault = try ValidationRule.format(format.name).faults(in: whole.bytes).first {
+            throw Problem(
+                .internalFault, "the result is not valid \(format.name), line \(fault)",
+                hint: "please report this, with the file if you may")
+        }
+        try sink.write(whole.bytes)
     }
 
     /// Writes all parts, an empty line between them.

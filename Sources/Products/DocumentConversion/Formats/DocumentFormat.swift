@@ -24,7 +24,8 @@ public struct DocumentFormat: Sendable {
 
     /// Whether its bytes are text that may be shown on a terminal.
     public var isText: Bool {
-        mediaType.hasPrefix("text/") || mediaType.hasSuffix("json") || mediaType.hasSuffix("+xml")
+        mediaType.hasPrefix("text/") || mediaType.hasSuffix("json") || mediaType.hasSuffix("jsonl")
+            || mediaType.hasSuffix("+xml")
     }
 
     /// - Throws: `wrongUsage`, with the nearest name there is.

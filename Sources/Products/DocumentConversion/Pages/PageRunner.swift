@@ -11,6 +11,13 @@ package protocol PageRunner: Sendable {
     ///
     /// - Throws: What keeps the file from being opened.
     func open(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> any OpenedPages
+
+    /// Where a file is not as a rule asks.
+    ///
+    /// - Throws: `wrongUsage` for a rule that is none, `limitReached`.
+    func faults(
+        in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
+    ) throws(Problem) -> [Fault]
 }
 
 /// A file whose pages are looked at one by one; serves one thread.
@@ -31,6 +38,11 @@ package protocol OpenedPages: AnyObject {
     /// - Throws: `limitReached` for a picture that is too large, and what
     ///   ``inspection(ofPage:)`` throws.
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8]
+
+    /// The file as a PDF of these pages with their text, which is not laid over text that is there.
+    ///
+    /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`.
+    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8]
 }
 
 /// What a runner found in a file.

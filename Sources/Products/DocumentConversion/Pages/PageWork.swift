@@ -1,8 +1,10 @@
 import Assembly
 import BarcodeReading
+import DocumentModel
 import Layout
 import Raster
 import Readers
+import TextLayering
 import TextRecognition
 
 /// One open file, and what is done to its pages: each is read, from its text layer or from its
@@ -10,6 +12,7 @@ import TextRecognition
 ///
 /// Serves one thread.
 package final class PageWork: OpenedPages {
+    private let bytes: InputBytes
     private let reader: any PageReader
     private let options: ConversionOptions
     private let alternativeCount: Int
@@ -28,6 +31,7 @@ package final class PageWork: OpenedPages {
         _ bytes: InputBytes, options: ConversionOptions, alternativeCount: Int = 3,
         lineSearch: LineSearch = .both, recognizers: RecognizerShelf = RecognizerShelf()
     ) throws(Problem) {
+        self.bytes = bytes
         reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
         self.options = options
         self.alternativeCount = alternativeCount
@@ -85,6 +89,26 @@ package final class PageWork: OpenedPages {
         overlay.draw(reading.marks)
         overlay.draw(Layout().observation(of: reading).document)
         return try picture.png()
+    }
+
+    package func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+        try TextLayering(
+            bytes.bytes, password: options.password, resolution: options.resolution
+        ).pdf(of: options.recognition == .always ? withoutText(pages) : pages)
+    }
+
+    /// Leaves out the text of pages that have their own, which were read from their pictures all
+    /// the same.
+    private func withoutText(_ pages: [UnseenPage]) throws(Problem) -> [UnseenPage] {
+        var reading = options.reading
+        reading.recognition = .auto
+        let source = try ReaderRegistry.pages(of: bytes, options: reading)
+        var pages = pages
+        for index in pages.indices where !pages[index].lines.isEmpty {
+            let page = try source.reading(ofPage: pages[index].number).page
+            if page.source == .textLayer { pages[index].lines = [] }
+        }
+        return pages
     }
 
     /// What is on a page, by its text layer or, unless that is forbidden, by its picture.

@@ -43,6 +43,10 @@ package struct ThreadedPageRunner: PageRunner {
     ) throws(Problem) -> any OpenedPages {
         try PageWork(bytes, options: options, lineSearch: lineSearch)
     }
+
+    package func faults(
+        in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
+    ) throws(Problem) -> [Fault] { try rule.faultsHere(in: bytes) }
 }
 
 /// Pages that one thread or process takes at a time: enough that neighbouring pages share fonts

@@ -34,7 +34,7 @@ struct BatchConversion: Sendable {
             report.status = .skipped
             return
         }
-        let source = try SourceFile(path)
+        let source = try SourceFile(path).opened(by: workers, options: options)
         let read = try DocumentConverter(options: options, runner: workers).document(of: source)
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
@@ -59,7 +59,8 @@ struct BatchConversion: Sendable {
         for (export, first) in zip(plan.exports, targets) {
             try PathName(first.folderPrefix).createFolders()
             for part in 0..<export.partCount(of: document) {
-                let target = try plan.target(part, after: first, of: index)
+                let target = try plan.target(
+                    part, in: export.format, after: first, of: index)
                 let file = try PendingFile(target, mayReplace: true)
                 try file.write { (sink) throws(Problem) in
                     try export.write(document, part: part, of: source, to: &sink)

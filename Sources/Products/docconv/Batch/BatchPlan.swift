@@ -43,8 +43,10 @@ struct BatchPlan {
     /// A further file of a source in one format.
     ///
     /// - Throws: As ``targets(of:)``.
-    func target(_ part: Int, after first: PathName, of index: Int) throws(Problem) -> PathName {
-        let target = first.part(part)
+    func target(
+        _ part: Int, in format: DocumentFormat, after first: PathName, of index: Int
+    ) throws(Problem) -> PathName {
+        let target = first.part(part, of: format)
         try requireFree(target, for: index)
         return target
     }

@@ -25,6 +25,11 @@ struct Convert: Command {
     @Flag(help: "Replace files that exist.")
     var force = false
 
+    @Flag(
+        name: .customLong("validate"),
+        help: "Write nothing that is not as its format asks.")
+    var checksResults = false
+
     @OptionGroup var reading: ReadingArguments
 
     @Flag(help: "Print neither notes nor progress.")
@@ -37,8 +42,9 @@ struct Convert: Command {
         let inputs = files.map { PathName($0) }
         try requireFiles(inputs)
         let options = try reading.options()
-        let exports = try [DocumentExport](
+        var exports = try [DocumentExport](
             to: try formats(), options: context.formatOptions)
+        for index in exports.indices { exports[index].isChecked = checksResults }
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
         let voice = Voice(isQuiet: quiet, isVerbose: verbose)
@@ -68,8 +74,8 @@ struct Convert: Command {
     /// What `--to` names, or else the ending of what `-o` names.
     private func formats() throws(Problem) -> [DocumentFormat] {
         if let to { return try [DocumentFormat](named: to) }
-        let ending = output.map { PathName($0).fileExtension.lowercased() }
-        if let format = DocumentFormat.all.first(where: { $0.fileExtension == ending }) {
+        let file = output.map { PathName($0) }
+        if let format = DocumentFormat.all.first(where: { file?.hasEnding(of: $0) == true }) {
             return [format]
         }
         throw Problem(

@@ -23,8 +23,8 @@ struct Formats: Command {
     private static var overview: String {
         var lines = ["reads:  " + InputKind.all.map { $0.name }.joined(separator: " "), "writes:"]
         for format in DocumentFormat.all {
-            lines.append("  \(format.name.padded(to: 6))\(format.summary)")
-            lines += format.options.map { "        \($0.usage)  \($0.summary)" }
+            lines.append("  \(format.name.padded(to: 9))\(format.summary)")
+            lines += format.options.map { "           \($0.usage)  \($0.summary)" }
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -48,8 +48,8 @@ struct OutputPlan {
         case .standardOutput: return nil
         case .folder(let folder):
             let stem = input == .dash ? "stdin" : input.stem
-            return folder.appending("\(stem).\(format.fileExtension)").part(part)
-        case .file(let file): return file.part(part)
+            return folder.appending("\(stem).\(format.fileExtension)").part(part, of: format)
+        case .file(let file): return file.part(part, of: format)
         }
     }
 
@@ -93,9 +93,21 @@ extension PathName {
     static let dash = PathName("-")
 
     /// The name of a further file of the same result, such as `stem-2.csv` for part 1.
-    func part(_ part: Int) -> PathName {
+    func part(_ part: Int) -> PathName { self.part(part, ending: fileExtension) }
+
+    /// The name of a further file of the same result, such as `stem-2.page.xml` for part 1.
+    func part(_ part: Int, of format: DocumentFormat) -> PathName {
+        self.part(part, ending: hasEnding(of: format) ? format.fileExtension : fileExtension)
+    }
+
+    func hasEnding(of format: DocumentFormat) -> Bool {
+        lastComponent.lowercased().hasSuffix(".\(format.fileExtension)")
+    }
+
+    private func part(_ part: Int, ending: String) -> PathName {
         if part == 0 { return self }
-        let ending = fileExtension.isEmpty ? "" : ".\(fileExtension)"
-        return PathName("\(folderPrefix)\(stem)-\(part + 1)\(ending)")
+        let suffix = ending.isEmpty ? "" : ".\(ending)"
+        let name = String(lastComponent.unicodeScalars.dropLast(suffix.unicodeScalars.count))
+        return PathName("\(folderPrefix)\(name)-\(part + 1)\(suffix)")
     }
 }

@@ -10,7 +10,7 @@ import Geometry
 /// captures that.
 package struct PictureFile {
     package let format: PictureFormat
-    private let container: any PictureContainer
+    let container: any PictureContainer
 
     /// - Parameter bytes: Must outlive the value.
     /// - Throws: `unknownFormat`, `damagedInput`, `limitReached` for too many pictures.
@@ -73,7 +73,7 @@ package struct PictureFile {
         return Noted(Bitmap(owning: picture.takePix()), notes: notes)
     }
 
-    private func frame(_ number: Int) throws(Problem) -> PictureFrame {
+    func frame(_ number: Int) throws(Problem) -> PictureFrame {
         guard container.frames.indices.contains(number - 1) else {
             throw Problem(.damagedInput, "the file does not hold this picture")
         }
@@ -82,7 +82,7 @@ package struct PictureFile {
         return frame
     }
 
-    private func decoded(
+    func decoded(
         _ frame: PictureFrame, colors: Bool
     ) throws(Problem) -> DecodedPicture {
         guard var picture = try container.decoded(frame, colors: colors) else {
@@ -96,7 +96,7 @@ package struct PictureFile {
         return picture
     }
 
-    private func makeUpright(_ pix: inout OwnedPix, of frame: PictureFrame) throws(Problem) {
+    func makeUpright(_ pix: inout OwnedPix, of frame: PictureFrame) throws(Problem) {
         frame.orientation.turn(&pix)
         let size = frame.size
         let (x, y) = (size.width / Double(pix.width), size.height / Double(pix.height))

@@ -6,8 +6,9 @@ import Diagnostics
 /// Source: ITU-T T.81, B.1 (markers); T.871 (JFIF); Exif 2.32, 4.7.2 (APP1).
 struct JPEGPicture: PictureContainer {
     let frames: [PictureFrame]
-    private let hasFourInks: Bool
-    private let bytes: UnsafeRawBufferPointer
+    /// Colours of a sample: 1, 3 or 4.
+    let inks: Int
+    let bytes: UnsafeRawBufferPointer
 
     init(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
         // The decoder's own reading of the header: what it says is what will be decoded.
@@ -17,7 +18,7 @@ struct JPEGPicture: PictureContainer {
         var frame = PictureFrame(width: Int(width), height: Int(height))
         Self.readSegments(ByteView(bytes, order: .big), into: &frame)
         frames = [frame]
-        hasFourInks = inks == 4
+        self.inks = Int(inks)
         self.bytes = bytes
     }
 
@@ -26,7 +27,7 @@ struct JPEGPicture: PictureContainer {
         // What is missing of a cut file comes out grey. Luminance alone takes a quarter of the memory,
         // but libjpeg cannot tell it from four inks.
         var hint = Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)
-        if !colors, !hasFourInks { hint |= Int32(L_JPEG_READ_LUMINANCE) }
+        if !colors, inks != 4 { hint |= Int32(L_JPEG_READ_LUMINANCE) }
         let pix = pixReadMemJpeg(bytes.start, bytes.count, 0, 1, &warnings, hint)
         return DecodedPicture(pix, isPartial: warnings > 0)
     }

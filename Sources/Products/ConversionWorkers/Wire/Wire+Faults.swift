@@ -1,0 +1,36 @@
+import DocumentConversion
+
+extension Fault: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            line: try reader.whole(in: 1...Int.max), path: try reader.optional(),
+            message: try reader.text())
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.whole(line)
+        writer.optional(path)
+        writer.text(message)
+    }
+}
+
+extension ValidationRule: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        switch try reader.byte() {
+        case 0: self = .format(try reader.text())
+        case 1: self = .schema(Array(try reader.raw()))
+        default: throw reader.fault
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        switch self {
+        case .format(let name):
+            writer.byte(0)
+            writer.text(name)
+        case .schema(let bytes):
+            writer.byte(1)
+            writer.raw(bytes)
+        }
+    }
+}

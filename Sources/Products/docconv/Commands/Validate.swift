@@ -1,0 +1,76 @@
+import ArgumentParser
+import ConversionWorkers
+import DocumentConversion
+
+/// `docconv validate FILE...`
+struct Validate: Command {
+    static let configuration = CommandConfiguration(
+        abstract: "Check files against what their formats ask.",
+        usage: "docconv validate FILE...|- [OPTION...]")
+
+    @Argument(help: ArgumentHelp("Files to check; - for standard input.", valueName: "FILE"))
+    var files: [String]
+
+    @Option(
+        name: .customLong("format"),
+        help: ArgumentHelp("What the files are, if their names do not tell.", valueName: "F"))
+    var formatName: String?
+
+    @Option(help: ArgumentHelp("JSON Schema for JSON, RELAX NG for XML.", valueName: "FILE"))
+    var schema: String?
+
+    @Option(help: ArgumentHelp("Most seconds a file may take.", valueName: "S"))
+    var timeout: Double = 30
+
+    @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
+    var maxMemory: MemorySize = .standard
+
+    func validate() throws {
+        if !(timeout > 0 && timeout <= 86_400) {
+            throw ValidationError("--timeout takes seconds, more than 0")
+        }
+    }
+
+    func run(in context: CommandContext) throws(Problem) -> Int32 {
+        let schemaBytes: [UInt8]? = try schema.map { (name) throws(Problem) in
+            Array(try SourceFile(PathName(name)).text.utf8)
+        }
+        let named = try formatName.map { (name) throws(Problem) in
+            try DocumentFormat.named(name)
+        }
+        let options = ConversionOptions(pageTimeLimit: timeout)
+        let workers = WorkerPool(memory: maxMemory.bytes)
+        return StandardOutput.status { (output) throws(Problem) in
+            var statuses: [Int32] = []
+            for file in files.map({ PathName($0) }) {
+                do throws(Problem) {
+                    let rule = try rule(for: file, schema: schemaBytes, format: named)
+                    let faults = try SourceFile(file).faults(
+                        under: rule, by: workers, options: options)
+                    let name = file == .dash ? "standard input" : file.shown
+                    for fault in faults { try output.write("\(name):\(fault)\n") }
+                    statuses.append(faults.isEmpty ? 0 : 1)
+                } catch {
+                    if error.kind == .outputNotWritten { throw error }
+                    StandardError.print(
+                        "\(error.place == nil ? error.placed(at: file.shown) : error)")
+                    statuses.append(error.kind.exitStatus)
+                }
+            }
+            return statuses.count == 1 ? statuses[0] : statuses.contains { $0 != 0 } ? 1 : 0
+        }
+    }
+
+    private func rule(
+        for file: PathName, schema: [UInt8]?, format: DocumentFormat?
+    ) throws(Problem) -> ValidationRule {
+        if let schema { return .schema(schema) }
+        if let format = format ?? DocumentFormat.all.first(where: { file.hasEnding(of: $0) }) {
+            return .format(format.name)
+        }
+        throw Problem(
+            .wrongUsage, "its name does not tell what it is",
+            hint: "--format F, one of: "
+                + DocumentFormat.checked.map { $0.name }.joined(separator: " "))
+    }
+}

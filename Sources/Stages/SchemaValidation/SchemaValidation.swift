@@ -1,0 +1,57 @@
+import Diagnostics
+import Packaging
+import Schemas
+
+/// Holds files against what their formats ask.
+package enum SchemaValidation {
+    /// The formats that have something to be held against, by name.
+    package static let formats = ["json", "jsonl", "vcf", "ics", "hocr", "alto", "page-xml"]
+
+    /// Where a file is not as its format asks.
+    ///
+    /// - Parameter format: One of ``formats``.
+    /// - Throws: `wrongUsage` for another format.
+    package static func faults(in bytes: [UInt8], format: String) throws(Problem) -> [Fault] {
+        switch format {
+        case "vcf": return ContentLineGrammar.vCard.faults(in: bytes)
+        case "ics": return ContentLineGrammar.calendar.faults(in: bytes)
+        default: break
+        }
+        if let grammar = Schemas.xml[format] { return try XMLGrammar(grammar).faults(in: bytes) }
+        guard let schema = Schemas.json[format] else {
+            throw Problem(
+                .wrongUsage, "there is nothing that \(format) can be held against",
+                hint: "formats that can be checked: " + formats.joined(separator: " "))
+        }
+        let checked = try JSONSchema(schema, others: Schemas.namedJSON)
+        return format == "jsonl" ? checked.faults(inLines: bytes) : checked.faults(in: bytes)
+    }
+
+    /// Where a file is not as a schema asks: JSON Schema for JSON, RELAX NG for XML.
+    ///
+    /// - Throws: `wrongUsage` for what is no schema.
+    package static func faults(in bytes: [UInt8], schema: [UInt8]) throws(Problem) -> [Fault] {
+        let first = schema.first { !$0.isBlank }
+        return first == UInt8(ascii: "<")
+            ? try XMLGrammar(schema).faults(in: bytes)
+            : try JSONSchema(schema, others: Schemas.namedJSON).faults(in: bytes)
+    }
+}
+
+extension JSONSchema {
+    /// Each line is a text of its own.
+    fileprivate func faults(inLines text: [UInt8]) -> [Fault] {
+        var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // What follows the last line feed is no line.
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.enumerated().flatMap { index, line in
+            faults(in: Array(line)).map {
+                Fault(line: index + 1, path: $0.path, message: $0.message)
+            }
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains(self) }
+}

@@ -1,0 +1,114 @@
+import DocumentModel
+import Geometry
+
+/// The operators that set the lines of a page, each word as wide as its box.
+///
+/// Source: ISO 32000-1:2008, 9.3 (text state), 9.4 (text objects).
+struct UnseenText {
+    let page: UnseenPage
+    let font: UnseenFont
+
+    init(_ page: UnseenPage, font: UnseenFont) {
+        self.page = page
+        self.font = font
+    }
+
+    /// In the plane of the page, y downward; the font is set at size 1.
+    var content: [UInt8] {
+        var text = ""
+        for line in page.lines { append(line, to: &text) }
+        return Array(text.utf8)
+    }
+
+    private func append(_ line: UnseenPage.Line, to text: inout String) {
+        let places = LinePlaces(line)
+        for (index, word) in line.words.enumerated() {
+            let place = places[index]
+            let codes = font.codes(of: word.text)
+            guard !codes.isEmpty, place.size > 0 else { continue }
+            text += place.direction.map { number($0 * place.size) + " " }.joined()
+            text += "\(number(place.start.x)) \(number(place.start.y)) Tm "
+            append(codes, over: place.length, size: place.size, to: &text)
+            if word.isFollowedByBlank {
+                append(font.codes(of: " "), over: place.gap, size: place.size, to: &text)
+            }
+            text += "\n"
+        }
+    }
+
+    /// - Parameter length: What the codes are to cover, in page units.
+    private func append(
+        _ codes: [Int], over length: Double, size: Double, to text: inout String
+    ) {
+        let natural = Double(codes.count * UnseenFont.advance) / 1000 * size
+        let percent = max(length / natural * 100, leastScale)
+        text += "\(number(percent)) Tz <\(codes.map(hex).joined())> Tj "
+    }
+
+    /// At most three decimals, as PDF has no exponents.
+    private func number(_ value: Double) -> String {
+        let thousandths = Int(nearest: value * 1000)
+        let digits = String(thousandths.magnitude % 1000)
+        let fraction = String(repeating: "0", count: 3 - digits.count) + digits
+        return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(fraction)"
+    }
+}
+
+/// Percent: what no reader takes for nothing.
+private let leastScale = 1.0
+
+/// Where the words of a line begin, and how they run.
+private struct LinePlaces {
+    struct Place {
+        /// On the baseline.
+        var start: Point<PageUnits>
+        /// Of the text: the first four numbers of a text matrix.
+        var direction: [Double]
+        var size: Double
+        var length: Double
+        /// To the next word.
+        var gap: Double
+    }
+
+    private let places: [Place]
+
+    subscript(index: Int) -> Place { places[index] }
+
+    init(_ line: UnseenPage.Line) {
+        let boxes = line.words.map(\.box)
+        let around = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
+        let letters = line.words.reduce(0) { $0 + $1.text.unicodeScalars.count }
+        let isSideways = letters >= fewestSideways && around.height > around.width
+        let runsUp = boxes[0].midY >= (boxes.last?.midY ?? 0)
+        // A line that leans has words above its middle or below it, which stand by themselves.
+        let isLevel = boxes.allSatisfy {
+            isSideways
+                ? $0.minX...$0.maxX ~= around.midX : $0.minY...$0.maxY ~= around.midY
+        }
+        places = boxes.indices.map { index in
+            let box = boxes[index]
+            let next = index + 1 < boxes.count ? boxes[index + 1] : nil
+            let across = isLevel ? around : box
+            guard isSideways else {
+                let below = Double(UnseenFont.descent) / 1000 * across.height
+                return Place(
+                    start: Point(x: box.minX, y: across.maxY - below), direction: [1, 0, 0, -1],
+                    size: across.height, length: box.width,
+                    gap: next.map { $0.minX - box.maxX } ?? 0)
+            }
+            let below = Double(UnseenFont.descent) / 1000 * across.width
+            guard runsUp else {
+                return Place(
+                    start: Point(x: across.minX + below, y: box.minY), direction: [0, 1, 1, 0],
+                    size: across.width, length: box.height,
+                    gap: next.map { $0.minY - box.maxY } ?? 0)
+            }
+            return Place(
+                start: Point(x: across.maxX - below, y: box.maxY), direction: [0, -1, -1, 0],
+                size: across.width, length: box.height, gap: next.map { box.minY - $0.maxY } ?? 0)
+        }
+    }
+}
+
+/// So many letters of the narrowest kind, a fifth of an em each, are wider than they are high.
+private let fewestSideways = 4

@@ -1,0 +1,14 @@
+import DocumentModel
+import Foundation
+
+extension Document {
+    /// When a result was made: what was asked for, or else when the file says it was changed or made;
+    /// never the clock, so that equal inputs give equal bytes.
+    func timeMade(_ timeStamp: Date?) -> Date {
+        let times = [metadata.modified, metadata.created].compactMap(\.self)
+        let told = times.lazy.compactMap { time in
+            try? Date(time.count == 10 ? "\(time)T00:00:00Z" : time, strategy: .iso8601)
+        }.first
+        return timeStamp ?? told ?? Date(timeIntervalSince1970: 0)
+    }
+}

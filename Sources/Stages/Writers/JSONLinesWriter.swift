@@ -1,0 +1,101 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes a line of JSON for each page, valid against `Schemas/page.schema.json`.
+///
+/// A block stands on the line of the page where it begins, with the name that it has in `json`.
+/// Each line tells by itself what the file says of itself and what made it, so that lines of many
+/// files may be mixed. Contacts and sums are those of the whole file and stand in `json` alone.
+///
+/// Source: https://jsonlines.org.
+package struct JSONLinesWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "jsonl", fileExtension: "jsonl", mediaType: "application/jsonl",
+        summary: "a line of JSON for each page, with what begins on it")
+
+    package init(options: WriterOptions) throws(Problem) {}
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        let lines = PageLines(document)
+        try sink.buffered { (output) throws(Problem) in
+            for index in document.pages.indices {
+                output.append(lines[index])
+                try output.flushIfFull()
+            }
+        }
+    }
+}
+
+/// What the lines of all pages hold.
+private struct PageLines {
+    private let document: Document
+    private let pages: DocumentPages
+    private let fields: [Int: [Document.Field]]
+    private let dropped: [Int: [Document.Dropped]]
+    private let notes: [Int: [Note]]
+
+    init(_ document: Document) {
+        self.document = document
+        pages = DocumentPages(document)
+        fields = Dictionary(grouping: document.fields, by: \.page)
+        dropped = Dictionary(grouping: document.dropped, by: \.page)
+        let first = document.pages.first?.number ?? 1
+        notes = Dictionary(grouping: document.notes) { $0.place?.page ?? first }
+    }
+
+    /// - Parameter index: Of the document's pages.
+    subscript(index: Int) -> PageLine {
+        let page = document.pages[index]
+        return PageLine(
+            document: document, page: page, blocks: pages.blocks(ofPage: index),
+            furniture: pages.furniture(ofPage: index), fields: fields[page.number] ?? [],
+            dropped: dropped[page.number] ?? [], notes: notes[page.number] ?? [])
+    }
+}
+
+/// What the line of a page holds.
+private struct PageLine {
+    let document: Document
+    let page: Document.Page
+    /// Indices into the document's body.
+    let blocks: [Int]
+    /// Indices into the document's furniture.
+    let furniture: [Int]
+    let fields: [Document.Field]
+    let dropped: [Document.Dropped]
+    /// On the first page also those of the file as a whole.
+    let notes: [Note]
+
+    var facts: [StatedFact] {
+        blocks.flatMap { document.statedFacts(ofBlock: $0) }
+            + furniture.flatMap { document.statedFacts(ofFurniture: $0) }
+    }
+}
+
+extension BufferedSink {
+    fileprivate mutating func append(_ line: PageLine) {
+        let document = line.document
+        append("{\"schema\":\"docconv/page/1\",\"page\":")
+        append(line.page)
+        append(",\"metadata\":{")
+        append(document.metadata)
+        append("},\"body\":")
+        append(list: line.blocks) { $0.append(document.body[$1], path: "b\($1 + 1)") }
+        append(",\"furniture\":")
+        append(list: line.furniture) { $0.append(document.furniture[$1]) }
+        append(",\"facts\":")
+        append(list: line.facts) { $0.append($1) }
+        append(",\"fields\":")
+        append(list: line.fields) { $0.append($1) }
+        append(",\"dropped\":")
+        append(list: line.dropped) { $0.append($1) }
+        append(",\"components\":")
+        append(list: document.components) { $0.append(quoted: $1) }
+        append(",\"notes\":")
+        append(list: line.notes) { $0.append($1) }
+        append("}\n")
+    }
+}

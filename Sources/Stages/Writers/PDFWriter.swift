@@ -1,0 +1,45 @@
+import Diagnostics
+import DocumentModel
+import Packaging
+
+/// Writes the source as a PDF that can be searched: its pages as they are, and over them, unseen, the
+/// words that were read from pictures.
+///
+/// Source: ISO 32000-1:2008, 9.3.6 (text rendering mode 3).
+package struct PDFWriter: DocumentWriter {
+    package static let format = OutputFormat(
+        name: "pdf", fileExtension: "pdf", mediaType: "application/pdf",
+        summary: "the pages as they are, with text that can be searched and copied")
+
+    package init(options: WriterOptions) throws(Problem) {}
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem) {
+        try sink.write(try source.pdf(of: TextLayer(document).pages.map(\.unseen)))
+    }
+}
+
+extension TextLayer.Page {
+    fileprivate var unseen: UnseenPage {
+        UnseenPage(
+            number: description.number, size: description.size,
+            estimatedResolution: description.resolution,
+            lines: regions.flatMap(\.unseenLines))
+    }
+}
+
+extension TextLayer.Region {
+    fileprivate var unseenLines: [UnseenPage.Line] {
+        lines.map { UnseenPage.Line(words: $0.words.filter(\.isRecognized).map(\.unseen)) }
+            .filter { !$0.words.isEmpty }
+            + cells.flatMap(\.regions).flatMap(\.unseenLines)
+    }
+}
+
+extension TextLayer.Word {
+    fileprivate var unseen: UnseenPage.Word {
+        UnseenPage.Word(
+            text: isCut ? text + "-" : text, box: box, isFollowedByBlank: isFollowedByBlank)
+    }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import DocumentModel
+import Geometry
+
+/// The whole units in which a format of text layers counts, origin at the top left of the page.
+struct TextLayerScale {
+    /// Units in a page unit.
+    let factor: Double
+    /// Units per inch; `nil` where a unit is a pixel of a picture that does not tell its own.
+    let unitsPerInch: Int?
+
+    /// Pixels of a picture as they are; pages that are measured in inches at the resolution at
+    /// which text is usually scanned.
+    static func pixels(of source: some SourceAccess) -> TextLayerScale {
+        finest(300, of: source)
+    }
+
+    /// Pixels of a picture as they are, or 1/1200 inch, a unit of ALTO.
+    static func finestUnits(of source: some SourceAccess) -> TextLayerScale {
+        finest(1200, of: source)
+    }
+
+    private static func finest(
+        _ unitsPerInch: Int, of source: some SourceAccess
+    ) -> TextLayerScale {
+        guard let inch = source.pageUnitsPerInch else {
+            return TextLayerScale(factor: 1, unitsPerInch: nil)
+        }
+        return TextLayerScale(factor: Double(unitsPerInch) / inch, unitsPerInch: unitsPerInch)
+    }
+
+    func callAsFunction(_ length: Double) -> Int { Int(nearest: length * factor) }
+
+    /// The part of a box that lies on the page.
+    func box(_ box: Rect<PageUnits>, on page: Document.Page) -> Box {
+        func place(_ length: Double, upTo limit: Double) -> Int { self(min(max(length, 0), limit)) }
+        let (width, height) = (page.size.width, page.size.height)
+        return Box(
+            left: place(box.minX, upTo: width), top: place(box.minY, upTo: height),
+            right: place(box.maxX, upTo: width), bottom: place(box.maxY, upTo: height))
+    }
+
+    func box(of page: Document.Page) -> Box {
+        Box(left: 0, top: 0, right: self(page.size.width), bottom: self(page.size.height))
+    }
+
+    struct Box {
+        let left: Int
+        let top: Int
+        let right: Int
+        let bottom: Int
+
+        var width: Int { right - left }
+        var height: Int { bottom - top }
+    }
+}

@@ -1,0 +1,41 @@
+import Geometry
+
+/// Text to be laid over a page so that it can be searched and copied, and is not seen.
+public struct UnseenPage: Hashable, Sendable {
+    /// Counted from 1.
+    public var number: Int
+    public var size: Size<PageUnits>
+    /// Pixels per inch of a picture, where its letters tell them; `nil` where nothing is known.
+    public var estimatedResolution: Double?
+    /// In reading order; none for a page that is left as it is.
+    public var lines: [Line]
+
+    public init(
+        number: Int, size: Size<PageUnits>, estimatedResolution: Double? = nil, lines: [Line] = []
+    ) {
+        self.number = number
+        self.size = size
+        self.estimatedResolution = estimatedResolution
+        self.lines = lines
+    }
+
+    public struct Line: Hashable, Sendable {
+        /// Not empty.
+        public var words: [Word]
+
+        public init(words: [Word]) { self.words = words }
+    }
+
+    public struct Word: Hashable, Sendable {
+        public var text: String
+        public var box: Rect<PageUnits>
+        /// Whether a blank parts the word from the next one.
+        public var isFollowedByBlank: Bool
+
+        public init(text: String, box: Rect<PageUnits>, isFollowedByBlank: Bool) {
+            self.text = text
+            self.box = box
+            self.isFollowedByBlank = isFollowedByBlank
+        }
+    }
+}
