@@ -15,15 +15,26 @@ enum FilledPage {
                 ], box: box, pageSize: size),
             confidence: 0.75,
             fields: [
-                FormField(
-                    name: "person.name", label: "Name", question: "Who are you?", kind: .radio,
-                    value: "on", isChecked: true, page: 7, box: box)
+                field
             ],
             dropped: DroppedWord.Reason.allCases.map { DroppedWord(word, reason: $0) })
     }
 
     private static let size = Size<PageUnits>(width: 595.276, height: 841.89)
     private static let box = Rect<PageUnits>(minX: 10.1, minY: 20.2, maxX: 110.3, maxY: 40.4)
+
+    private static var field: FormField {
+        var field = FormField(
+            name: "person.name", label: "Name", question: "Who are you?", kind: .radio,
+            value: "a@b.org", isChecked: true, page: 7, box: box)
+        field.detectedData = [
+            DataDetector.Match(
+                range: field.value.startIndex..<field.value.endIndex,
+                details: .emailAddress(.init(emailAddress: "a@b.org", label: "work")),
+                confidence: 0.5)
+        ]
+        return field
+    }
 
     private static let word = Word(
         text: "e\u{301}mail", box: box, edges: [10, 30, 40, 60, 80, 100, 110], baseline: 36.5,

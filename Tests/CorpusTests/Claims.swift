@@ -80,7 +80,9 @@ extension Claims {
             + document.fields.filter { !$0.isPrinted && $0.kind != .radio }.flatMap {
                 [$0.label, $0.value]
             }
+        // The states of boxes are counted as fields.
         words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+            .filter { !["☐", "☑", "☒", "○", "◉"].contains($0) }
         furniture = Set(document.furniture.map(\.text.plain.oneLine))
         fields = document.fields.filter { !$0.isPrinted || $0.kind == .checkbox }.map {
             let value = $0.kind == .checkbox ? "\($0.isChecked ?? false)" : $0.value.oneLine

@@ -137,8 +137,21 @@ import Testing
         let observation = page.observation
         #expect(observation.document.sketch == "plain")
         #expect(observation.dropped.map(\.reason) == [.illegible])
-        page.reading.words[1].confidence = 0.3
+        page.reading.words[1].confidence = 0.5
         #expect(page.observation.dropped.isEmpty)
+    }
+
+    @Test func `a doubtful word stays beside a sure one and goes beside a smudge`() {
+        for (neighbour, reasons) in [(Float(0.9), []), (0.35, [.illegible, .illegible])]
+            as [(Float, [DroppedWord.Reason])]
+        {
+            var page = TypedPage()
+            page.line("doubtful neighbour", x: 50, y: 100)
+            for index in 0..<2 { page.reading.words[index].reader = .recognizer("tesseract") }
+            page.reading.words[0].confidence = 0.4
+            page.reading.words[1].confidence = neighbour
+            #expect(page.observation.dropped.map(\.reason) == reasons)
+        }
     }
 
     @Test func `a word beside the page is dropped`() {

@@ -65,6 +65,21 @@ private func mark(
         #expect(list.items.map(\.markerString) == ["☐", "☑", "☐"])
     }
 
+    @Test func `boxes far behind their labels are a list and no table`() {
+        let labels = ["Newspaper", "Radio", "Our website", "Poster", "Other"]
+        let found = fields(
+            labels.enumerated().map { ($1, 40, 50 + Double($0) * 20) },
+            labels.indices.map {
+                mark(x: 200, y: 50 + Double($0) * 20, isMarked: $0 == 2)
+            })
+        guard case .list(let list)? = found.document.blocks.first else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.items.map(\.markerString) == ["☐", "☐", "☑", "☐", "☐"])
+        #expect(list.items.map { $0.content.text.transcript } == labels)
+    }
+
     @Test func `a mark without words is no field`() {
         #expect(fields([("far", 300, 200)], [mark(x: 40, y: 50)]).fields.isEmpty)
     }

@@ -70,8 +70,8 @@ import Testing
         let list = List(
             isOrdered: false,
             items: [
-                List.Item(marker: "☐", blocks: [.paragraph("Eggs")]),
-                List.Item(marker: "☑", blocks: [.paragraph("Nuts")]),
+                List.Item(marker: RichText("☐"), blocks: [.paragraph("Eggs")]),
+                List.Item(marker: RichText("☑"), blocks: [.paragraph("Nuts")]),
             ])
         #expect(try text(Document(body: [.list(list)]), as: format) == expected)
     }

@@ -33,14 +33,15 @@ package struct JSONLinesWriter: DocumentWriter {
 private struct PageLines {
     private let document: Document
     private let pages: DocumentPages
-    private let fields: [Int: [Document.Field]]
+    /// Indices into the document's fields.
+    private let fields: [Int: [Int]]
     private let dropped: [Int: [Document.Dropped]]
     private let notes: [Int: [Note]]
 
     init(_ document: Document) {
         self.document = document
         pages = DocumentPages(document)
-        fields = Dictionary(grouping: document.fields, by: \.page)
+        fields = Dictionary(grouping: document.fields.indices) { document.fields[$0].page }
         dropped = Dictionary(grouping: document.dropped, by: \.page)
         let first = document.pages.first?.number ?? 1
         notes = Dictionary(grouping: document.notes) { $0.place?.page ?? first }
@@ -64,7 +65,8 @@ private struct PageLine {
     let blocks: [Int]
     /// Indices into the document's furniture.
     let furniture: [Int]
-    let fields: [Document.Field]
+    /// Indices into the document's fields.
+    let fields: [Int]
     let dropped: [Document.Dropped]
     /// On the first page also those of the file as a whole.
     let notes: [Note]
@@ -89,7 +91,7 @@ extension BufferedSink {
         append(",\"facts\":")
         append(list: line.facts) { $0.append($1) }
         append(",\"fields\":")
-        append(list: line.fields) { $0.append($1) }
+        append(list: line.fields) { $0.append(document.fields[$1], at: $1) }
         append(",\"dropped\":")
         append(list: line.dropped) { $0.append($1) }
         append(",\"components\":")

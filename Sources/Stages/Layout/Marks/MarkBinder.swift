@@ -91,7 +91,7 @@ extension TickMark {
         return Word(
             text: character, box: box, baseline: Float(nearest?.baselineY ?? box.maxY),
             style: TextStyle(size: Float(nearest?.textSize ?? box.height)),
-            confidence: confidence, reader: .recognizer("marks"))
+            confidence: confidence, reader: .marks)
     }
 
     private var character: String {
@@ -103,6 +103,11 @@ extension TickMark {
         case (_, .crossed), (_, .filled): "☒"
         }
     }
+}
+
+extension TextReader {
+    /// What finds boxes and circles to be marked.
+    static let marks = TextReader.recognizer("marks")
 }
 
 /// A question and the marks of which a person chooses.

@@ -51,7 +51,11 @@ struct ZoneReader {
         for table in found {
             taken.formUnion(table.rows)
             beside += table.beside
-            solid.append((table.table.box.minY, .table(table.table)))
+            solid.append(
+                (
+                    table.table.box.minY,
+                    table.table.listOfMarks.map(Container.Block.list) ?? .table(table.table)
+                ))
         }
         solid.sort { $0.y < $1.y }
         var blocks: [Container.Block] = []

@@ -19,18 +19,15 @@ package final class Lexicon {
     init?(languages: [String], folder: String) {
         let names = languages.map { Self.dictionaryName(for: $0, in: folder) }
         guard !names.isEmpty, !names.contains(nil) else { return nil }
-        dictionaries = names.compactMap { $0 }.compactMap {
+        let opened = names.compactMap { $0 }.compactMap {
             Hunspell_create("\(folder)/\($0).aff", "\(folder)/\($0).dic")
         }
         // Older dictionaries are in encodings of one language or another.
-        guard dictionaries.count == names.count,
-            dictionaries.allSatisfy({
-                Hunspell_get_dic_encoding($0).map { String(cString: $0) } == "UTF-8"
-            })
-        else {
-            dictionaries.forEach { Hunspell_destroy($0) }
+        guard opened.count == names.count, opened.allSatisfy(\.isUnicode) else {
+            for dictionary in opened { Hunspell_destroy(dictionary) }
             return nil
         }
+        dictionaries = opened
     }
 
     deinit { dictionaries.forEach { Hunspell_destroy($0) } }
@@ -52,6 +49,12 @@ package final class Lexicon {
         let language = wanted.prefix { $0 != "_" }
         return [wanted, "\(language)_US", String(language)].first(where: names.contains)
             ?? names.first { $0.hasPrefix("\(language)_") }
+    }
+}
+
+extension OpaquePointer {
+    fileprivate var isUnicode: Bool {
+        Hunspell_get_dic_encoding(self).map { String(cString: $0) } == "UTF-8"
     }
 }
 
