@@ -30,7 +30,9 @@ package final class Lexicon {
         dictionaries = opened
     }
 
-    deinit { dictionaries.forEach { Hunspell_destroy($0) } }
+    deinit {
+        for dictionary in dictionaries { Hunspell_destroy(dictionary) }
+    }
 
     /// Whether a language has the word, inflected, at the head of a sentence or in capitals, too.
     package func holds(_ word: String) -> Bool {
