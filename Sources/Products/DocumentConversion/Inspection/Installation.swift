@@ -2,6 +2,7 @@ import BarcodeReading
 import DataDetection
 import Foundation
 import Readers
+import TextRecognition
 
 /// What this machine offers to conversions.
 public struct Installation: Sendable {
@@ -30,7 +31,7 @@ public struct Installation: Sendable {
     public static func inspected() -> Installation {
         Installation(
             findings: [
-                readers(), fonts(), characterMaps(), temporaryFolder(), cores(), codes(),
+                readers(), fonts(), characterMaps(), temporaryFolder(), cores(), codes(), words(),
             ] + DetectionList.all.map(Finding.init))
     }
 
@@ -45,6 +46,16 @@ public struct Installation: Sendable {
         }
         return Finding(
             subject: "reads", detail: names.joined(separator: ", "), isPresent: true, hint: nil)
+    }
+
+    /// Without a dictionary words of pictures are told as the recognizer saw their letters.
+    private static func words() -> Finding {
+        let names = Lexicon.installed
+        return Finding(
+            subject: "dictionaries",
+            detail: names.isEmpty ? "none installed" : names.joined(separator: ", "),
+            isPresent: !names.isEmpty,
+            hint: names.isEmpty ? "apt-get install hunspell-en-us" : nil)
     }
 
     /// A PDF need not hold its fonts; poppler then takes those of the machine.

@@ -12,8 +12,11 @@ package final class Lexicon {
     ///
     /// - Parameter languages: BCP 47.
     package convenience init?(languages: [String]) {
-        self.init(languages: languages, folder: "/usr/share/hunspell")
+        self.init(languages: languages, folder: dictionaryFolder)
     }
+
+    /// The dictionaries of this machine, such as `en_US`, sorted.
+    package static var installed: [String] { dictionaryNames(in: dictionaryFolder) }
 
     /// - Parameter folder: Where dictionaries lie, each a file `.aff` and one `.dic`.
     init?(languages: [String], folder: String) {
@@ -45,12 +48,16 @@ package final class Lexicon {
     /// The file of a language without its extension, such as `en_US`: that of the region named, of
     /// the language alone, or of its first region, the United States before others.
     private static func dictionaryName(for tag: String, in folder: String) -> String? {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let names = files.filter { $0.hasSuffix(".dic") }.map { String($0.dropLast(4)) }.sorted()
+        let names = dictionaryNames(in: folder)
         let wanted = tag.replacing("-", with: "_")
         let language = wanted.prefix { $0 != "_" }
         return [wanted, "\(language)_US", String(language)].first(where: names.contains)
             ?? names.first { $0.hasPrefix("\(language)_") }
+    }
+
+    private static func dictionaryNames(in folder: String) -> [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return files.filter { $0.hasSuffix(".dic") }.map { String($0.dropLast(4)) }.sorted()
     }
 }
 
@@ -59,6 +66,9 @@ extension OpaquePointer {
         Hunspell_get_dic_encoding(self).map { String(cString: $0) } == "UTF-8"
     }
 }
+
+/// Where Debian's packages `hunspell-*` put dictionaries.
+private let dictionaryFolder = "/usr/share/hunspell"
 
 /// Answers kept: a long document has 20,000 different words.
 private let mostKnown = 50_000
