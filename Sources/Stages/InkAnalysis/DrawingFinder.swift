@@ -36,9 +36,12 @@ struct DrawingFinder {
     /// From the top.
     var drawings: [InkDrawing] {
         let gap = Int(nearest: xHeight * broken)
-        guard let pieces = ink.closed(width: gap, height: gap)?.pieces else { return [] }
-        let large = pieces.filter { min($0.box.width, $0.box.height) >= xHeight * smallest }
-        guard !large.isEmpty, let drawn = ink.filled(with: large)?.intersection(ink) else {
+        // Boxes alone cost less than cutting out every letter, and most pages have no drawing.
+        guard let closed = ink.closed(width: gap, height: gap),
+            closed.components.contains(where: isLarge)
+        else { return [] }
+        let large = closed.pieces.filter { isLarge($0.box) }
+        guard let drawn = ink.filled(with: large)?.intersection(ink) else {
             return []
         }
         return large.map(\.box).joined(within: xHeight * apart).map(framed).map { box in
@@ -48,6 +51,10 @@ struct DrawingFinder {
                 box: box, share: Double(own) / Double(max(1, all)),
                 density: Double(own) / max(1, box.area))
         }
+    }
+
+    private func isLarge(_ piece: Rect<Pixels>) -> Bool {
+        min(piece.width, piece.height) >= xHeight * smallest
     }
 
     /// A drawing with the frame that it fills.
