@@ -1,7 +1,7 @@
 import Observations
 
 /// Chooses among the readings of a word the one that is a word: networks that see letters alone
-/// take `DATE` for `OATE`.
+/// read `BRANO` for `BRAND`.
 package struct Spelling {
     private let lexicon: Lexicon
 
