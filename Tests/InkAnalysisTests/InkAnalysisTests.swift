@@ -45,7 +45,7 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         #expect(found.rules.count { $0.axis == .level } == 4)
         #expect(found.rules.count { $0.axis == .upright } == 4)
         #expect(found.lines.count == 3)
-        let letters = try #require(found.textImage.binarized()).components
+        let letters = try #require(found.textImage.binarized).components
         #expect(letters.allSatisfy { $0.width < 40 && $0.height < 40 })
     }
 
@@ -108,7 +108,7 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         let found = try ink(
             [band] + word(x: 80, y: 200, letters: 30), light: word(x: 80, y: 63, letters: 30))
         #expect(found.lines.count == 2)
-        #expect(try #require(found.textImage.binarized()).components.count == 60)
+        #expect(try #require(found.textImage.binarized).components.count == 60)
     }
 
     @Test func `letters of a heading on dark ground are whole`() throws {
@@ -117,7 +117,7 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
             Rect<Pixels>(x: 100 + Double($0) * 80, y: 80, width: 60, height: 80)
         }
         let found = try ink([band] + word(x: 80, y: 300, letters: 30), light: large)
-        let pieces = try #require(found.textImage.binarized()).components
+        let pieces = try #require(found.textImage.binarized).components
         #expect(pieces.count { $0.height == 80 && $0.width == 60 } == 8)
         #expect(pieces.count == 38, "\(pieces)")
     }
@@ -131,13 +131,13 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         }
         let found = try ink(
             [margin, picture] + word(x: 80, y: 200, letters: 30), light: spots)
-        #expect(try #require(found.textImage.binarized()).components.count == 31)
+        #expect(try #require(found.textImage.binarized).components.count == 31)
 
         let page = Rect<Pixels>(x: 100, y: 100, width: 700, height: 500)
         let photo = try ink(
             [Rect(x: 0, y: 0, width: 900, height: 700)], light: [page],
             over: word(x: 150, y: 200, letters: 30))
         #expect(photo.lines.count == 1)
-        #expect(try #require(photo.textImage.binarized()).components.count == 30)
+        #expect(try #require(photo.textImage.binarized).components.count == 30)
     }
 }

@@ -56,7 +56,7 @@ extension Rect<Pixels> {
         let dashes = (0..<60).map { Rect<Pixels>(x: Double($0) * 18, y: 380, width: 14, height: 4) }
         let image = try picture(
             width: 1200, height: 800, black: letters(lines: 9, columns: 40) + specks + dashes)
-        let height = try #require(image.binarized()?.xHeight)
+        let height = try #require(image.binarized?.xHeight)
         #expect(abs(height - 14) <= 1)
     }
 
@@ -72,7 +72,7 @@ extension Rect<Pixels> {
             }
         }
         let height = try #require(
-            picture(width: 900, height: 700, black: dots).binarized()?.xHeight)
+            picture(width: 900, height: 700, black: dots).binarized?.xHeight)
         #expect(abs(height - 33) <= 2)
     }
 
@@ -86,9 +86,9 @@ extension Rect<Pixels> {
         let gray = try picture(width: 560, height: 260, black: small)
         let page = Preparation.prepare(
             PageImage(gray: gray, resolution: 0, toPage: Transform(scale: 1)))
-        let height = try #require(page.gray.binarized()?.xHeight)
+        let height = try #require(page.gray.binarized?.xHeight)
         #expect(height > 17 && height < 24)
-        let first = try #require(page.gray.binarized()?.components.first)
+        let first = try #require(page.gray.binarized?.components.first)
         let place = page.toPage.box(first)
         #expect(abs(place.minX - 30) < 1 && abs(place.minY - 30) < 1)
     }
@@ -144,7 +144,7 @@ extension Rect<Pixels> {
         let shadow = try #require(GrayImage(pixels: pixels, width: 600, height: 600))
         let even = Preparation.prepare(
             PageImage(gray: shadow, resolution: 200, toPage: Transform(scale: 1)))
-        let ground = even.gray.ground(tile: 60)
+        let ground = even.gray.ground
         #expect(try #require(ground.max()) - #require(ground.min()) < 40)
 
         let box = try picture(

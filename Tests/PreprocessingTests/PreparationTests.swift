@@ -20,7 +20,7 @@ private func page(
 
 /// The middle of the ink, on the page as delivered.
 private func ink(of image: PageImage) throws -> Point<PageUnits> {
-    let box = try #require(image.gray.binarized()?.components.max { $0.area < $1.area })
+    let box = try #require(image.gray.binarized?.components.max { $0.area < $1.area })
     return image.toPage(Point(x: box.midX, y: box.midY))
 }
 
@@ -64,7 +64,7 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         let source = try page(width: 1000, height: 1000, black: letters)
         let level = Preparation.prepare(source)
         #expect(abs(level.skew - 3) < 0.3)
-        let boxes = try #require(level.gray.binarized()).components
+        let boxes = try #require(level.gray.binarized).components
         let first = try #require(letters.first)
         #expect(
             boxes.contains { box in

@@ -80,6 +80,10 @@ private final class SmallDictionary {
         #expect(dictionary.lexicon(["en", "fr"]) == nil)
         #expect(dictionary.lexicon([]) == nil)
         let old = try SmallDictionary(encoding: "ISO8859-1")
-        #expect(old.lexicon() == nil)
+        #expect(old.lexicon()?.holds("brand") == false)
+        let unread = RecognizedWord(
+            text: "antlcs", box: Rect(x: 0, y: 0, width: 50, height: 10), baseline: 10,
+            confidence: 0.8, alternatives: [Word.Alternative(text: "antics", confidence: 0.7)])
+        #expect(try Spelling(#require(old.lexicon())).spelled(unread) == unread)
     }
 }

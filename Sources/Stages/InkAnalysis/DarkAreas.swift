@@ -19,16 +19,7 @@ struct DarkAreas {
 
     /// Letters and ground. Margins may have none.
     var pieces: [BinaryImage.Piece] {
-        let side = Int(nearest: xHeight * strokes)
-        let corner = Int(nearest: xHeight * corners)
-        guard let dense = ink.dense(within: Int(nearest: xHeight), share: mostlyDark),
-            let core = dense.dilated(width: corner, height: corner),
-            let areas = ink.closed(width: side, height: side)?.intersection(core)?
-                .opened(
-                    width: Int(nearest: xHeight * narrowest),
-                    height: Int(nearest: xHeight * lowest))?
-                .pieces
-        else { return [] }
+        guard mayHaveAreas, let areas = areas(of: ink)?.pieces else { return [] }
         let dark = areas.filter {
             ink.inkShare(of: $0) >= leastInk
                 && gray.evenness(of: $0, within: unevenness) >= mostlyEven
@@ -39,6 +30,30 @@ struct DarkAreas {
             area.filling(area.holes.filter { isLettering($0, in: area) })
         }
         return (ink.filled(with: whole)?.pieces ?? []).filter { isMargin($0) || isLettered($0) }
+    }
+
+    /// Dark ground with its strokes of light filled.
+    private func areas(of ink: BinaryImage) -> BinaryImage? {
+        let side = Int(nearest: xHeight * strokes)
+        let corner = Int(nearest: xHeight * corners)
+        guard let dense = ink.dense(within: Int(nearest: xHeight), share: mostlyDark),
+            let core = dense.dilated(width: corner, height: corner)
+        else { return nil }
+        return ink.closed(width: side, height: side)?.intersection(core)?
+            .opened(
+                width: Int(nearest: xHeight * narrowest), height: Int(nearest: xHeight * lowest))
+    }
+
+    /// Looks around the darkest spots alone, which bold letters have, too.
+    private var mayHaveAreas: Bool {
+        let around = strokes + corners + narrowest + 1
+        let spots = ink.denseSpots(within: Int(nearest: xHeight), share: mostlyDark)
+            .map { $0.grown(by: xHeight * around) }
+        let covered = spots.reduce(0) { $0 + $1.area }
+        return covered > Double(ink.width * ink.height) * fewSpots
+            || spots.contains { spot in
+                ink.cropped(to: spot).flatMap(areas)?.isEmpty == false
+            }
     }
 
     /// Whether an area lies at the edge of the picture.
@@ -79,6 +94,10 @@ private let mostlyDark = 0.55
 /// x-heights of the smallest area that can hold a line of text; a thick rule is lower.
 private let narrowest = 2.0
 private let lowest = 1.6
+
+/// The share of the picture around dark spots up to which looking at each costs less than looking at
+/// all.
+private let fewSpots = 0.3
 
 /// The share of an area that is dark: light letters take up to a third, while dark letters with
 /// their blanks filled take less than half.

@@ -69,12 +69,12 @@ package enum InkAnalysis {
     private static func darkOnLight(
         _ image: PageImage
     ) -> (GrayImage, BinaryImage, xHeight: Double?)? {
-        guard let binary = image.gray.binarized() else { return nil }
+        guard let binary = image.gray.binarized else { return nil }
         let xHeight = binary.xHeight
         let height = xHeight ?? image.resolution / 12
         let dark = DarkAreas(of: image.gray, ink: binary, xHeight: height).pieces
         guard !dark.isEmpty, let gray = image.gray.inverted(in: dark),
-            let inked = gray.binarized()
+            let inked = gray.binarized
         else { return (image.gray, binary, xHeight) }
         return (gray, inked, inked.xHeight)
     }

@@ -23,8 +23,7 @@ package enum Preparation {
 /// change of light costs thin strokes.
 struct EvenLight: PreparationStep {
     func prepared(_ image: PageImage) -> PageImage {
-        let side = max(16, min(image.gray.width, image.gray.height) / 24)
-        let ground = image.gray.ground(tile: side).sorted()
+        let ground = image.gray.ground.sorted()
         guard ground.count > 8 else { return image }
         let dark = Int(ground[ground.count / 20])
         let light = Int(ground[ground.count * 19 / 20])
@@ -43,8 +42,7 @@ struct EvenLight: PreparationStep {
 /// beside black text.
 struct FaintText: PreparationStep {
     func prepared(_ image: PageImage) -> PageImage {
-        let side = max(16, min(image.gray.width, image.gray.height) / 24)
-        let ground = image.gray.ground(tile: side)
+        let ground = image.gray.ground
         let white = ground.count { $0 >= whiteGround }
         guard Double(white) >= Double(ground.count) * mostlyWhite,
             let gray = image.gray.spread(from: blackest)
@@ -58,7 +56,7 @@ struct FaintText: PreparationStep {
 /// Turns a leaning page level.
 struct Level: PreparationStep {
     func prepared(_ image: PageImage) -> PageImage {
-        guard let skew = image.gray.binarized()?.skew(range: mostSkew), skew.confidence > sureSkew,
+        guard let skew = image.gray.binarized?.skew(range: mostSkew), skew.confidence > sureSkew,
             abs(skew.degrees) > leastSkew, let gray = image.gray.leaned(by: skew.degrees)
         else { return image }
         var result = image
@@ -74,7 +72,7 @@ struct Level: PreparationStep {
 /// Brings letters to the size that recognizers read best.
 struct LetterSize: PreparationStep {
     func prepared(_ image: PageImage) -> PageImage {
-        guard let height = image.gray.binarized()?.xHeight else { return image }
+        guard let height = image.gray.binarized?.xHeight else { return image }
         return sized(image, letters: height)
     }
 

@@ -7,7 +7,7 @@ package enum Sideways {
     ///
     /// Letters of a word stand closer to each other than the lines of a page do.
     package static func isSideways(_ gray: GrayImage) -> Bool {
-        guard let letters = gray.binarized()?.components.filter(isLetter) else { return false }
+        guard let letters = gray.binarized?.components.filter(isLetter) else { return false }
         let beside = gaps(letters)
         let stacked = gaps(letters.map(\.transposed))
         let level = zip(beside, stacked).count { $0 < $1 && $0 < letterSpace }

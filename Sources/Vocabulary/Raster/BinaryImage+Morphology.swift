@@ -12,8 +12,15 @@ extension BinaryImage {
 
     /// Fills what a brick of this size cannot enter.
     public func closed(width: Int, height: Int) -> BinaryImage? {
-        BinaryImage(
-            owning: pixCloseSafeBrick(nil, pix, Int32(max(1, width)), Int32(max(1, height))))
+        // Ink that grows beyond the edges has to come back.
+        guard
+            let wide = BinaryImage(
+                owning: pixAddBorderGeneral(
+                    pix, 0, Int32(max(0, width - 1)), 0, Int32(max(0, height - 1)), 0)),
+            let closed = wide.grown(by: width, along: .row)?.grown(by: height, along: .column)?
+                .eroded(by: width, along: .row)?.eroded(by: height, along: .column)
+        else { return nil }
+        return closed.clipped(to: bounds).flatMap { BinaryImage(owning: $0) }
     }
 
     /// Grows ink by a brick of this size.
@@ -26,33 +33,49 @@ extension BinaryImage {
     /// The first pixels of runs of ink at least so long.
     private func eroded(by length: Int, along direction: Direction) -> BinaryImage? {
         doubled(to: length) { image, step in
-            image.moved(by: -step, along: direction)?.intersection(image)
+            image.copied { copy, width, height in
+                let (x, y) = direction == .row ? (step, 0) : (0, step)
+                pixRasterop(
+                    copy, 0, 0, width - x, height - y, Int32(PIX_SRC & PIX_DST), image.pix, x, y)
+                // Beyond the edge all is ground.
+                pixRasterop(
+                    copy, direction == .row ? width - x : 0, direction == .row ? 0 : height - y,
+                    direction == .row ? x : width, direction == .row ? height : y, Int32(PIX_CLR),
+                    nil, 0, 0)
+            }
         }
     }
 
     /// The ink and as many pixels after it as make a run so long of each.
     private func grown(by length: Int, along direction: Direction) -> BinaryImage? {
         doubled(to: length) { image, step in
-            image.moved(by: step, along: direction)?.union(image)
+            image.copied { copy, width, height in
+                let (x, y) = direction == .row ? (step, 0) : (0, step)
+                pixRasterop(
+                    copy, x, y, width - x, height - y, Int32(PIX_SRC | PIX_DST), image.pix, 0, 0)
+            }
         }
     }
 
     private func doubled(
-        to length: Int, _ meet: (BinaryImage, Int) -> BinaryImage?
+        to length: Int, _ meet: (BinaryImage, Int32) -> BinaryImage?
     ) -> BinaryImage? {
         var image = self
         var reached = 1
         while reached < length {
             let step = min(reached, length - reached)
-            guard let next = meet(image, step) else { return nil }
+            guard let next = meet(image, Int32(clamping: step)) else { return nil }
             image = next
             reached += step
         }
         return image
     }
 
-    private func moved(by step: Int, along direction: Direction) -> BinaryImage? {
-        let (x, y) = direction == .row ? (Int32(step), Int32(0)) : (Int32(0), Int32(step))
-        return BinaryImage(owning: pixTranslate(nil, pix, x, y, Int32(L_BRING_IN_WHITE)))
+    private func copied(
+        _ change: (UnsafeMutablePointer<Pix>, _ width: Int32, _ height: Int32) -> Void
+    ) -> BinaryImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        change(copy, Int32(width), Int32(height))
+        return BinaryImage(owning: copy)
     }
 }

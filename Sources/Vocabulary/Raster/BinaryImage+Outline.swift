@@ -53,20 +53,4 @@ extension GrayImage {
         let line = UnsafeRawPointer(data + y * Int(pixGetWpl(pix)))
         return line.load(fromByteOffset: x ^ 3, as: UInt8.self)
     }
-
-    /// Ink that is darker than the mean of its surroundings.
-    ///
-    /// - Parameters:
-    ///   - reach: Pixels to each side that count as surroundings, 1 or more.
-    ///   - difference: Levels of grey by which it must be darker.
-    /// - Returns: `nil` for a picture that is smaller than its surroundings.
-    public func darker(reach: Int, difference: Int) -> BinaryImage? {
-        guard min(width, height) > 2 * reach + 1,
-            let mean = pixBlockconv(pix, Int32(max(1, reach)), Int32(max(1, reach)))
-        else { return nil }
-        var threshold: UnsafeMutablePointer<Pix>? = mean
-        defer { pixDestroy(&threshold) }
-        pixAddConstantGray(mean, Int32(clamping: -difference))
-        return BinaryImage(owning: pixVarThresholdToBinary(pix, mean))
-    }
 }

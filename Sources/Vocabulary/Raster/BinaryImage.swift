@@ -8,6 +8,8 @@ public final class BinaryImage: @unchecked Sendable {
     public let width: Int
     public let height: Int
     let pix: UnsafeMutablePointer<Pix>
+    private let boxes = Once<[Rect<Pixels>]>()
+    let letterHeight = Once<Double?>()
 
     /// Takes over a picture of 1 bit, 1 is ink.
     init?(owning pix: UnsafeMutablePointer<Pix>?) {
@@ -22,9 +24,42 @@ public final class BinaryImage: @unchecked Sendable {
         pixDestroy(&owned)
     }
 
+    /// Fills rows of ink.
+    ///
+    /// - Parameter fill: Given a row and a flag for each of its pixels, to be set to 1 for ink or 0.
+    init?(
+        width: Int, height: Int,
+        _ fill: (_ row: Int, _ flags: UnsafeMutableBufferPointer<UInt8>) -> Void
+    ) {
+        guard let pix = pixCreate(Int32(clamping: width), Int32(clamping: height), 1) else {
+            return nil
+        }
+        self.pix = pix
+        (self.width, self.height) = (width, height)
+        guard let data = pixGetData(pix) else { return }
+        let wordsPerLine = Int(pixGetWpl(pix))
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32 * wordsPerLine) { flags in
+            flags.initialize(repeating: 0)
+            for row in 0..<height {
+                fill(row, UnsafeMutableBufferPointer(rebasing: flags[0..<width]))
+                for word in 0..<wordsPerLine {
+                    var bits: UInt32 = 0
+                    for byte in 0..<4 {
+                        bits =
+                            bits << 8
+                            | UnsafeRawBufferPointer(flags).eightFlags(at: 4 * word + byte)
+                    }
+                    data[row * wordsPerLine + word] = bits
+                }
+            }
+        }
+    }
+
     /// The boxes of connected ink, touching by side or corner, in leptonica's order: by the row and
     /// column of their first pixel.
-    public var components: [Rect<Pixels>] {
+    public var components: [Rect<Pixels>] { boxes.value { connected } }
+
+    private var connected: [Rect<Pixels>] {
         guard let boxes = pixConnCompBB(pix, 8) else { return [] }
         var owned: UnsafeMutablePointer<Boxa>? = boxes
         defer { boxaDestroy(&owned) }
@@ -35,21 +70,47 @@ public final class BinaryImage: @unchecked Sendable {
         }
     }
 
+    public var isEmpty: Bool {
+        var empty: Int32 = 0
+        return pixZero(pix, &empty) == 0 && empty == 1
+    }
+
     /// Where at least a share of the pixels around is ink.
     ///
     /// - Parameters:
     ///   - reach: Pixels to each side that count.
     ///   - share: 0…1.
     public func dense(within reach: Int, share: Double) -> BinaryImage? {
-        let reach = Int32(max(1, reach))
-        guard width > 2 * reach, height > 2 * reach,
-            var shares = pixBlocksum(pix, nil, reach, reach)
-        else { return nil }
-        var owned: UnsafeMutablePointer<Pix>? = shares
-        defer { pixDestroy(&owned) }
-        shares = pixInvert(shares, shares) ?? shares
-        return BinaryImage(
-            owning: pixThresholdToBinary(shares, Int32(256 - (share * 255).rounded(.up))))
+        pixConvert1To8(nil, pix, 255, 0).flatMap {
+            GrayImage(owning: $0).dark(within: reach, atMost: Int(nearest: 255 * (1 - share)))
+        }
+    }
+
+    /// Boxes around all that ``dense(within:share:)`` would find, and some more, found on the
+    /// picture made smaller.
+    public func denseSpots(within reach: Int, share: Double) -> [Rect<Pixels>] {
+        let shrinking = reach >= 4 * leastReach ? 4 : reach >= 2 * leastReach ? 2 : 1
+        let small =
+            switch shrinking {
+            case 4: pixScaleToGray4(pix)
+            case 2: pixScaleToGray2(pix)
+            default: pixConvert1To8(nil, pix, 255, 0)
+            }
+        guard
+            let dark = small.map({ GrayImage(owning: $0) })?.dark(
+                within: reach / shrinking, atMost: Int(nearest: 255 * (1 - share * coarse)))
+        else { return [] }
+        let scale = Double(shrinking)
+        return dark.components.map {
+            Rect(
+                x: $0.minX * scale, y: $0.minY * scale, width: ($0.width + 1) * scale,
+                height: ($0.height + 1) * scale)
+        }
+    }
+
+    /// The part of the picture in an area.
+    public func cropped(to area: Rect<Pixels>) -> BinaryImage? {
+        clipped(to: area).flatMap { BinaryImage(owning: $0) }
     }
 
     public func subtracting(_ other: BinaryImage) -> BinaryImage? {
@@ -92,10 +153,13 @@ public final class BinaryImage: @unchecked Sendable {
         return failed == 0 ? (Double(angle), Double(confidence)) : nil
     }
 
-    private func clipped(to area: Rect<Pixels>) -> UnsafeMutablePointer<Pix>? {
+    var bounds: Rect<Pixels> {
+        Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    }
+
+    func clipped(to area: Rect<Pixels>) -> UnsafeMutablePointer<Pix>? {
         guard
-            let visible = area.intersection(
-                Rect(x: 0, y: 0, width: Double(width), height: Double(height))),
+            let visible = area.intersection(bounds),
             let box = boxCreate(
                 Int32(visible.minX), Int32(visible.minY), Int32(visible.width.rounded(.up)),
                 Int32(visible.height.rounded(.up)))
@@ -120,3 +184,17 @@ extension BinaryImage {
         return BinaryImage(owning: pixAnd(nil, pix, mask))
     }
 }
+
+extension UnsafeRawBufferPointer {
+    /// Eight bytes of 0 or 1 as bits, the first as the highest.
+    fileprivate func eightFlags(at index: Int) -> UInt32 {
+        let bytes = UInt64(littleEndian: loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
+        // Each byte lands in a place of its own among the highest eight bits, without carries.
+        return UInt32(truncatingIfNeeded: (bytes &* 0x8040_2010_0804_0201) >> 56)
+    }
+}
+
+/// Pixels of a reach that tells on a picture made smaller, and the part of the share that is asked for
+/// there: squares there are up to 7 % smaller or larger.
+private let leastReach = 3
+private let coarse = 0.85

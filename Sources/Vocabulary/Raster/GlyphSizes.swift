@@ -6,7 +6,9 @@ extension BinaryImage {
     ///
     /// Specks of noise do not count: they have no neighbours on a line, and where they lie thick,
     /// the smaller are the more. The dots of a matrix printer are joined to letters.
-    public var xHeight: Double? {
+    public var xHeight: Double? { letterHeight.value { measuredHeight } }
+
+    private var measuredHeight: Double? {
         guard let height = commonHeight else { return nil }
         guard let joined = closed(width: 1, height: Int(height * dotGap)),
             let whole = joined.commonHeight, whole > height * dotsInLetter

@@ -2,19 +2,6 @@ import CLeptonica
 import Geometry
 
 extension GrayImage {
-    /// Ink and ground by Otsu's threshold over tiles, as large as the picture where light is even.
-    ///
-    /// - Parameter tile: Pixels of a tile's side; `nil` for one tile.
-    public func binarized(tile: Int? = nil) -> BinaryImage? {
-        var binary: UnsafeMutablePointer<Pix>?
-        let side = Int32(clamping: tile ?? max(width, height))
-        let smoothing: Int32 = tile == nil ? 0 : 2
-        guard
-            pixOtsuAdaptiveThreshold(pix, side, side, smoothing, smoothing, 0.1, nil, &binary) == 0
-        else { return nil }
-        return BinaryImage(owning: binary)
-    }
-
     /// The picture `factor` times as large.
     public func scaled(by factor: Double) -> GrayImage? {
         pixScale(pix, Float(factor), Float(factor)).map { GrayImage(owning: $0) }
@@ -66,10 +53,13 @@ extension GrayImage {
         pixBackgroundNormSimple(pix, nil, nil).map { GrayImage(owning: $0) }
     }
 
-    /// The lightest common grey of each tile of the picture, row after row: its ground.
-    ///
-    /// - Parameter tile: Pixels of a tile's side.
-    public func ground(tile: Int) -> [UInt8] {
+    /// The lightest common grey of each tile of the picture, row after row: its ground. The shorter
+    /// side has 24 tiles, of at least 16 pixels.
+    public var ground: [UInt8] {
+        tileGrounds.value { ground(tile: max(16, min(width, height) / 24)) }
+    }
+
+    private func ground(tile: Int) -> [UInt8] {
         let columns = max(1, width / tile)
         let rows = max(1, height / tile)
         return withPixels { pixels in

@@ -8,6 +8,8 @@ public final class GrayImage: @unchecked Sendable {
     public let width: Int
     public let height: Int
     let pix: UnsafeMutablePointer<Pix>
+    private let ink = Once<BinaryImage?>()
+    let tileGrounds = Once<[UInt8]>()
 
     /// Takes over a picture of 8 bits without colour map.
     init(owning pix: UnsafeMutablePointer<Pix>) {
@@ -76,15 +78,32 @@ public final class GrayImage: @unchecked Sendable {
             return body(UnsafeBufferPointer(start: nil, count: 0))
         }
         let wordsPerLine = Int(pixGetWpl(pix))
+        let (width, height) = (width, height)
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * height) { buffer in
+            let target = UnsafeMutableRawBufferPointer(buffer)
             for row in 0..<height {
-                let line = UnsafeRawPointer(data + row * wordsPerLine)
-                for column in 0..<width {
-                    buffer[row * width + column] = line.load(
+                let line = data + row * wordsPerLine
+                let start = row * width
+                for word in 0..<width / 4 {
+                    target.storeBytes(
+                        of: line[word].bigEndian, toByteOffset: start + 4 * word, as: UInt32.self)
+                }
+                for column in width / 4 * 4..<width {
+                    buffer[start + column] = UnsafeRawPointer(line).load(
                         fromByteOffset: column ^ 3, as: UInt8.self)
                 }
             }
             return body(UnsafeBufferPointer(rebasing: buffer[0..<width * height]))
         }
     }
+
+    /// Calls `body` with leptonica's picture, for libraries that take one; it must not be changed.
+    package func withPix<Result>(
+        _ body: (UnsafeMutablePointer<Pix>) -> Result
+    ) -> Result {
+        withExtendedLifetime(self) { body(pix) }
+    }
+
+    /// Ink and ground by Otsu's threshold.
+    public var binarized: BinaryImage? { ink.value { parted(at: otsuThreshold) } }
 }

@@ -120,9 +120,15 @@ extension String {
     /// Whether a cell without any word about it is parted as telephone numbers are, and no date.
     fileprivate var looksDialled: Bool {
         let digits = count { $0.isASCII && $0.isNumber }
-        let isDate = firstMatch(of: /^\s*\d{1,4}[.\/-]\d{1,2}[.\/-]\d{2,4}\s*$/) != nil
-        return digits >= 7 && !contains(where: \.isLetter) && !isDate && !contains(",")
-            && contains { "+-./() ".contains($0) }
+        return digits >= 7 && !contains(where: \.isLetter) && !contains(",")
+            && contains { "+-./() ".contains($0) } && !isNumericDate
+    }
+
+    private var isNumericDate: Bool {
+        let parts = trimmingCharacters(in: .whitespacesAndNewlines)
+            .split(omittingEmptySubsequences: false) { "./-".contains($0) }
+        return parts.count == 3 && parts.joined().allSatisfy(\.isNumber)
+            && zip(parts, [1...4, 1...2, 2...4]).allSatisfy { $1.contains($0.count) }
     }
 }
 

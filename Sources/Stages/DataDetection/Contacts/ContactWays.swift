@@ -56,8 +56,13 @@ struct ContactWays {
 
     /// The telephone number that a cell meant for one holds.
     func phone(in cell: String, label: String?) -> DataDetector.PhoneNumber? {
-        let text = cell.replacing(/([.\-]) (?=[0-9])/, with: { "\($0.1)" })
-            .trimmingCharacters(in: .whitespaces)
+        let text = cell.reduce(into: "") { text, next in
+            // Blanks that printing left behind points and hyphens.
+            if next.isASCII, next.isNumber, text.hasSuffix(". ") || text.hasSuffix("- ") {
+                text.removeLast()
+            }
+            text.append(next)
+        }.trimmingCharacters(in: .whitespaces)
         if let found = reading(of: "Tel. \(text)").phones.first { return found.labelled(by: label) }
         let digits = text.count { $0.isASCII && $0.isNumber }
         guard (6...15).contains(digits),
@@ -121,10 +126,17 @@ extension String {
 extension String {
     /// A line of a card with its label written out: `M 0171 123456` is `Tel. 0171 123456`, mobile.
     fileprivate var withSpeltLabel: (text: String, label: String?) {
-        guard let found = firstMatch(of: /^[\s|•·]*([TPMCFOHD])[.:]?\s+(?=[+(0-9])/.ignoresCase())
+        let start = drop { $0.isWhitespace || "|•·".contains($0) }
+        guard let letter = start.first, "TPMCFOHDtpmcfohd".contains(letter) else {
+            return (self, nil)
+        }
+        var rest = start.dropFirst()
+        if let mark = rest.first, ".:".contains(mark) { rest = rest.dropFirst() }
+        let number = rest.drop(while: \.isWhitespace)
+        guard number.startIndex > rest.startIndex, let first = number.first,
+            "+(".contains(first) || first.isASCII && first.isNumber
         else { return (self, nil) }
-        let label = String(found.1).lastLabel
-        return ("Tel. " + self[found.range.upperBound...], label)
+        return ("Tel. " + number, String(letter).lastLabel)
     }
 }
 

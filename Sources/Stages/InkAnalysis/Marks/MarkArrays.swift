@@ -93,22 +93,63 @@ struct MarkArrays {
         return Double(filled) <= Double(gaps.count) * mostFilled
     }
 
+    /// A mark beside or below another, some rows and columns away.
+    private struct Link {
+        let from: Int
+        let to: Int
+        let rows: Int
+        let columns: Int
+        /// Pitches by which the distance misses whole ones, and those that are skipped.
+        let doubt: Double
+    }
+
     /// Marks joined with those to the right and below at the usual distance, and the place of each.
+    ///
+    /// The surest links go first, so that one stray mark moves no column.
     private var connected: [[Site]] {
+        var groups = boxes.map { [Site(row: 0, column: 0, box: $0, likeness: 1)] }
+        // For each mark its group and its place there.
+        var homes = boxes.indices.map { (group: $0, index: 0) }
+        var members = boxes.indices.map { [$0] }
+        for link in links.sorted(by: { ($0.doubt, $0.from, $0.to) < ($1.doubt, $1.from, $1.to) }) {
+            var (home, guest) = (homes[link.from], homes[link.to])
+            guard home.group != guest.group else { continue }
+            var rows = groups[home.group][home.index].row + link.rows
+            var columns = groups[home.group][home.index].column + link.columns
+            rows -= groups[guest.group][guest.index].row
+            columns -= groups[guest.group][guest.index].column
+            if groups[home.group].count < groups[guest.group].count {
+                swap(&home, &guest)
+                (rows, columns) = (-rows, -columns)
+            }
+            for (site, member) in zip(groups[guest.group], members[guest.group]) {
+                homes[member] = (home.group, groups[home.group].count)
+                groups[home.group].append(
+                    Site(
+                        row: site.row + rows, column: site.column + columns, box: site.box,
+                        likeness: site.likeness))
+                members[home.group].append(member)
+            }
+            groups[guest.group] = []
+            members[guest.group] = []
+        }
+        return groups.filter { !$0.isEmpty }
+    }
+
+    private var links: [Link] {
         let right = boxes.indices.map { neighbour(of: $0, across: true) }
         let below = boxes.indices.map { neighbour(of: $0, across: false) }
         let pitchX = pitch(right.map { $0.map { $0.distance } })
         let pitchY = pitch(below.map { $0.map { $0.distance } })
-        var links: [[(to: Int, row: Int, column: Int)]] = Array(repeating: [], count: boxes.count)
-        func link(_ from: Int, _ to: Int, rows: Int, columns: Int) {
-            links[from].append((to, rows, columns))
-            links[to].append((from, -rows, -columns))
-        }
+        var links: [Link] = []
         for index in boxes.indices {
             if let (other, distance) = right[index], let pitchX {
                 let steps = Int(nearest: distance / pitchX)
                 if steps >= 1, steps <= mostMissing, distance <= pitchX * (Double(steps) + 0.45) {
-                    link(index, other, rows: 0, columns: steps)
+                    links.append(
+                        Link(
+                            from: index, to: other, rows: 0, columns: steps,
+                            doubt: doubt(distance / pitchX, steps)))
                 }
             }
             if let (other, distance) = below[index], let pitchY {
@@ -117,28 +158,18 @@ struct MarkArrays {
                     || steps >= 1 && steps <= mostRowsMissing
                         && abs(distance - Double(steps) * pitchY) <= pitchY * sectionGap
                 {
-                    link(index, other, rows: steps, columns: 0)
+                    links.append(
+                        Link(
+                            from: index, to: other, rows: steps, columns: 0,
+                            doubt: doubt(distance / pitchY, steps)))
                 }
             }
         }
-        var seen = [Bool](repeating: false, count: boxes.count)
-        var groups: [[Site]] = []
-        for start in boxes.indices where !seen[start] {
-            seen[start] = true
-            var group = [Site(row: 0, column: 0, box: boxes[start], likeness: 1)]
-            var queue = [(start, 0, 0)]
-            while let (index, row, column) = queue.popLast() {
-                for next in links[index] where !seen[next.to] {
-                    seen[next.to] = true
-                    let place = (next.to, row + next.row, column + next.column)
-                    queue.append(place)
-                    group.append(
-                        Site(row: place.1, column: place.2, box: boxes[next.to], likeness: 1))
-                }
-            }
-            groups.append(group)
-        }
-        return groups
+        return links
+    }
+
+    private func doubt(_ pitches: Double, _ steps: Int) -> Double {
+        abs(pitches - Double(steps)) + Double(steps - 1)
     }
 
     /// The nearest mark in the same row to the right, or in the same column below.

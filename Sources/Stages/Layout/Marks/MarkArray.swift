@@ -24,6 +24,11 @@ struct MarkArray {
     let columnCount: Int
     let box: Rect<PageUnits>
 
+    /// Those with as many columns, without this one.
+    func alike(among arrays: [MarkArray]) -> [MarkArray] {
+        arrays.filter { $0.columnCount == columnCount && $0.box != box }
+    }
+
     /// The arrays among marks, by their numbers.
     static func arrays(of marks: [TickMark], words: MarkWords) -> [MarkArray] {
         var groups: [Int: [Site]] = [:]
@@ -70,22 +75,26 @@ struct MarkArray {
 
     /// The parts of an array that ask for different things: each has its own head, or options that
     /// do not go on where the others end.
-    func parted(_ words: MarkWords) -> [MarkArray] {
+    ///
+    /// - Parameter alike: Arrays of as many columns, which are likely to have the same options.
+    func parted(_ words: MarkWords, alike: [MarkArray]) -> [MarkArray] {
         let middles = columns.map { $0.map(\.box.midX).reduce(0, +) / Double(max(1, $0.count)) }
         let gaps = zip(middles, middles.dropFirst()).map { $1 - $0 }
-        guard let widest = headedGap(middles, gaps, words) ?? strangeGap(gaps, words),
+        guard let widest = headedGap(middles, gaps, words) ?? strangeGap(gaps, words, alike),
             let first = MarkArray(sites.filter { $0.column <= widest }),
             let rest = MarkArray(
                 sites.filter { $0.column > widest }.map {
                     Site(mark: $0.mark, row: $0.row, column: $0.column - widest - 1, box: $0.box)
                 })
         else { return [self] }
-        return [first] + rest.parted(words)
+        return [first] + rest.parted(words, alike: [])
     }
 
     /// The widest gap before the first column whose options are of another sequence.
-    private func strangeGap(_ gaps: [Double], _ words: MarkWords) -> Int? {
-        let texts = OptionTexts(columns: columns, alike: [], words: words)
+    private func strangeGap(
+        _ gaps: [Double], _ words: MarkWords, _ alike: [MarkArray]
+    ) -> Int? {
+        let texts = OptionTexts(columns: columns, alike: alike.map(\.columns), words: words)
         guard let stranger = texts.firstStranger, stranger >= 2 else { return nil }
         return gaps[1..<stranger].indices.max { gaps[$0] < gaps[$1] }
     }

@@ -22,15 +22,14 @@ struct MarkBinder {
             return
         }
         let words = MarkWords(level)
-        let arrays = MarkArray.arrays(of: level.marks, words: words)
-            .flatMap { $0.parted(words) }
+        let found = MarkArray.arrays(of: level.marks, words: words)
+        let arrays = found.flatMap { $0.parted(words, alike: $0.alike(among: found)) }
         var questions: [MarkQuestion] = []
         var alone = level.marks.indices.filter {
             level.marks[$0].place == nil && !words.isPart(ofWord: $0)
         }
         for array in arrays {
-            let alike = arrays.filter { $0.columnCount == array.columnCount && $0.box != array.box }
-            switch array.reading(words, alike: alike) {
+            switch array.reading(words, alike: array.alike(among: arrays)) {
             case .questions(let found): questions += found
             case .boxes: alone += array.sites.map(\.mark)
             case .text: break

@@ -5,7 +5,10 @@ import Foundation
 ///
 /// Serves one thread. Source: hunspell(5), https://hunspell.github.io.
 package final class Lexicon {
-    private let dictionaries: [OpaquePointer]
+    private let files: [String]
+    /// Opened for the first word that is asked for, which takes a twentieth of the time of a page;
+    /// empty where one cannot be read.
+    private var opened: [OpaquePointer]?
     private var known: [String: Bool] = [:]
 
     /// `nil` where a language has no dictionary here: its words would be taken for misspelt.
@@ -22,20 +25,10 @@ package final class Lexicon {
     init?(languages: [String], folder: String) {
         let names = languages.map { Self.dictionaryName(for: $0, in: folder) }
         guard !names.isEmpty, !names.contains(nil) else { return nil }
-        let opened = names.compactMap { $0 }.compactMap {
-            Hunspell_create("\(folder)/\($0).aff", "\(folder)/\($0).dic")
-        }
-        // Older dictionaries are in encodings of one language or another.
-        guard opened.count == names.count, opened.allSatisfy(\.isUnicode) else {
-            for dictionary in opened { Hunspell_destroy(dictionary) }
-            return nil
-        }
-        dictionaries = opened
+        files = names.compactMap { $0 }.map { "\(folder)/\($0)" }
     }
 
-    deinit {
-        for dictionary in dictionaries { Hunspell_destroy(dictionary) }
-    }
+    deinit { close(opened ?? []) }
 
     /// Whether a language has the word, inflected, at the head of a sentence or in capitals, too.
     package func holds(_ word: String) -> Bool {
@@ -43,6 +36,22 @@ package final class Lexicon {
         let answer = dictionaries.contains { Hunspell_spell($0, word) != 0 }
         if known.count < mostKnown { known[word] = answer }
         return answer
+    }
+
+    private var dictionaries: [OpaquePointer] {
+        if let opened { return opened }
+        var handles = files.compactMap { Hunspell_create("\($0).aff", "\($0).dic") }
+        // Older dictionaries are in encodings of one language or another.
+        if handles.count < files.count || !handles.allSatisfy(\.isUnicode) {
+            close(handles)
+            handles = []
+        }
+        opened = handles
+        return handles
+    }
+
+    private func close(_ handles: [OpaquePointer]) {
+        for handle in handles { Hunspell_destroy(handle) }
     }
 
     /// The file of a language without its extension, such as `en_US`: that of the region named, of

@@ -10,16 +10,14 @@ package struct Spelling {
     /// The word, or its likeliest other reading that a language has, where it has not the first.
     /// Names, numbers, codes and words read surely stay.
     package func spelled(_ word: RecognizedWord) -> RecognizedWord {
-        guard word.confidence < sure, let core = word.text.letters, !lexicon.holds(core) else {
-            return word
+        guard word.confidence < sure, let core = word.text.letters else { return word }
+        let likely = word.alternatives.filter { other in
+            other.confidence >= word.confidence * leastLikely
+                && other.text.letters?.count == core.count
         }
-        let better = word.alternatives.first { other in
-            guard other.confidence >= word.confidence * leastLikely,
-                let letters = other.text.letters, letters.count == core.count
-            else { return false }
-            return lexicon.holds(letters)
-        }
-        guard let better else { return word }
+        guard !likely.isEmpty, !lexicon.holds(core),
+            let better = likely.first(where: { lexicon.holds($0.text.letters ?? "") })
+        else { return word }
         var result = word
         result.text = better.text
         result.rawText = word.text

@@ -1,5 +1,6 @@
 import CTesseract
 import Foundation
+import Raster
 import Synchronization
 
 /// One engine with its data loaded, and what the C interface asks for around each call.
@@ -59,6 +60,16 @@ final class Tesseract {
     ) {
         TessBaseAPISetImage(
             handle, pixels.baseAddress, Int32(width), Int32(height), 1, Int32(width))
+        setResolution(resolution)
+    }
+
+    /// The same for a whole picture.
+    func setImage(_ image: GrayImage, resolution: Double) {
+        image.withPix { TessBaseAPISetImage2(handle, $0) }
+        setResolution(resolution)
+    }
+
+    private func setResolution(_ resolution: Double) {
         let credible = resolution.isFinite ? min(max(resolution, 70), 2400) : 300
         TessBaseAPISetSourceResolution(handle, Int32(credible))
     }

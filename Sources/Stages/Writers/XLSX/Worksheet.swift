@@ -194,7 +194,7 @@ extension String {
     ///
     /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
     var escapingCharacterCodes: String {
-        guard utf8.contains(UInt8(ascii: "_")) else { return self }
+        guard contains("_x") else { return self }
         return replacing(/_(?=x[0-9A-Fa-f]{4}_)/, with: "_x005F_")
     }
 }
