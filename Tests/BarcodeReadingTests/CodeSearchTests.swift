@@ -49,6 +49,49 @@ import Testing
         #expect(found.map(\.payloadString) == ["ONE", "TWO"])
     }
 
+    @Test(arguments: [(0, 0), (1700, 3300), (900, 1600), (31, 2207)])
+    func `a low code is found anywhere on a sheet of 300 dots per inch`(x: Int, y: Int) throws {
+        let code = DrawnCode.ean13("9780306406157").image(module: 4, height: 60)
+        let sheet = try #require(self.sheet(with: code, x: x, y: y))
+        let found = codes(in: sheet)
+        #expect(found.map(\.payloadString) == ["9780306406157"])
+        let box = try #require(found.first?.box)
+        #expect(abs(box.midX - Double(x + code.width / 2)) < 30)
+        #expect(box.minY > Double(y) - 10 && box.maxY < Double(y + code.height) + 10)
+    }
+
+    @Test func `grey and dark sheets with a code are looked at, too`() throws {
+        let code = DrawnCode.code39("DOC-2026").image(module: 4, height: 80)
+        for (paper, ink) in [(250, 150), (140, 0)] as [(Int, Int)] {
+            let sheet = try #require(self.sheet(with: code, x: 500, y: 900))
+            let pixels = sheet.withPixels { pixels in
+                pixels.map { UInt8(ink + Int($0) * (paper - ink) / 255) }
+            }
+            let toned = try #require(
+                GrayImage(pixels: pixels, width: sheet.width, height: sheet.height))
+            #expect(codes(in: toned).map(\.payloadString) == ["DOC-2026"])
+        }
+    }
+
+    /// A white sheet with a line of black letters and a code.
+    private func sheet(with code: GrayImage, x: Int, y: Int) -> GrayImage? {
+        let (width, height) = (2480, 3508)
+        var pixels = [UInt8](repeating: 255, count: width * height)
+        for letter in stride(from: 200, to: 1800, by: 24) {
+            for row in 3000..<3020 {
+                for column in letter..<letter + 8 { pixels[row * width + column] = 0 }
+            }
+        }
+        code.withPixels { source in
+            for row in 0..<code.height where y + row < height {
+                for column in 0..<code.width where x + column < width {
+                    pixels[(y + row) * width + x + column] = source[row * code.width + column]
+                }
+            }
+        }
+        return GrayImage(pixels: pixels, width: width, height: height)
+    }
+
     @Test func `what the picture as it is does not show is found by further looks`() {
         let small = DrawnCode.ean13("9780306406157").image(module: 1, height: 12)
         let inverted = DrawnCode.code39("DARK").image(isInverted: true)

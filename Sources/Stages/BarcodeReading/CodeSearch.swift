@@ -59,10 +59,17 @@ package struct CodeSearch: Sendable {
                 let (image, back) = look.taken(of: gray)
             else { continue }
             budget -= cost
-            let step = cost <= finePixels ? 1 : cost <= finestPixels || effort == .thorough ? 2 : 3
+            let step = cost > finePixels ? 2 : 1
+            let areas = effort == .quick && step > 1 ? image.areasOfCodes : [image.bounds]
             for reader in readers {
-                let scans = reader.scans(of: image, step: step).map {
-                    $0.moved(by: back, isInverted: look.isInverted)
+                let scans = areas.flatMap { area in
+                    let corner = Transform<Pixels, Pixels>(
+                        a: 1, b: 0, c: 0, d: 1, e: area.minX, f: area.minY)
+                    return (area == image.bounds ? image : image.cropped(to: area)).map {
+                        reader.scans(of: $0, step: step).map {
+                            $0.moved(by: corner.then(back), isInverted: look.isInverted)
+                        }
+                    } ?? []
                 }
                 evidence.add(
                     scans, by: type(of: reader).name, density: look.scale / Double(step))
@@ -75,6 +82,21 @@ package struct CodeSearch: Sendable {
 }
 
 extension GrayImage {
+    /// Where a code may stand on a sheet: codes are half black over more than a few millimetres, while
+    /// lines of text have a sixth. The whole picture where much of it is dark.
+    fileprivate var areasOfCodes: [Rect<Pixels>] {
+        let side = Double(min(width, height))
+        let spots = darkAreas(reach: Int(side * smallestCode / 2), share: leastBlack)
+            .compactMap { $0.grown(by: side * besideCode).intersection(bounds) }
+        let dark = spots.joined(within: 0).map { area in
+            Rect<Pixels>(
+                minX: area.minX.rounded(.down), minY: area.minY.rounded(.down),
+                maxX: area.maxX.rounded(.up), maxY: area.maxY.rounded(.up))
+        }
+        let covered = dark.reduce(0) { $0 + $1.area }
+        return covered < bounds.area * fewDark ? dark : [bounds]
+    }
+
     /// The part of the picture that shows an area of the page.
     fileprivate func cut(
         to region: Rect<PageUnits>, on toPage: Transform<Pixels, PageUnits>
@@ -108,7 +130,15 @@ private let mostEnlarged = 12e6
 /// Pixels of the smallest picture that is taken for a page: half a sheet at 100 dots per inch.
 private let pagePixels = 0.5e6
 
-/// Pixels from which on every other scan line suffices, and every third for a quick look: a sheet at
-/// 300 dots per inch, on which the eye of a QR code with modules of 0.3 mm is 10 lines high.
+/// Pixels from which on every other scan line suffices.
 private let finePixels = 4e6
-private let finestPixels = 8e6
+
+/// Parts of the shorter side of a sheet: 5.5 mm of 210, within which bars and modules are surely
+/// seen, and the 12 mm around that the rest of a code and its quiet zone may take.
+private let smallestCode = 0.026
+private let besideCode = 0.057
+
+/// How far from paper to ink the mean of such an area lies at the least, half of what a code of bars
+/// of 5 mm has, and the part of the sheet above which all of it is looked at.
+private let leastBlack = 0.22
+private let fewDark = 0.5

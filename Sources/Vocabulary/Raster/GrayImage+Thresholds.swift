@@ -54,15 +54,9 @@ extension GrayImage {
         guard min(width, height) > 2 * reach + 1 else { return nil }
         // Wide surroundings have the same mean by every fourth pixel of every fourth row.
         let step = reach >= wide ? 4 : 1
-        let (columns, rows) = ((width + step - 1) / step, (height + step - 1) / step)
+        let (samples, columns, rows) = sampled(every: step)
         return withPixels { pixels in
-            var sampled = [UInt8](repeating: 0, count: columns * rows)
-            for row in 0..<rows {
-                for column in 0..<columns {
-                    sampled[row * columns + column] = pixels[(row * width + column) * step]
-                }
-            }
-            return sampled.withUnsafeBufferPointer { sampled in
+            samples.withUnsafeBufferPointer { sampled in
                 var squares = SquareSums(
                     sampled, width: columns, height: rows, reach: reach / step)
                 var levels = [UInt8](repeating: 0, count: columns * step)
@@ -85,6 +79,50 @@ extension GrayImage {
                     }
                 }
             }
+        }
+    }
+
+    /// Boxes around all places whose surroundings are dark in the mean, by every fourth pixel of every
+    /// fourth row.
+    ///
+    /// - Parameters:
+    ///   - reach: Pixels to each side that count as surroundings, 4…8,000.
+    ///   - share: How far the mean lies from the grey of paper, which a twentieth of the picture
+    ///     exceeds, to that of ink, above which 99 of 100 pixels lie; 0…1.
+    public func darkAreas(reach: Int, share: Double) -> [Rect<Pixels>] {
+        let small = sampled(every: 4)
+        guard
+            let image = GrayImage(
+                pixels: small.pixels, width: small.columns, height: small.rows)
+        else { return [] }
+        let counts = image.histogram
+        let (paper, ink) = (grey(of: counts, above: 0.95), grey(of: counts, above: 0.01))
+        let level = Double(paper) - Double(paper - ink) * share
+        return image.dark(within: max(1, reach / 4), atMost: Int(nearest: level))?.components.map {
+            Rect(x: $0.minX * 4, y: $0.minY * 4, width: $0.width * 4, height: $0.height * 4)
+        } ?? []
+    }
+
+    /// The least grey that as many pixels do not exceed.
+    private func grey(of counts: [Int], above share: Double) -> Int {
+        var left = Double(counts.reduce(0, +)) * share
+        return counts.firstIndex { count in
+            left -= Double(count)
+            return left <= 0
+        } ?? 255
+    }
+
+    /// Pixels of some rows.
+    private func sampled(every step: Int) -> (pixels: [UInt8], columns: Int, rows: Int) {
+        let (columns, rows) = ((width + step - 1) / step, (height + step - 1) / step)
+        return withPixels { pixels in
+            var sampled = [UInt8](repeating: 0, count: columns * rows)
+            for row in 0..<rows {
+                for column in 0..<columns {
+                    sampled[row * columns + column] = pixels[(row * width + column) * step]
+                }
+            }
+            return (sampled, columns, rows)
         }
     }
 
