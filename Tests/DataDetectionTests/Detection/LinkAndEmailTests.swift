@@ -45,14 +45,16 @@ import Testing
         ("mailto:bob@example.com", "bob@example.com"),
         ("root@[192.0.2.1] it is", "root@[192.0.2.1]"),
         ("jürgen@müller.de", "jürgen@müller.de"),
+        ("scanner@mail.corp or root@nas.lan", "scanner@mail.corp"),
     ])
     func `an address is found whole`(_ text: String, _ address: String) {
-        #expect(Detecting().texts(.emailAddress, in: text) == [address])
+        #expect(Detecting().texts(.emailAddress, in: text).first == address)
     }
 
     @Test(arguments: [
         "Alice@abc", "a@b.c", "x@@example.com", "bob@exam_ple.com", "a..b@example.com",
-        "joe at example dot com", "@example.com", "7@129.126.118.1",
+        "joe at example dot com", "@example.com", "7@129.126.118.1", "bob@example.com.Then",
+        "bob@v1.2b", "at 5@3.50each",
     ])
     func `anything less is silence`(_ text: String) {
         #expect(Detecting().texts(.emailAddress, in: text).isEmpty)

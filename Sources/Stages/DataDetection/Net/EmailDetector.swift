@@ -1,6 +1,7 @@
 import Facts
 
-/// Finds e-mail addresses as people write them; a domain must lie below a real top-level domain.
+/// Finds e-mail addresses as people write them, below a public top-level domain or in a network of
+/// its own.
 ///
 /// Anchors: `@`. Source: RFC 5321, section 4.1.2 (64 bytes before the `@`); of RFC 5322's quoted
 /// local parts none are found, because in prose a quotation mark is one.
@@ -64,7 +65,9 @@ struct EmailDetector: Detector {
         guard let run = HostRun(at: index + 1, in: text, isHost: { $0 != underscore })
         else { return nil }
         let name = text.string(run.bytes)
-        if HostName.isDomain(name) { return run.bytes.upperBound }
+        if HostName.isDomain(name) || HostName.isPrivateDomain(name) {
+            return run.bytes.upperBound
+        }
         return run.latinDomainEnd(in: text)
     }
 

@@ -14,6 +14,19 @@ enum HostName {
         }
     }
 
+    /// Whether `name` could be a host of a network of its own, such as `mail.corp` or `printer.lan`:
+    /// domains in use that no public list has.
+    static func isPrivateDomain(_ name: String) -> Bool {
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard name.utf8.count <= 253, labels.count >= 2, let top = labels.last,
+            (2...63).contains(top.utf8.count),
+            top.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
+            labels.dropLast().allSatisfy({ isLabel($0, allowsUnderscore: false) })
+        else { return false }
+        // After a public one, the rest is text without the blank that should part them.
+        return !(2..<labels.count).contains { isDomain(labels[..<$0].joined(separator: ".")) }
+    }
+
     private static func isLabel(_ label: Substring, allowsUnderscore: Bool) -> Bool {
         guard (1...63).contains(label.utf8.count), let first = label.utf8.first,
             let last = label.utf8.last, first != hyphen, last != hyphen, first != underscore,
