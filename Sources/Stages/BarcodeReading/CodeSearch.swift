@@ -62,14 +62,15 @@ package struct CodeSearch: Sendable {
             let step = cost > finePixels ? 2 : 1
             let areas = effort == .quick && step > 1 ? image.areasOfCodes : [image.bounds]
             for reader in readers {
-                let scans = areas.flatMap { area in
+                let scans = areas.flatMap { area -> [CodeScan] in
+                    guard let part = area == image.bounds ? image : image.cropped(to: area) else {
+                        return []
+                    }
                     let corner = Transform<Pixels, Pixels>(
                         a: 1, b: 0, c: 0, d: 1, e: area.minX, f: area.minY)
-                    return (area == image.bounds ? image : image.cropped(to: area)).map {
-                        reader.scans(of: $0, step: step).map {
-                            $0.moved(by: corner.then(back), isInverted: look.isInverted)
-                        }
-                    } ?? []
+                    return reader.scans(of: part, step: step).map {
+                        $0.moved(by: corner.then(back), isInverted: look.isInverted)
+                    }
                 }
                 evidence.add(
                     scans, by: type(of: reader).name, density: look.scale / Double(step))

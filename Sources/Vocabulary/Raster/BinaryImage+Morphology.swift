@@ -20,7 +20,7 @@ extension BinaryImage {
             let closed = wide.grown(by: width, along: .row)?.grown(by: height, along: .column)?
                 .eroded(by: width, along: .row)?.eroded(by: height, along: .column)
         else { return nil }
-        return closed.clipped(to: bounds).flatMap { BinaryImage(owning: $0) }
+        return closed.cropped(to: bounds)
     }
 
     /// Grows ink by a brick of this size.

@@ -157,7 +157,7 @@ public final class BinaryImage: @unchecked Sendable {
         Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     }
 
-    func clipped(to area: Rect<Pixels>) -> UnsafeMutablePointer<Pix>? {
+    private func clipped(to area: Rect<Pixels>) -> UnsafeMutablePointer<Pix>? {
         guard
             let visible = area.intersection(bounds),
             let box = boxCreate(

@@ -148,7 +148,6 @@ extension String {
         }
         return words.joined(separator: " ")
     }
-
 }
 
 /// How much the size of its letters speaks for a name, on the scale of ``NameHints``: the largest on
