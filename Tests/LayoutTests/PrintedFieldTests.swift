@@ -88,6 +88,99 @@ import Testing
         #expect(found.isEmpty)
     }
 
+    @Test func `what floats over the line after a label is its value`() {
+        let found = fields {
+            $0.line("Client:", x: 50, y: 100)
+            $0.line("American Cocoa", x: 110, y: 92)
+            $0.reading.rules = [rule(92, 260, y: 101)]
+        }
+        #expect(found == ["Client=American Cocoa"])
+    }
+
+    @Test func `a value goes on where the next line begins below`() {
+        let found = fields {
+            $0.line("Result", x: 50, y: 100)
+            $0.line("negative without activation", x: 110, y: 100)
+            $0.line("and positive with it", x: 110, y: 124)
+            $0.line("Remarks", x: 50, y: 148)
+            $0.reading.rules = [100, 124, 148].map { rule(105, 400, y: $0 + 2) }
+        }
+        #expect(found == ["Result=negative without activation and positive with it"])
+    }
+
+    @Test func `what stands between two lines names the second`() {
+        let found = fields {
+            $0.line("Client", x: 50, y: 100)
+            $0.line("Borris Laboratories Inc. Study No.", x: 95, y: 100)
+            $0.line("1419A", x: 290, y: 100)
+            $0.reading.rules = [rule(90, 205, y: 102), rule(280, 340, y: 102)]
+        }
+        #expect(found == ["Client=Borris Laboratories Inc.", "Study No=1419A"])
+    }
+
+    @Test func `a remark in parentheses belongs to the label`() {
+        let found = fields {
+            $0.line("Fee: (before August)", x: 50, y: 100)
+            $0.line("170.00", x: 260, y: 100)
+        }
+        #expect(found == ["Fee: (before August)=170.00"])
+    }
+
+    @Test func `a label of two lines is one label`() {
+        let found = fields {
+            $0.line("Other", x: 50, y: 100)
+            $0.line("information:", x: 50, y: 113)
+            $0.line("See the circular", x: 180, y: 113)
+        }
+        #expect(found == ["Other information=See the circular"])
+    }
+
+    @Test func `a value ends where something else stands in the column of labels`() {
+        let found = fields {
+            $0.line("Date:", x: 50, y: 100)
+            $0.line("10 December 1815", x: 130, y: 100)
+            $0.line("Sent to the", x: 50, y: 113)
+            $0.line("Analytical Society", x: 130, y: 113)
+        }
+        #expect(found.first == "Date=10 December 1815")
+    }
+
+    /// Boxes 120 wide and 30 high side by side, a small name and what is typed in each.
+    private func boxes(_ contents: [(name: String, value: String)]) -> [String] {
+        fields { page in
+            let end = 50 + Double(contents.count) * 120
+            page.reading.rules = [rule(50, end, y: 90), rule(50, end, y: 120)]
+            for (index, content) in contents.enumerated() {
+                let x = 50 + Double(index) * 120
+                page.line(content.name, x: x + 3, y: 98, size: 6)
+                page.line(content.value, x: x + 10, y: 114)
+            }
+            page.reading.rules += (0...contents.count).map {
+                RulingLine(
+                    axis: .upright, position: 50 + Double($0) * 120, start: 90, end: 120,
+                    thickness: 0.5)
+            }
+        }
+    }
+
+    @Test func `small print along the upper rule of a box names what is typed below it`() {
+        let found = boxes([
+            ("LOCATION", "Stamford"), ("BUYER", "M. Stock"), ("ORDER DATE", "January 3"),
+        ])
+        #expect(found == ["LOCATION=Stamford", "BUYER=M. Stock", "ORDER DATE=January 3"])
+    }
+
+    @Test func `cells of two lines in the same letters are no boxes of a form`() {
+        let found = fields { page in
+            page.reading.rules = [rule(50, 410, y: 90), rule(50, 410, y: 120)]
+            for index in 0..<3 {
+                page.line("Kingston", x: 53 + Double(index) * 120, y: 101)
+                page.line("Upon Hull", x: 53 + Double(index) * 120, y: 114)
+            }
+        }
+        #expect(found.isEmpty)
+    }
+
     @Test func `the place of a field on a sideways page is that on the page as delivered`() {
         var page = TypedPage()
         page.reading.words = ["Name:", "Ada"].enumerated().map { index, text in

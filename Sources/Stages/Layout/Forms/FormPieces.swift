@@ -40,6 +40,7 @@ struct FormPieces {
             isFree(before: $0.x, in: segment)
                 && ($0.goesOn || isBlank(before: $0.x, in: segment))
         }.map(\.x)
+        let ends = lines.ending(on: segment).filter { namesNext(after: $0.end, in: segment) }
         for index in segment.words {
             let word = page.words[index]
             let begins = starts.contains {
@@ -49,6 +50,15 @@ struct FormPieces {
             }
             if begins, !words.isEmpty {
                 pieces.append(piece(words, segment, isLabel: isName(words)))
+                words = []
+            } else if let last = words.last,
+                ends.contains(where: {
+                    page.words[last].box.midX < $0.end
+                        && word.box.minX >= $0.end - segment.size * onStart
+                        && (pieces.last?.isLabel ?? ($0.start < segment.box.minX - 1))
+                }), lines.hold(page.words[last].box, segment.baseline, segment.size)
+            {
+                pieces.append(piece(words, segment, isLabel: false))
                 words = []
             }
             words.append(index)
@@ -63,11 +73,24 @@ struct FormPieces {
             }
         }
         if !words.isEmpty {
-            let name = lines.begin(
-                after: segment, from: page.words[words[words.count - 1]].box.maxX)
-            pieces.append(piece(words, segment, isLabel: name && isName(words)))
+            let end = page.words[words[words.count - 1]].box.maxX
+            let line = lines.line(after: end, baseline: segment.baseline, size: segment.size)
+            pieces.append(piece(words, segment, isLabel: line != nil && isName(words)))
         }
         return pieces
+    }
+
+    /// Whether what stands after a line's end says what the next line or a colon is about.
+    private func namesNext(after x: Double, in segment: Segment) -> Bool {
+        let words = segment.words.filter { page.words[$0].box.midX > x }
+        if words.prefix(mostWordsAfterLine).contains(where: { page.words[$0].text.endsLabel }) {
+            return true
+        }
+        guard let next = lines.next(after: x, baseline: segment.baseline, size: segment.size) else {
+            return false
+        }
+        let name = words.filter { page.words[$0].box.midX < next.start }
+        return !name.isEmpty && name.count <= mostWordsAfterLine && isName(name)
     }
 
     /// Whether the word before a place stands on no line: then what follows is merely underlined.
@@ -127,52 +150,6 @@ struct FormPieces {
     }
 }
 
-/// Level rules to write on: they cross no upright rule.
-struct FillingLines {
-    private let rules: [RulingLine]
-
-    init(_ rules: [RulingLine]) {
-        let uprights = rules.filter { $0.axis == .upright }
-        self.rules = rules.filter { rule in
-            rule.axis == .level
-                && !uprights.contains {
-                    $0.position >= rule.start - 2 && $0.position <= rule.end + 2
-                        && $0.start <= rule.position + 2 && $0.end >= rule.position - 2
-                }
-        }
-    }
-
-    /// Page x where lines begin on which a part of a segment stands, and whether they go on beyond
-    /// what is written, as what is merely underlined does not.
-    func starts(on segment: Segment) -> [(x: Double, goesOn: Bool)] {
-        rules.filter {
-            isUnder($0, segment.baseline, segment.size)
-                && $0.start > segment.box.minX + segment.size && $0.start < segment.box.maxX
-        }.map { ($0.start, $0.end > segment.box.maxX + segment.size * beyond) }
-    }
-
-    /// Whether a line begins to the right of a name that ends a segment.
-    func begin(after segment: Segment, from end: Double) -> Bool {
-        rules.contains {
-            isUnder($0, segment.baseline, segment.size) && $0.start >= end - segment.size * onStart
-                && $0.start <= end + segment.size * nextTo
-        }
-    }
-
-    func hold(_ piece: FormPiece) -> Bool { hold(piece.box, piece.baseline, piece.size) }
-
-    func hold(_ box: Rect<PageUnits>, _ baseline: Double, _ size: Double) -> Bool {
-        rules.contains {
-            isUnder($0, baseline, size)
-                && min($0.end, box.maxX) - max($0.start, box.minX) > box.width * mostly
-        }
-    }
-
-    private func isUnder(_ rule: RulingLine, _ baseline: Double, _ size: Double) -> Bool {
-        rule.position >= baseline - size * above && rule.position <= baseline + size * under
-    }
-}
-
 extension String {
     /// Whether a label may end with this word.
     fileprivate var endsLabel: Bool {
@@ -201,20 +178,11 @@ private let longestAbbreviation = 5
 private let mostLabelWords = 10
 private let fewestLetters = 2
 
+/// Words of a label that stands between two lines to write on.
+private let mostWordsAfterLine = 5
+
 /// Font sizes of the blank between words of a label.
 private let wordBlank = 0.9
 
-/// Font sizes from the end of a name to the beginning of its line, and between a line's beginning
-/// and the first word on it.
-private let nextTo = 3.0
+/// Font sizes between a line's beginning and the first word on it.
 private let onStart = 0.5
-
-/// Font sizes by which a line to write on lies above and under the letters' foot.
-private let above = 0.3
-private let under = 0.5
-
-/// Font sizes by which a line to write on is longer than what is written.
-private let beyond = 1.0
-
-/// The share of a value that stands on its line.
-private let mostly = 0.6

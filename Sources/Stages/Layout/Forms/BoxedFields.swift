@@ -1,0 +1,99 @@
+import Geometry
+import Observations
+
+/// Finds what is filled into the boxes of a form under the small names that are printed along their
+/// upper rules.
+struct BoxedFields {
+    private let page: PageContent
+    private let pieces: [FormPiece]
+    private let values: FieldValues
+
+    init(_ page: PageContent, _ pieces: [FormPiece], _ values: FieldValues) {
+        self.page = page
+        self.pieces = pieces
+        self.values = values
+    }
+
+    /// Names and what stands below them in the same box; none where fewer boxes are named than make
+    /// a form of boxes.
+    ///
+    /// - Parameter names: Indices of the pieces that may be names.
+    func fields(named names: [Int], besides taken: Set<Int>) -> [(name: Int, value: [Int])] {
+        let found = names.compactMap { name in
+            value(below: name, besides: taken).map { (name: name, value: $0) }
+        }
+        return found.count >= fewestBoxes ? found : []
+    }
+
+    private func value(below name: Int, besides taken: Set<Int>) -> [Int]? {
+        let label = pieces[name]
+        guard hasRule(over: label.box, within: label.size * underRule) else { return nil }
+        let below = pieces.indices.filter {
+            let piece = pieces[$0]
+            return !piece.isLabel && !taken.contains($0)
+                && piece.baseline > label.baseline + label.size * 0.5
+                && piece.baseline <= label.baseline + max(piece.size, label.size) * nextLine
+                && piece.box.minX >= label.box.minX - label.size
+                && piece.box.minX <= label.box.maxX + label.size * indented
+                && isInOneBox(label, piece) && isWrittenOtherwise(piece, than: label)
+        }
+        guard let top = below.min(by: { pieces[$0].baseline < pieces[$1].baseline }),
+            let first = below.filter({ pieces[$0].isOnLine(with: pieces[top]) })
+                .min(by: { pieces[$0].box.minX < pieces[$1].box.minX })
+        else { return nil }
+        let more = values.continuation(of: first, label: name).prefix {
+            !taken.contains($0) && isInOneBox(label, pieces[$0])
+        }
+        guard isClosed(below: pieces[more.last ?? first]) else { return nil }
+        return [first] + more
+    }
+
+    /// Whether the letters are larger, small beside capitals, or numbers.
+    private func isWrittenOtherwise(_ piece: FormPiece, than label: FormPiece) -> Bool {
+        let (value, name) = (page.text(of: piece), page.text(of: label))
+        guard value.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
+        return piece.size >= label.size * larger || value.contains(where: \.isNumber)
+            || name.isCapitals && !value.isCapitals
+    }
+
+    private func isInOneBox(_ label: FormPiece, _ piece: FormPiece) -> Bool {
+        let (left, right) = (label.box.minX, max(piece.box.minX, label.box.minX + 1))
+        return !page.levelRules(between: label.box.midY, and: piece.box.midY).contains {
+            $0.start <= piece.box.midX && $0.end >= piece.box.minX
+        }
+            && !page.uprightRules(between: left, and: right).contains {
+                $0.start <= piece.box.midY && $0.end >= label.box.midY
+            }
+    }
+
+    private func isClosed(below piece: FormPiece) -> Bool {
+        page.levelRules(
+            between: piece.box.midY, and: piece.baseline + piece.size * deepest
+        ).contains { $0.start <= piece.box.midX && $0.end >= piece.box.midX }
+    }
+
+    private func hasRule(over box: Rect<PageUnits>, within distance: Double) -> Bool {
+        page.levelRules(between: box.minY - distance, and: box.midY).contains {
+            $0.start <= box.midX && $0.end >= box.midX
+        }
+    }
+}
+
+extension PageContent {
+    func text(of piece: FormPiece) -> String {
+        piece.words.map { words[$0].text }.joined(separator: " ")
+    }
+}
+
+/// Named boxes that make a page a form of boxes.
+private let fewestBoxes = 3
+
+/// Font sizes from a box's upper rule to its name, from the name's line to the value's, from the end
+/// of the name to where the value may begin, and from the value to the lower rule.
+private let underRule = 1.2
+private let nextLine = 2.4
+private let indented = 4.0
+private let deepest = 5.0
+
+/// How much larger what is typed into a form is than its small print.
+private let larger = 1.2
