@@ -52,6 +52,37 @@ import Testing
                 """)
     }
 
+    /// Columns are ruled, the rows below the header are not.
+    private func band(_ lines: [[String]]) -> String {
+        var page = TypedPage()
+        page.grid(columns: columns, rows: [100, 120, 120 + Double(lines.count - 1) * 15])
+        for (row, cells) in lines.enumerated() {
+            for (column, text) in cells.enumerated() {
+                page.cell(
+                    text, x: columns[column], y: row == 0 ? 100 : 105 + Double(row) * 15,
+                    traits: row == 0 ? .bold : [])
+            }
+        }
+        return page.sketch
+    }
+
+    @Test func `numbers beside names make rows without rules, however many places are empty`() {
+        let found = band([
+            ["Town", "Spring", "Autumn"], ["Holt", "597", ""], ["Selby", "", ""],
+            ["Wexmoor", "", "12"], ["Lindum", "14", ""], ["Fenwick", "61", "19"],
+            ["Harwick", "", "873"],
+        ])
+        #expect(found.hasPrefix("table 7×3, header 1"), "\(found)")
+    }
+
+    @Test func `lines of text beside each other stay in their cells`() {
+        let found = band([
+            ["Term", "Meaning", "Use"], ["Offset", "what is", "in the"],
+            ["of a reading", "added to", "morning"], ["", "every value", ""],
+        ])
+        #expect(found.hasPrefix("table 2×3"), "\(found)")
+    }
+
     @Test func `a cell without text is a place without a cell`() throws {
         let page = table([["Town", "Spring", "Autumn"], ["Holt", "", "8"], ["Selby", "149", ""]])
         let found = try #require(page.observation.document.tables.first)

@@ -81,16 +81,20 @@ struct Charts {
         return whole
     }
 
+    /// Numbers, and names in small print.
     private func isLabel(_ segment: Segment) -> Bool {
-        segment.size <= page.metrics.bodySize * 1.05
-            && segment.words.allSatisfy { page.words[$0].text.looksNumeric }
+        let texts = segment.words.map { page.words[$0].text }
+        if texts.allSatisfy(\.looksNumeric) { return segment.size <= page.metrics.bodySize * 1.05 }
+        return segment.size <= page.metrics.bodySize * smallPrint
+            && texts.count <= mostWordsOfName && !texts.contains { $0.hasSuffix(".") }
     }
 
     /// Diagrams hold sentences; they are left as text.
     private func isLabelled(_ area: Rect<PageUnits>) -> Bool {
-        let words = page.words.filter { area.contains($0.box.center) }
-        let numbers = words.count { $0.text.looksNumeric }
-        return words.count <= fewWords || numbers * 2 >= words.count
+        let inside = segments.filter { area.contains($0.box.center) }
+        let words = inside.reduce(0) { $0 + $1.words.count }
+        let labels = inside.filter(isLabel).reduce(0) { $0 + $1.words.count }
+        return words <= fewWords || labels * 2 >= words
     }
 }
 
@@ -106,6 +110,10 @@ private let leastPaths = 3
 
 /// Font sizes of a chart's shorter side at the least: smaller drawings are marks and logos.
 private let leastSide = 4.0
+
+/// Body sizes of the names at a chart's axes, and their words at most.
+private let smallPrint = 0.9
+private let mostWordsOfName = 3
 
 /// Words that any chart may hold.
 private let fewWords = 12

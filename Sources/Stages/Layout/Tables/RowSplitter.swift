@@ -36,6 +36,7 @@ struct RowSplitter {
     /// most columns agree on the lines.
     private func looksLikeRows(_ rows: [TextRow], _ columns: Int) -> Bool {
         guard rows.count >= leastRows else { return false }
+        if areNamedNumbers(rows) { return true }
         let shared = rows.count { $0.occupied.count * 2 > columns }
         guard Double(shared) >= Double(rows.count) * 0.6 else { return false }
         return rows[0].columns.indices.contains { column in
@@ -43,6 +44,20 @@ struct RowSplitter {
             let numbers = lines.count { page.words[$0].text.looksNumeric }
             return lines.count >= leastRows && Double(numbers) >= Double(lines.count) * 0.7
         }
+    }
+
+    /// Whether two columns hold nothing but numbers, however many cells are empty, each beside a
+    /// name in the first column.
+    private func areNamedNumbers(_ rows: [TextRow]) -> Bool {
+        let columns = rows[0].columns.indices.dropFirst().filter { column in
+            let lines = rows.filter { !$0.columns[column].isEmpty }
+            return lines.count >= leastRows
+                && lines.allSatisfy { line in
+                    !line.columns[0].isEmpty
+                        && line.columns[column].allSatisfy { page.words[$0].text.looksNumeric }
+                }
+        }
+        return columns.count >= 2
     }
 
     private func textRows(_ cells: [TableFrame.FrameCell], columnCount: Int) -> [TextRow] {
