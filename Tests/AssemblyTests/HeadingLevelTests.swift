@@ -30,6 +30,20 @@ import Testing
                 == [1, 2, 3, 1])
     }
 
+    @Test func `what stands above the title heads nothing`() {
+        #expect(
+            levels([("First Valley Bank", 12), ("Account statement", 20), ("March", 12)]) == [1, 2])
+    }
+
+    @Test func `above headings of one size everything stays a heading`() {
+        #expect(levels([("Preface", 12), ("Rivers", 20), ("Bridges", 20)]) == [2, 1, 1])
+    }
+
+    @Test func `what the outline has stays a heading above the title`() {
+        let outline = [OutlineEntry(title: "Preface", level: 2, page: 1)]
+        #expect(levels([("Preface", 12), ("Of rivers", 20)], outline: outline) == [2, 1])
+    }
+
     @Test func `a title stands above numbered headings`() {
         #expect(levels([("Of rivers", 20), ("1 Stones", 14), ("1.1 Sand", 14)]) == [1, 2, 3])
     }

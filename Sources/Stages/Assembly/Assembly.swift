@@ -45,6 +45,8 @@ package struct Assembly: Sendable {
             }
         }
         document.furniture = FurnitureFinder(pageCount: outcomes.count).takeFurniture(from: &pages)
+        let titles = Set(outline.map(\.title.folded))
+        TitleFinder { titles.contains($0.transcript.folded) }.clearAboveTitle(&pages)
         let levels = HeadingLevels(pages, outline: outline)
         let body = PageJoiner(levels: levels, detection: detection).body(of: pages)
         document.body = body.blocks

@@ -48,8 +48,7 @@ struct HeadingLevels {
 
         init(_ text: Container.Text) {
             let words = text.textLines.flatMap(\.words)
-            let sizes = words.map(\.style.size).sorted()
-            size = sizes.isEmpty ? 0 : (sizes[sizes.count / 2] * 2).rounded() / 2
+            size = text.medianSize
             isBold = words.allSatisfy { $0.style.traits.contains(.bold) }
         }
 
@@ -60,6 +59,12 @@ struct HeadingLevels {
 }
 
 extension Container.Text {
+    /// The size of most words, in points, to the half; 0 without words.
+    var medianSize: Float {
+        let sizes = textLines.flatMap(\.words).map(\.style.size).sorted()
+        return sizes.isEmpty ? 0 : (sizes[sizes.count / 2] * 2).rounded() / 2
+    }
+
     /// 2 for `1.3 Methods`, 1 for `4 Results`; `nil` for a heading without a number.
     var numberDepth: Int? {
         guard let first = textLines.first, first.words.count > 1 else { return nil }
@@ -73,5 +78,5 @@ extension Container.Text {
 
 extension String {
     /// Letters and digits only, in lower case.
-    fileprivate var folded: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+    var folded: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }
