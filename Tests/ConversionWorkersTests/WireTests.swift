@@ -43,11 +43,32 @@ import Testing
             recognizer: try RecognizerName("replay:page.json"), level: .fast, barcodes: .always,
             resolution: 204,
             password: "geheim", pageTimeLimit: 0.25)
+        let wish = PictureWish(
+            page: 2, pageSize: Size(width: 595.28, height: 842),
+            area: Rect(x: 10, y: 20.5, width: 30, height: 40), pixelsPerUnit: 2.08)
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
-            .inspect(3), .codes(5), .draw(4, resolution: 99.5),
+            .inspect(3), .codes(5), .draw(4, resolution: 99.5), .picture(wish),
+            .picture(PictureWish(page: 1, pageSize: wish.pageSize, pixelsPerUnit: 1)),
         ] {
             #expect(try WireReader.value(WorkerRequest.self, in: bytes(of: request)) == request)
+        }
+    }
+
+    @Test(arguments: EncodedPicture.Format.allCases)
+    func `pictures arrive`(format: EncodedPicture.Format) throws {
+        let picture = EncodedPicture(format: format, width: 3, height: 500, bytes: [0, 255, 7])
+        #expect(try WireReader.value(EncodedPicture.self, in: bytes(of: picture)) == picture)
+    }
+
+    /// A page without an extent would have to be drawn with endless pixels, or none.
+    @Test func `wishes that nobody can fulfil are refused`() {
+        for (width, scale) in [(0.0, 1.0), (-5, 1), (100, 0), (100, .infinity)] {
+            let wish = PictureWish(
+                page: 1, pageSize: Size(width: width, height: 100), pixelsPerUnit: scale)
+            #expect(throws: Problem.self) {
+                try WireReader.value(PictureWish.self, in: bytes(of: wish))
+            }
         }
     }
 

@@ -134,6 +134,13 @@ import Testing
         #expect(throws: Problem.self) { try pages.inspection(ofPage: 2) }
         #expect(try pages.inspection(ofPage: 3).page.number == 3)
         #expect(try pages.overlay(ofPage: 1, resolution: 300_000).count == 300_000)
+        func picture(ofPage number: Int) throws -> EncodedPicture {
+            try pages.picture(
+                PictureWish(
+                    page: number, pageSize: Size(width: 9, height: 9), pixelsPerUnit: 1))
+        }
+        #expect(throws: Problem.self) { try picture(ofPage: 2) }
+        #expect(try picture(ofPage: 3).bytes == [7])
     }
 
     @Test func `a long file does not hold up a short one`() throws {

@@ -84,6 +84,11 @@ private final class DisasterPages: WorkerPages {
         [UInt8](repeating: 7, count: Int(resolution))
     }
 
+    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+        if words[wish.page - 1] == "crash" { abort() }
+        return EncodedPicture(format: .png, width: 1, height: 1, bytes: [7])
+    }
+
     func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] { [] }
 
     private func complain(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }

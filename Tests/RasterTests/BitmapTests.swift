@@ -57,4 +57,50 @@ import Testing
         }
         #expect(try picture.png() == blank().png())
     }
+
+    @Test func `a part is cut out, and no more than there is`() throws {
+        let picture = blank()
+        let part = try #require(picture.cropped(to: Rect(x: 10.4, y: 20, width: 9.9, height: 90)))
+        #expect((part.width, part.height) == (11, 10))
+        #expect(picture.cropped(to: Rect(x: 50, y: 0, width: 10, height: 10)) == nil)
+    }
+
+    @Test func `a picture is made smaller`() throws {
+        let half = try #require(blank().scaled(by: 0.5))
+        #expect((half.width, half.height) == (20, 15))
+    }
+
+    /// Source of the bytes: PNG, 11.2.1: the tenth byte of the header is the colour type.
+    @Test func `grey print is a grey PNG`() throws {
+        let picture = blank(width: 400, height: 300)
+        picture.frame(Rect(x: 5, y: 5, width: 10, height: 10), ink: Ink(red: 9, green: 9, blue: 9))
+        let file = try picture.smallestFile()
+        #expect(!file.isJPEG)
+        #expect(file.bytes[25] == 0)
+    }
+
+    @Test func `coloured print keeps its colours`() throws {
+        let picture = blank(width: 400, height: 300)
+        picture.frame(Rect(x: 5, y: 5, width: 10, height: 10), ink: red)
+        let file = try picture.smallestFile()
+        #expect(!file.isJPEG)
+        #expect(file.bytes[25] == 2)
+    }
+
+    /// Source of the bytes: ITU-T T.81, B.1.1.3 (start of image).
+    @Test func `what looks like a photograph is a JPEG`() throws {
+        var state: UInt32 = 1
+        let pixels = (0..<200 * 200).map { _ in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return state >> 8
+        }
+        let picture = pixels.withUnsafeBytes {
+            Bitmap(
+                rgbWords: $0.baseAddress.unsafelyUnwrapped, width: 200, height: 200,
+                bytesPerRow: 800)
+        }
+        let file = try picture.smallestFile()
+        #expect(file.isJPEG)
+        #expect(file.bytes.prefix(2) == [0xFF, 0xD8])
+    }
 }

@@ -20,6 +20,26 @@ struct NamedSource: SourceAccess {
         }
         return Array(lines.joined(separator: "\n").utf8)
     }
+    func pictures() throws(Problem) -> any PagePictures { FlatPictures(problem: pictureProblem) }
+    /// What keeps a page from being drawn.
+    var pictureProblem: Problem?
+}
+
+/// Pictures that hold what was wished for in words.
+private final class FlatPictures: PagePictures {
+    private let problem: Problem?
+
+    init(problem: Problem?) { self.problem = problem }
+
+    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+        if let problem { throw problem }
+        let area =
+            wish.area ?? Rect(x: 0, y: 0, width: wish.pageSize.width, height: wish.pageSize.height)
+        let (width, height) = (area.width * wish.pixelsPerUnit, area.height * wish.pixelsPerUnit)
+        return EncodedPicture(
+            format: .png, width: Int(width), height: Int(height),
+            bytes: Array("page \(wish.page), \(Int(width)) x \(Int(height))".utf8))
+    }
 }
 
 /// The bytes that a format makes of a document.

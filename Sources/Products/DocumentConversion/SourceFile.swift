@@ -70,5 +70,30 @@ extension SourceFile: SourceAccess {
         }
     }
 
+    package func pictures() throws(Problem) -> any PagePictures {
+        do throws(Problem) {
+            return SourcePictures(try runner.open(bytes, options: options), name: name)
+        } catch {
+            throw error.placed(in: name)
+        }
+    }
+
     package func originalBytes() throws(Problem) -> [UInt8] { Array(bytes.bytes) }
+}
+
+/// The pictures of one file, whose problems name it.
+private final class SourcePictures: PagePictures {
+    private let pages: any OpenedPages
+    private let name: String
+
+    init(_ pages: any OpenedPages, name: String) {
+        self.pages = pages
+        self.name = name
+    }
+
+    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+        do throws(Problem) { return try pages.picture(wish) } catch {
+            throw error.placed(in: name, page: wish.page)
+        }
+    }
 }

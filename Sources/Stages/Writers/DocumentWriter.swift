@@ -91,4 +91,12 @@ package protocol SourceAccess: Sendable {
     func originalBytes() throws(Problem) -> [UInt8]
     /// The source as a PDF of these pages, whose text can be searched and copied.
     func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8]
+    /// Opens the source for looks at its pages.
+    func pictures() throws(Problem) -> any PagePictures
+}
+
+/// The pages of a source as they look; each picture is made when it is asked for.
+package protocol PagePictures: AnyObject {
+    /// - Throws: `damagedInput` or `limitReached` for a page that cannot be drawn.
+    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture
 }

@@ -43,12 +43,9 @@ public final class Bitmap: @unchecked Sendable {
     ///
     /// - Throws: `internalFault` where it cannot be made, such as for want of memory.
     public func png() throws(Problem) -> [UInt8] {
-        var bytes: UnsafeMutablePointer<UInt8>?
-        var count = 0
-        guard let pix, pixWriteMemPng(&bytes, &count, pix, 0) == 0, let bytes else {
-            throw Problem(.internalFault, "the picture cannot be encoded as PNG")
+        guard let pix, let bytes = encoded({ pixWriteMemPng($0, $1, pix, 0) }) else {
+            throw .unencodablePicture
         }
-        defer { lept_free(bytes) }
-        return Array(UnsafeBufferPointer(start: bytes, count: count))
+        return bytes
     }
 }

@@ -12,8 +12,9 @@ enum WorkerReply {
     case outcome(PageOutcome)
     case inspection(PageInspection)
     case codes([BarcodeObservation])
-    /// A PNG picture.
-    case picture([UInt8])
+    /// What was found on a page, drawn over it, as PNG.
+    case overlay([UInt8])
+    case picture(EncodedPicture)
     case pdf([UInt8])
     case faults([Fault])
 }
@@ -41,7 +42,7 @@ extension OpenedFile: WireValue {
 
 extension WorkerReply: WireValue {
     /// Raised with every change of what crosses between processes.
-    private static let version: UInt8 = 5
+    private static let version: UInt8 = 6
 
     init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
@@ -52,10 +53,11 @@ extension WorkerReply: WireValue {
         case 2: self = .refused(try reader.value())
         case 3: self = .outcome(try reader.value())
         case 4: self = .inspection(try reader.value())
-        case 5: self = .picture(Array(try reader.raw()))
+        case 5: self = .overlay(Array(try reader.raw()))
         case 6: self = .codes(try reader.list())
         case 7: self = .pdf(Array(try reader.raw()))
         case 8: self = .faults(try reader.list())
+        case 9: self = .picture(try reader.value())
         default: throw reader.fault
         }
     }
@@ -78,7 +80,7 @@ extension WorkerReply: WireValue {
         case .inspection(let inspection):
             writer.byte(4)
             writer.write(inspection)
-        case .picture(let bytes):
+        case .overlay(let bytes):
             writer.byte(5)
             writer.raw(bytes)
         case .codes(let codes):
@@ -90,6 +92,9 @@ extension WorkerReply: WireValue {
         case .faults(let faults):
             writer.byte(8)
             writer.list(faults)
+        case .picture(let picture):
+            writer.byte(9)
+            writer.write(picture)
         }
     }
 }

@@ -10,6 +10,7 @@ enum WorkerRequest: Equatable {
     case codes(Int)
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
+    case picture(PictureWish)
     /// The file as a PDF of these pages with their text.
     case layer([UnseenPage])
     /// Holds the file whose descriptor comes along against a rule; the open one stays.
@@ -98,6 +99,7 @@ extension WorkerRequest: WireValue {
         case 4: self = .codes(try reader.whole())
         case 5: self = .layer(try reader.list())
         case 6: self = .validate(try reader.value())
+        case 7: self = .picture(try reader.value())
         default: throw reader.fault
         }
     }
@@ -126,6 +128,9 @@ extension WorkerRequest: WireValue {
         case .validate(let rule):
             writer.byte(6)
             writer.write(rule)
+        case .picture(let wish):
+            writer.byte(7)
+            writer.write(wish)
         }
     }
 }

@@ -33,9 +33,14 @@ final class RemotePages: OpenedPages {
     }
 
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
-        guard case .picture(let bytes) = try reply(to: .draw(number, resolution: resolution))
+        guard case .overlay(let bytes) = try reply(to: .draw(number, resolution: resolution))
         else { throw unexpected }
         return bytes
+    }
+
+    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+        guard case .picture(let picture) = try reply(to: .picture(wish)) else { throw unexpected }
+        return picture
     }
 
     func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {

@@ -26,7 +26,7 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .picture, .pdf, .codes, .faults:
+        case .ready, .outcome, .inspection, .overlay, .picture, .pdf, .codes, .faults:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
@@ -54,7 +54,7 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .opened, .outcome, .inspection, .picture, .pdf, .codes:
+        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .pdf, .codes:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "checking the file", timeLimit: options.pageTimeLimit)

@@ -96,7 +96,10 @@ private struct WorkerService<Pages: WorkerPages> {
             case .draw(let number, let resolution):
                 guard let pages else { return false }
                 return socket.send(
-                    .picture(try pages.overlay(ofPage: number, resolution: resolution)))
+                    .overlay(try pages.overlay(ofPage: number, resolution: resolution)))
+            case .picture(let wish):
+                guard let pages else { return false }
+                return socket.send(.picture(try pages.picture(wish)))
             case .validate(let rule):
                 guard let file else { return false }
                 let bytes = try InputBytes(unchanging: file, named: "input")

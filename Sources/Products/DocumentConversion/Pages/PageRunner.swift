@@ -39,6 +39,12 @@ package protocol OpenedPages: AnyObject {
     ///   ``inspection(ofPage:)`` throws.
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8]
 
+    /// A page, or part of it, as it looks.
+    ///
+    /// - Throws: `limitReached` for a picture that is too large, and what
+    ///   ``inspection(ofPage:)`` throws.
+    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture
+
     /// The file as a PDF of these pages with their text, which is not laid over text that is there.
     ///
     /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`.

@@ -91,6 +91,12 @@ package final class PageWork: OpenedPages {
         return try picture.png()
     }
 
+    package func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+        // Of a PDF a unit is 1/72 inch.
+        let page = try reader.picture(ofPage: wish.page, resolution: wish.pixelsPerUnit * 72)
+        return try page.encoded(as: wish)
+    }
+
     package func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
         try TextLayering(
             bytes.bytes, password: options.password, resolution: options.resolution

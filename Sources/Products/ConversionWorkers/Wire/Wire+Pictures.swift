@@ -1,0 +1,36 @@
+import DocumentConversion
+
+extension PictureWish: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            page: try reader.whole(in: 1...Int(Int32.max)), pageSize: try reader.value(),
+            area: try reader.optional(), pixelsPerUnit: try reader.finite())
+        guard pageSize.width > 0, pageSize.height > 0, pixelsPerUnit > 0 else {
+            throw reader.fault
+        }
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.whole(page)
+        writer.write(pageSize)
+        writer.optional(area)
+        writer.double(pixelsPerUnit)
+    }
+}
+
+extension EncodedPicture: WireValue {
+    init(from reader: inout WireReader) throws(Problem) {
+        self.init(
+            format: try reader.value(), width: try reader.whole(in: 1...Int(Int32.max)),
+            height: try reader.whole(in: 1...Int(Int32.max)), bytes: Array(try reader.raw()))
+    }
+
+    func write(to writer: inout WireWriter) {
+        writer.write(format)
+        writer.whole(width)
+        writer.whole(height)
+        writer.raw(bytes)
+    }
+}
+
+extension EncodedPicture.Format: WireCase {}
