@@ -86,7 +86,13 @@ let package = Package(
             "TextLayering", ["Geometry", "Diagnostics", "Raster", "DocumentModel", "CQPDF"]),
         .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
         .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
-        .stage("Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"]),
+        .stage(
+            "Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"],
+            resources: ["review.css"].map { .embedInCode("HTML/Review/\($0)") }
+                + [
+                    "places.js", "boxes.js", "choosing.js", "doubts.js", "correcting.js",
+                    "scrolling.js", "tables.js", "controls.js",
+                ].map { .embedInCode("HTML/Review/Script/\($0)") }),
 
         // Products
         .target(
@@ -181,8 +187,12 @@ extension Target {
         .target(name: name, dependencies: dependencies, path: "Sources/Vocabulary/\(name)")
     }
 
-    static func stage(_ name: String, _ dependencies: [Dependency]) -> Target {
-        .target(name: name, dependencies: dependencies, path: "Sources/Stages/\(name)")
+    static func stage(
+        _ name: String, _ dependencies: [Dependency], resources: [Resource] = []
+    ) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "Sources/Stages/\(name)",
+            resources: resources)
     }
 
     static func tests(_ name: String, _ dependencies: [Dependency]) -> Target {

@@ -48,6 +48,17 @@ import Testing
         }
     }
 
+    /// The pictures of the pages come from workers, too.
+    @Test(arguments: [
+        "articles/words.pdf", "hostile/mixed.pdf", "pictures-formats/three-pages.tif",
+    ])
+    func `workers and threads make the same review`(name: String) throws {
+        let file = corpus.appending(path: name)
+        let expected = review(of: file, ThreadedPageRunner())
+        #expect(expected.contains("data:image/png;base64,"))
+        #expect(review(of: file, Self.pool) == expected)
+    }
+
     private static let pool = WorkerPool(command: docconvWorker)
 
     @Test func `libraries say nothing while a scan is read`() throws {
@@ -96,13 +107,24 @@ import Testing
 
     /// The document, or what keeps it from being read.
     private func json(of file: URL, _ runner: any PageRunner, threads: Int) -> String {
+        result(of: file, to: "json", runner, threads: threads)
+    }
+
+    private func review(of file: URL, _ runner: any PageRunner) -> String {
+        result(of: file, to: "html", formatOptions: ["review": ""], runner, threads: 2)
+    }
+
+    private func result(
+        of file: URL, to format: String, formatOptions: [String: String] = [:],
+        _ runner: any PageRunner, threads: Int
+    ) -> String {
         do throws(Problem) {
-            let source = try SourceFile(at: file)
-            let document = try DocumentConverter(
-                options: ConversionOptions(threads: threads), runner: runner
-            ).document(of: source)
+            let options = ConversionOptions(threads: threads)
+            let source = try SourceFile(at: file).opened(by: runner, options: options)
+            let document = try DocumentConverter(options: options, runner: runner)
+                .document(of: source)
             var sink = MemorySink()
-            try DocumentExport(to: try DocumentFormat.named("json"))
+            try DocumentExport(to: try DocumentFormat.named(format), options: formatOptions)
                 .write(document.value, of: source, to: &sink)
             return String(decoding: sink.bytes, as: UTF8.self) + "\(document.notes)"
         } catch {

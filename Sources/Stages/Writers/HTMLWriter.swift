@@ -10,94 +10,51 @@ package struct HTMLWriter: DocumentWriter {
         name: "html", fileExtension: "html", mediaType: "text/html",
         summary: "one self-contained page with headings, lists, tables and form fields")
 
-    package init(options: WriterOptions) throws(Problem) {}
+    package static let options = [
+        WriterOption(
+            name: "review", placeholder: nil,
+            summary: "the pictures of the pages beside the text, and first what is doubtful")
+    ]
 
-    package func notes(on document: Document) -> [Note] { document.notesOnPictures }
+    private let isReview: Bool
+
+    package init(options: WriterOptions) throws(Problem) {
+        isReview = options["review"] != nil
+    }
+
+    package func notes(on document: Document) -> [Note] {
+        isReview ? [] : document.notesOnPictures
+    }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
+        if isReview {
+            let review = try ReviewWriter(document, source: source)
+            try sink.buffered { (output) throws(Problem) in try review.write(to: &output) }
+            return
+        }
         let ignored = document.meaninglessStyles
-        let name = source.name
+        let head = HTMLHead(document, sourceName: source.name)
         try sink.buffered { (output) throws(Problem) in
-            output.append(head(of: document, sourceName: name))
+            output.append(head.html(styleSheet: styleSheet))
             for block in document.body {
                 var fragment = HTMLFragment(ignoring: ignored)
                 fragment.append(block)
                 output.append(fragment.html)
                 try output.flushIfFull()
             }
-            let fields = document.fields.filter { !$0.isPrinted || $0.kind == .checkbox }
+            let fields = document.fields.filter(\.hasControl)
             if !fields.isEmpty {
                 output.append("<section class=\"fields\">\n")
                 for field in fields {
-                    output.append(control(for: field))
+                    output.append(FieldControl.html(for: field))
                     try output.flushIfFull()
                 }
                 output.append("</section>\n")
             }
             output.append("</body>\n</html>\n")
         }
-    }
-
-    private func head(of document: Document, sourceName: String) -> String {
-        var attributes = ""
-        if let language = document.metadata.language, !language.isEmpty {
-            attributes = " lang=\"\(HTMLText.attribute(language))\""
-            if isWrittenFromRight(language) { attributes += " dir=\"rtl\"" }
-        }
-        var head = """
-            <!DOCTYPE html>
-            <html\(attributes)>
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(HTMLText.content(title(of: document, sourceName: sourceName)))</title>
-
-            """
-        for (name, value) in [
-            ("author", document.metadata.author), ("description", document.metadata.subject),
-            ("keywords", document.metadata.keywords),
-        ] {
-            guard let value, !value.isEmpty else { continue }
-            head += "<meta name=\"\(name)\" content=\"\(HTMLText.attribute(value))\">\n"
-        }
-        return head + "<style>\n\(styleSheet)\n</style>\n</head>\n<body>\n"
-    }
-
-    /// The title that the file states, else the first heading, else the file's name.
-    private func title(of document: Document, sourceName: String) -> String {
-        if let title = document.metadata.title, !title.allSatisfy(\.isWhitespace) { return title }
-        for case .heading(let heading) in document.body where !heading.text.isEmpty {
-            return heading.text.plain.replacing("\n", with: " ")
-        }
-        return sourceName
-    }
-
-    /// Languages whose usual script runs from right to left.
-    ///
-    /// Source: CLDR 44, layout/orientation/characterOrder.
-    private func isWrittenFromRight(_ language: String) -> Bool {
-        let base = language.lowercased().prefix { $0 != "-" && $0 != "_" }
-        return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(String(base))
-    }
-
-    private func control(for field: Document.Field) -> String {
-        let label = HTMLText.content(field.label)
-        let value = HTMLText.attribute(field.value)
-        let name = field.name.map { " name=\"\(HTMLText.attribute($0))\"" } ?? ""
-        let control =
-            switch field.kind {
-            case .checkbox:
-                "<input type=\"checkbox\"\(name) disabled\(field.isChecked == true ? " checked" : "")> \(label)"
-            case .radio where field.isChecked != nil:
-                "<input type=\"radio\"\(name) disabled\(field.isChecked == true ? " checked" : "")> \(label)"
-            case .text, .choice, .radio:
-                "\(label) <input type=\"text\"\(name) value=\"\(value)\" readonly>"
-            case .signature:
-                "\(label) <output\(name)>\(HTMLText.content(field.value))</output>"
-            }
-        return "<p><label>\(control)</label></p>\n"
     }
 
     /// Colours leave a contrast of at least 7 : 1 to the text.

@@ -9,14 +9,15 @@ extension HTMLFragment {
             appendRaw("<caption>\(phrase(caption))</caption>\n")
         }
         let headerCount = headerRowCount(of: table, grid: grid)
+        let wrong = review == nil ? [] : table.totals.filter { !$0.holds }
         if headerCount > 0 {
             appendRaw("<thead>\n")
-            for row in grid.rows[..<headerCount] { append(row, inHeader: true) }
+            for row in grid.rows[..<headerCount] { append(row, inHeader: true, wrong: []) }
             appendRaw("</thead>\n")
         }
         if headerCount < grid.rows.count {
             appendRaw("<tbody>\n")
-            for row in grid.rows[headerCount...] { append(row, inHeader: false) }
+            for row in grid.rows[headerCount...] { append(row, inHeader: false, wrong: wrong) }
             appendRaw("</tbody>\n")
         }
         appendRaw("</table>\n")
@@ -35,19 +36,22 @@ extension HTMLFragment {
         return count
     }
 
-    private mutating func append(_ row: [TableGrid.Place], inHeader: Bool) {
+    /// - Parameter wrong: The table's totals that do not come out.
+    private mutating func append(
+        _ row: [TableGrid.Place], inHeader: Bool, wrong: [TableTotal]
+    ) {
         appendRaw("<tr>")
         for place in row {
             switch place {
             case .covered: break
             case .empty: appendRaw("<td></td>")
-            case .cell(let cell): append(cell, inHeader: inHeader)
+            case .cell(let cell): append(cell, inHeader: inHeader, wrong: wrong)
             }
         }
         appendRaw("</tr>\n")
     }
 
-    private mutating func append(_ cell: Table.Cell, inHeader: Bool) {
+    private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [TableTotal]) {
         let isHeader = inHeader || cell.isHeader
         let name = isHeader ? "th" : "td"
         var attributes = ""
@@ -60,6 +64,9 @@ extension HTMLFragment {
         }
         if cell.rows.count > 1 { attributes += " rowspan=\"\(cell.rows.count)\"" }
         if cell.columns.count > 1 { attributes += " colspan=\"\(cell.columns.count)\"" }
+        if let total = wrong.first(where: { $0.isIn(cell) }) {
+            attributes += review?.attributes(ofWrong: total, in: cell) ?? ""
+        }
         appendRaw("<\(name)\(attributes)>")
         let ignored: RunStyle = isHeader ? .bold : []
         if cell.blocks.count == 1, case .paragraph(let paragraph) = cell.blocks[0] {
@@ -70,6 +77,12 @@ extension HTMLFragment {
         } else {
             append(cell.blocks, ignoring: ignored, closing: "</\(name)>")
         }
+    }
+}
+
+extension TableTotal {
+    fileprivate func isIn(_ cell: Table.Cell) -> Bool {
+        cell.rows.lowerBound == row && cell.columns.lowerBound == column
     }
 }
 

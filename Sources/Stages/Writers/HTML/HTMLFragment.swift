@@ -1,4 +1,5 @@
 import DocumentModel
+import Geometry
 
 /// Blocks as HTML. No line of it is empty, so that it may stand in Markdown too.
 struct HTMLFragment {
@@ -6,10 +7,15 @@ struct HTMLFragment {
     private let ignoredStyles: RunStyle
     /// Whether detected facts get their elements.
     private let marksFacts: Bool
+    /// Where words stand and what is doubtful, for a page that shows both; `nil` for any other.
+    var review: ReviewMarks?
 
-    init(ignoring ignoredStyles: RunStyle = [], marksFacts: Bool = true) {
+    init(
+        ignoring ignoredStyles: RunStyle = [], marksFacts: Bool = true, review: ReviewMarks? = nil
+    ) {
         self.ignoredStyles = ignoredStyles
         self.marksFacts = marksFacts
+        self.review = review
     }
 
     mutating func append(_ block: Block) {
@@ -26,11 +32,26 @@ struct HTMLFragment {
             append(table)
             html += "</div>\n"
         case .figure(let figure):
-            guard let caption = figure.caption, !caption.isEmpty else { return }
-            html += "<figure>\n<figcaption>\(phrase(caption))</figcaption>\n</figure>\n"
+            append(figure)
         case .barcode(let code):
-            html += "<p>\(phrase(code.titledText))</p>\n"
+            let place = attribute(page: code.page, box: code.corners.bounds)
+            html += "<p\(place)>\(phrase(code.titledText))</p>\n"
         }
+    }
+
+    /// A figure without a caption shows only where its picture is beside it.
+    private mutating func append(_ figure: Figure) {
+        let caption = figure.caption.map { phrase($0) } ?? ""
+        let place = attribute(page: figure.page, box: figure.box)
+        guard !caption.isEmpty || review != nil else { return }
+        html += "<figure\(place)>\n"
+        if !caption.isEmpty { html += "<figcaption>\(caption)</figcaption>\n" }
+        html += "</figure>\n"
+    }
+
+    /// Where an element stands, if that is told.
+    private func attribute(page: Int, box: Rect<PageUnits>) -> String {
+        review == nil ? "" : ReviewMarks.attribute(page: page, box: box)
     }
 
     private mutating func append(_ paragraph: Paragraph) {
@@ -76,19 +97,20 @@ struct HTMLFragment {
     /// Text with its styles, its links and what it states. A line break that is meant becomes `br`.
     ///
     /// - Parameter isValue: Whether all of it gets an element by the value that it states.
-    func phrase(
+    mutating func phrase(
         _ text: RichText, ignoring ignored: RunStyle = [], isValue: Bool = false
     ) -> String {
         var text = text
         if isValue || !marksFacts { text.facts = [] }
         var html = ""
         var markup: FactMarkup?
+        var reading = review.map { _ in ReviewMarks.Reading(text) }
         for span in text.markedSpans(ignoring: ignoredStyles.union(ignored)) {
             if span.mark != markup {
                 html += (markup?.closing ?? "") + (span.mark?.opening ?? "")
                 markup = span.mark
             }
-            let content = HTMLText.content(span.text).replacing("\n", with: "<br>\n")
+            let content = content(of: span.text, reading: &reading)
             var (opening, closing) = ("", "")
             for (style, element) in Self.elements where span.style.contains(style) {
                 opening += "<\(element)>"
@@ -97,6 +119,16 @@ struct HTMLFragment {
             html += opening + content + closing
         }
         return trimmed(html + (markup?.closing ?? ""))
+    }
+
+    private mutating func content(
+        of text: String, reading: inout ReviewMarks.Reading?
+    ) -> String {
+        if var rest = reading, let marked = review?.html(text, of: &rest) {
+            reading = rest
+            return marked
+        }
+        return HTMLText.content(text).replacing("\n", with: "<br>\n")
     }
 
     private static let elements: [(RunStyle, String)] = [

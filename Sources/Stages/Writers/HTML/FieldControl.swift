@@ -1,0 +1,29 @@
+import DocumentModel
+
+/// A form field as a control that shows what was filled in.
+enum FieldControl {
+    /// - Parameter attributes: Of the label around it, each with a blank in front.
+    static func html(for field: Document.Field, attributes: String = "") -> String {
+        let label = HTMLText.content(field.label)
+        let value = HTMLText.attribute(field.value)
+        let name = field.name.map { " name=\"\(HTMLText.attribute($0))\"" } ?? ""
+        let isChecked = field.isChecked == true ? " checked" : ""
+        let control =
+            switch field.kind {
+            case .checkbox:
+                "<input type=\"checkbox\"\(name) disabled\(isChecked)> \(label)"
+            case .radio where field.isChecked != nil:
+                "<input type=\"radio\"\(name) disabled\(isChecked)> \(label)"
+            case .text, .choice, .radio:
+                "\(label) <input type=\"text\"\(name) value=\"\(value)\" readonly>"
+            case .signature:
+                "\(label) <output\(name)>\(HTMLText.content(field.value))</output>"
+            }
+        return "<p><label\(attributes)>\(control)</label></p>\n"
+    }
+}
+
+extension Document.Field {
+    /// Whether a control shows it; what was printed and filled in stands in the text already.
+    var hasControl: Bool { !isPrinted || kind == .checkbox }
+}

@@ -1,0 +1,64 @@
+import DocumentModel
+
+/// What stands before the body: what the document says of itself, and how it looks.
+struct HTMLHead {
+    private let document: Document
+    private let sourceName: String
+
+    init(_ document: Document, sourceName: String) {
+        self.document = document
+        self.sourceName = sourceName
+    }
+
+    /// - Parameters:
+    ///   - language: Of the page itself where that is not the document's.
+    ///   - policy: What the page may load and run; `nil` for no bounds.
+    /// - Returns: All up to the start of the body.
+    func html(language: String? = nil, styleSheet: String, policy: String? = nil) -> String {
+        let attributes = language.map { " lang=\"\($0)\"" } ?? languageAttributes
+        let bounds = policy.map {
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"\($0)\">\n"
+        }
+        var head = """
+            <!DOCTYPE html>
+            <html\(attributes)>
+            <head>
+            <meta charset="utf-8">
+            \(bounds ?? "")<meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(HTMLText.content(title))</title>
+
+            """
+        for (name, value) in [
+            ("author", document.metadata.author), ("description", document.metadata.subject),
+            ("keywords", document.metadata.keywords),
+        ] {
+            guard let value, !value.isEmpty else { continue }
+            head += "<meta name=\"\(name)\" content=\"\(HTMLText.attribute(value))\">\n"
+        }
+        return head + "<style>\n\(styleSheet)\n</style>\n</head>\n<body>\n"
+    }
+
+    /// The title that the file states, else the first heading, else the file's name.
+    var title: String {
+        if let title = document.metadata.title, !title.allSatisfy(\.isWhitespace) { return title }
+        for case .heading(let heading) in document.body where !heading.text.isEmpty {
+            return heading.text.plain.replacing("\n", with: " ")
+        }
+        return sourceName
+    }
+
+    /// Of the element that holds the document's text, each with a blank in front.
+    var languageAttributes: String {
+        guard let language = document.metadata.language, !language.isEmpty else { return "" }
+        let direction = isWrittenFromRight(language) ? " dir=\"rtl\"" : ""
+        return " lang=\"\(HTMLText.attribute(language))\"" + direction
+    }
+
+    /// Languages whose usual script runs from right to left.
+    ///
+    /// Source: CLDR 44, layout/orientation/characterOrder.
+    private func isWrittenFromRight(_ language: String) -> Bool {
+        let base = language.lowercased().prefix { $0 != "-" && $0 != "_" }
+        return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(String(base))
+    }
+}

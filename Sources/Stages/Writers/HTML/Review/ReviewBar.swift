@@ -1,0 +1,84 @@
+import DocumentModel
+
+/// What stands above the text and its picture.
+struct ReviewBar {
+    let title: String
+    let document: Document
+    let doubts: [ReviewDoubt]
+
+    /// The controls appear with the script that serves them.
+    var html: String {
+        """
+        <header>
+        <p class="title"><strong>\(HTMLText.content(title))</strong> <span>\(summary)</span></p>
+        <div class="controls" role="toolbar" aria-label="Review" hidden>
+        <button type="button" id="previous" title="Previous doubtful place (Shift+N)">‹ Previous</button>
+        <span id="count"></span>
+        <button type="button" id="next" title="Next doubtful place (N)">Next ›</button>
+        <span class="gap"></span>
+        <button type="button" id="smaller" title="Smaller picture (-)" aria-label="Smaller picture">−</button>
+        <button type="button" id="fit" title="Fit the width (0)">Fit</button>
+        <button type="button" id="larger" title="Larger picture (+)" aria-label="Larger picture">+</button>
+        <span class="gap"></span>
+        <button type="button" id="save" title="Save this page with what was corrected" disabled>Save a copy</button>
+        <button type="button" id="help" aria-expanded="false" aria-controls="keys">Keys</button>
+        </div>
+        </header>
+        <noscript><p class="missing">Scripts are off: words do not lead to their places.</p></noscript>
+
+        """
+    }
+
+    private var summary: String {
+        let pages = document.pages.count
+        return (pages == 1 ? "1 page" : "\(pages) pages")
+            + (doubts.isEmpty ? ", nothing doubtful" : ", \(doubts.count) to check")
+    }
+
+    /// What is known of the word that was chosen, and where it can be corrected.
+    static let inspector = """
+        <form id="inspector" aria-label="The chosen place" hidden>
+        <canvas id="crop" width="1" height="1" role="img" aria-label="The place in the picture"></canvas>
+        <label>Reads <input id="reading" type="text" autocomplete="off" spellcheck="false"></label>
+        <span id="others" role="group" aria-label="Other readings"></span>
+        <button type="submit" id="accept">Right</button>
+        <output id="about" for="reading"></output>
+        <button type="button" id="close" aria-label="Close" title="Close (Esc)">×</button>
+        </form>
+        <dl id="keys" hidden>
+        <div><dt><kbd>N</kbd> <kbd>Shift</kbd>+<kbd>N</kbd></dt><dd>next, previous doubtful place</dd></div>
+        <div><dt><kbd>Enter</kbd></dt><dd>take the reading as right and go on</dd></div>
+        <div><dt><kbd>Esc</kbd></dt><dd>let go</dd></div>
+        <div><dt><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></dt><dd>larger, smaller, as wide as its side</dd></div>
+        <div><dt><kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd></dt><dd>through the cells of a table; with <kbd>Shift</kbd> more of them</dd></div>
+        <div><dt><kbd>Ctrl</kbd>+<kbd>C</kbd></dt><dd>copy the chosen cells, parted by tabs</dd></div>
+        </dl>
+        <p id="status" role="status"></p>
+
+        """
+}
+
+/// What should be looked at first.
+struct ReviewList {
+    let doubts: [ReviewDoubt]
+    /// Of the document's text, each with a blank in front.
+    let language: String
+
+    var html: String {
+        guard !doubts.isEmpty else { return "" }
+        let items = doubts.map { doubt in
+            let text = doubt.text.isEmpty ? "empty" : HTMLText.content(doubt.text)
+            let page = doubt.page.map { "page \($0), " } ?? ""
+            return "<li><a href=\"#\(doubt.anchor)\"\(language)>\(text)</a> "
+                + "<span>\(page)\(HTMLText.content(doubt.explanation))</span></li>\n"
+        }
+        return """
+            <nav id="doubts" aria-labelledby="doubts-title">
+            <h2 id="doubts-title">Check first</h2>
+            <ol>
+            \(items.joined())</ol>
+            </nav>
+
+            """
+    }
+}

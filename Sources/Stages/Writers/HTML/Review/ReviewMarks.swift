@@ -1,0 +1,102 @@
+import DocumentModel
+import Geometry
+
+/// Puts the place of each word into HTML, and gathers what may be misread on the way.
+struct ReviewMarks {
+    private(set) var doubts: [ReviewDoubt] = []
+
+    /// The text of one element after the other, cut from its whole as the caller goes on.
+    struct Reading {
+        fileprivate let runs: [TextRun]
+        fileprivate var pieces: ArraySlice<(offset: Int, piece: PlacedPiece)>
+        fileprivate var offset = 0
+        /// The run that was doubted last, by its index.
+        fileprivate var doubtedRun: Int?
+
+        init(_ text: RichText) {
+            runs = text.runs
+            pieces = text.placedPieces[...]
+        }
+    }
+
+    /// The next part of a text, its words marked with their places.
+    ///
+    /// - Parameter text: What follows in the text that is read.
+    mutating func html(_ text: String, of reading: inout Reading) -> String {
+        let end = reading.offset + text.unicodeScalars.count
+        var html = ""
+        while reading.offset < end, let (start, piece) = reading.pieces.first {
+            let stop = start + piece.text.unicodeScalars.count
+            let part = piece.text.scalars(reading.offset - start..<min(end, stop) - start)
+            html += element(of: piece, part: part, in: &reading)
+            reading.offset = min(end, stop)
+            if stop <= end { reading.pieces.removeFirst() }
+        }
+        return html
+    }
+
+    /// Opens the cell of a total that does not come out.
+    ///
+    /// - Returns: The attributes of its element.
+    mutating func attributes(ofWrong total: TableTotal, in cell: Table.Cell) -> String {
+        let doubt = ReviewDoubt(
+            anchor: nextAnchor, text: cell.plainText.replacing("\n", with: " "),
+            page: cell.blocks.first?.pages?.lowerBound,
+            kind: .wrongTotal(sum: "\(total.sum)"))
+        doubts.append(doubt)
+        return doubt.attributes
+    }
+
+    /// The attribute that tells where an element stands.
+    static func attribute(page: Int, box: Rect<PageUnits>) -> String {
+        let lengths = [box.minX, box.minY, box.width, box.height].map(\.tenths)
+        return " data-at=\"\(page) \(lengths.joined(separator: " "))\""
+    }
+
+    private var nextAnchor: String { "d\(doubts.count + 1)" }
+
+    private mutating func element(
+        of piece: PlacedPiece, part: String, in reading: inout Reading
+    ) -> String {
+        let content = HTMLText.content(part).replacing("\n", with: "<br>\n")
+        guard let place = piece.place else { return content }
+        let run = reading.runs[piece.run]
+        var attributes = Self.attribute(page: place.page, box: place.box)
+        if let raw = run.rawText {
+            attributes += " data-read=\"\(HTMLText.attribute(raw))\""
+        }
+        guard run.confidence < CellProvenance.doubt else {
+            return "<span\(attributes)>\(content)</span>"
+        }
+        if reading.doubtedRun != piece.run {
+            reading.doubtedRun = piece.run
+            attributes += self.attributes(ofDoubted: run)
+        }
+        return "<mark\(attributes)>\(content)</mark>"
+    }
+
+    private mutating func attributes(ofDoubted run: TextRun) -> String {
+        let words = run.text.split(whereSeparator: \.isWhitespace)
+        let doubt = ReviewDoubt(
+            anchor: nextAnchor, text: words.joined(separator: " "), page: run.page,
+            kind: .weakReading(confidence: run.confidence, alternatives: run.alternatives))
+        doubts.append(doubt)
+        let others = HTMLText.attribute(run.alternatives.joined(separator: "\n"))
+        return doubt.attributes + (others.isEmpty ? "" : " data-or=\"\(others)\"")
+    }
+}
+
+extension ReviewDoubt {
+    fileprivate var attributes: String {
+        " id=\"\(anchor)\" data-about=\"\(HTMLText.attribute(cause))\""
+    }
+}
+
+extension Double {
+    /// With at most one digit after the point: a tenth of a point is a third of a hair.
+    fileprivate var tenths: String {
+        let rounded = (self * 10).rounded() / 10
+        return rounded == rounded.rounded() && abs(rounded) < 1e15
+            ? String(Int(rounded)) : String(rounded)
+    }
+}
