@@ -67,6 +67,7 @@ let package = Package(
             name: "Schemas", path: "Schemas",
             resources: [
                 .embedInCode("document.schema.json"), .embedInCode("page.schema.json"),
+                .embedInCode("xlsx.rng"), .embedInCode("ods.rng"),
                 .embedInCode("hocr.rng"), .embedInCode("alto.rng"), .embedInCode("page-xml.rng"),
             ]),
 
@@ -147,7 +148,7 @@ let package = Package(
                 "Diagnostics", "DocumentModel", "Geometry", "Observations", "Raster", "Readers",
                 "TextLayering",
             ]),
-        .tests("SchemaValidationTests", ["Diagnostics", "SchemaValidation"]),
+        .tests("SchemaValidationTests", ["Diagnostics", "Packaging", "SchemaValidation"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(
             "AssemblyTests",

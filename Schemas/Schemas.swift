@@ -13,6 +13,8 @@ public enum Schemas {
 
     /// RELAX NG grammars by the names of their formats.
     public static let xml = [
+        "xlsx": PackageResources.xlsx_rng,
+        "ods": PackageResources.ods_rng,
         "hocr": PackageResources.hocr_rng,
         "alto": PackageResources.alto_rng,
         "page-xml": PackageResources.page_xml_rng,

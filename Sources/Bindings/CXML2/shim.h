@@ -3,4 +3,5 @@
 // Foundation holds. Nothing of them is used.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/xmlwriter.h>
+#include <libxml/xmlreader.h>
 #include <libxml/relaxng.h>

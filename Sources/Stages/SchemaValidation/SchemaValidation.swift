@@ -5,19 +5,30 @@ import Schemas
 /// Holds files against what their formats ask.
 package enum SchemaValidation {
     /// The formats that have something to be held against, by name.
-    package static let formats = ["json", "jsonl", "vcf", "ics", "hocr", "alto", "page-xml"]
+    package static let formats = [
+        "html", "json", "jsonl", "xlsx", "ods", "vcf", "ics", "hocr", "alto", "page-xml",
+    ]
 
     /// Where a file is not as its format asks.
     ///
     /// - Parameter format: One of ``formats``.
-    /// - Throws: `wrongUsage` for another format.
+    /// - Throws: `wrongUsage` for another format, `limitReached` for a package that unpacks to more
+    ///   than is taken.
     package static func faults(in bytes: [UInt8], format: String) throws(Problem) -> [Fault] {
         switch format {
         case "vcf": return ContentLineGrammar.vCard.faults(in: bytes)
         case "ics": return ContentLineGrammar.calendar.faults(in: bytes)
+        case "html": return HTMLCheck.faults(in: bytes)
         default: break
         }
-        if let grammar = Schemas.xml[format] { return try XMLGrammar(grammar).faults(in: bytes) }
+        if let schema = Schemas.xml[format] {
+            let grammar = try XMLGrammar(schema)
+            switch format {
+            case "xlsx": return try WorkbookCheck.faults(in: bytes, grammar: grammar)
+            case "ods": return try SpreadsheetCheck.faults(in: bytes, grammar: grammar)
+            default: return grammar.faults(in: bytes)
+            }
+        }
         guard let schema = Schemas.json[format] else {
             throw Problem(
                 .wrongUsage, "there is nothing that \(format) can be held against",

@@ -1,13 +1,16 @@
 /// Where a file is not as its format asks.
 public struct Fault: Hashable, Sendable {
-    /// Counted from 1.
+    /// The part of a package, such as `xl/workbook.xml`; `nil` for a file without parts.
+    public var part: String?
+    /// Of the part, counted from 1.
     public let line: Int
     /// What is at fault, as its format names places: `/body/3/text` in JSON, `/html/body/div[2]` in
     /// XML, `VCALENDAR/VEVENT[2]/DTSTART` in a calendar; `nil` for the whole.
     public let path: String?
     public let message: String
 
-    public init(line: Int, path: String? = nil, message: String) {
+    public init(part: String? = nil, line: Int, path: String? = nil, message: String) {
+        self.part = part
         self.line = line
         self.path = path
         self.message = message
@@ -15,8 +18,8 @@ public struct Fault: Hashable, Sendable {
 }
 
 extension Fault: CustomStringConvertible {
-    /// `12: /body/3/text: …`
+    /// `12: /body/3/text: …`, and in a package `xl/workbook.xml:2: /workbook/sheets: …`.
     public var description: String {
-        "\(line): " + (path.map { "\($0): " } ?? "") + message
+        (part.map { "\($0):" } ?? "") + "\(line): " + (path.map { "\($0): " } ?? "") + message
     }
 }

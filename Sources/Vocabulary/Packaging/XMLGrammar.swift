@@ -9,7 +9,7 @@ public final class XMLGrammar {
 
     /// - Throws: `wrongUsage` for what is no grammar.
     public init(_ bytes: [UInt8]) throws(Problem) {
-        let faults = FaultList()
+        let faults = XMLFaults()
         let grammar = faults.collect {
             bytes.withUnsafeBytes { buffer -> xmlRelaxNGPtr? in
                 guard
@@ -31,93 +31,91 @@ public final class XMLGrammar {
 
     deinit { xmlRelaxNGFree(grammar) }
 
-    /// Where a document is not well formed, or else where it does not follow the grammar; in the
-    /// order in which they are found. Nothing outside the document is read.
+    /// Where a document is not well formed or does not follow the grammar, in the order in which it
+    /// is found. Nothing outside the document is read.
     public func faults(in document: [UInt8]) -> [Fault] {
-        let faults = FaultList()
-        faults.collect {
-            guard let tree = Self.tree(of: document) else {
-                if faults.all.isEmpty { faults.add(Fault(line: 1, message: "it is no XML")) }
-                return
-            }
-            defer { xmlFreeDoc(tree) }
-            guard let context = xmlRelaxNGNewValidCtxt(grammar) else { return }
-            defer { xmlRelaxNGFreeValidCtxt(context) }
-            if xmlRelaxNGValidateDoc(context, tree) != 0, faults.all.isEmpty {
-                faults.add(Fault(line: 1, message: "it does not follow the grammar"))
-            }
-        }
-        return faults.all
+        var nobody = XMLNobody()
+        return faults(in: document, telling: &nobody)
     }
 
-    private static func tree(of document: [UInt8]) -> xmlDocPtr? {
-        document.withUnsafeBytes { buffer in
-            xmlReadMemory(
-                buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
-                Int32(clamping: buffer.count), nil, nil,
-                Int32(XML_PARSE_NONET.rawValue | XML_PARSE_BIG_LINES.rawValue))
+    /// The same, while a visitor is told what the document holds.
+    ///
+    /// Of the document only what is open is kept in memory. Behind an element that the grammar does
+    /// not expect, nothing is held against it any more.
+    public func faults(in document: [UInt8], telling visitor: inout some XMLVisitor) -> [Fault] {
+        Self.faults(in: document, telling: &visitor, grammar: grammar)
+    }
+
+    /// Where a document is not well formed, while a visitor is told what it holds.
+    public static func faults(
+        ofForm document: [UInt8], telling visitor: inout some XMLVisitor
+    ) -> [Fault] { faults(in: document, telling: &visitor, grammar: nil) }
+
+    private static func faults(
+        in document: [UInt8], telling visitor: inout some XMLVisitor, grammar: xmlRelaxNGPtr?
+    ) -> [Fault] {
+        let trail = XMLTrail()
+        let faults = XMLFaults(trail)
+        faults.collect {
+            let isWhole = document.withUnsafeBytes { buffer -> Bool in
+                let bytes = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+                let options = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_BIG_LINES.rawValue)
+                guard
+                    let reader = xmlReaderForMemory(
+                        bytes, Int32(clamping: buffer.count), nil, nil, options)
+                else { return false }
+                defer { xmlFreeTextReader(reader) }
+                if let grammar { xmlTextReaderRelaxNGSetSchema(reader, grammar) }
+                return trail.walk(reader, telling: &visitor)
+            }
+            if !isWhole, faults.all.isEmpty { faults.add(Fault(line: 1, message: "it is no XML")) }
         }
+        return faults.all
     }
 }
 
 /// What libxml2 tells while something is done.
-private final class FaultList {
+private final class XMLFaults {
     private(set) var all: [Fault] = []
+    private let trail: XMLTrail?
+    private var hasLostPlace = false
 
-    func add(_ fault: Fault) { all.append(fault) }
+    init(_ trail: XMLTrail? = nil) { self.trail = trail }
+
+    func add(_ fault: Fault) {
+        if all.count < mostFaults { all.append(fault) }
+    }
+
+    private func add(_ error: xmlError) {
+        let isOfGrammar = error.domain == Int32(XML_FROM_RELAXNGV.rawValue)
+        if isOfGrammar, hasLostPlace { return }
+        // Source: libxml2, `xmlRelaxNGValidErr`. What follows such an element is no more held
+        // against the place where it stands, and everything would be told.
+        if isOfGrammar, error.code == Int32(XML_RELAXNG_ERR_ELEMWRONG.rawValue) {
+            hasLostPlace = true
+        }
+        let node = error.node?.assumingMemoryBound(to: xmlNode.self)
+        let line = node.map { Int(xmlGetLineNo($0)) } ?? Int(error.line)
+        let message = error.message.map { String(cString: $0) } ?? "fault \(error.code)"
+        add(
+            Fault(
+                line: max(line, 1), path: node.flatMap { trail?.path(to: $0) },
+                message: message.split(whereSeparator: \.isNewline).joined(separator: " ")))
+    }
 
     /// libxml2 tells of faults by thread.
     func collect<Result>(_ body: () -> Result) -> Result {
         xmlSetStructuredErrorFunc(Unmanaged.passUnretained(self).toOpaque()) { list, error in
             guard let list, let error = error?.pointee else { return }
-            Unmanaged<FaultList>.fromOpaque(list).takeUnretainedValue().add(Fault(error))
+            Unmanaged<XMLFaults>.fromOpaque(list).takeUnretainedValue().add(error)
         }
         defer { xmlSetStructuredErrorFunc(nil, nil) }
         return body()
     }
 }
 
-extension Fault {
-    fileprivate init(_ error: xmlError) {
-        let node = error.node?.assumingMemoryBound(to: xmlNode.self)
-        let line = node.map { Int(xmlGetLineNo($0)) } ?? Int(error.line)
-        let message = error.message.map { String(cString: $0) } ?? "fault \(error.code)"
-        self.init(
-            line: max(line, 1), path: node.flatMap { elementPath(to: $0) },
-            message: message.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
-}
+/// Of one document: more than a person reads, few enough to be kept of a file that is all faults.
+private let mostFaults = 1000
 
-/// The names from the root to an element, each with its number among those of its name where there
-/// are several, whatever their namespaces are called.
-private func elementPath(to node: UnsafeMutablePointer<xmlNode>) -> String? {
-    var steps: [String] = []
-    var step: UnsafeMutablePointer<xmlNode>? = node
-    while let element = step {
-        if element.pointee.type == XML_ELEMENT_NODE {
-            steps.append(name(of: element) + (number(of: element).map { "[\($0)]" } ?? ""))
-        }
-        step = element.pointee.parent
-    }
-    return steps.isEmpty ? nil : steps.reversed().map { "/" + $0 }.joined()
-}
-
-private func name(of node: UnsafeMutablePointer<xmlNode>) -> String {
-    node.pointee.name.map { String(cString: $0) } ?? ""
-}
-
-/// Counted from 1; `nil` where no other element beside it has its name.
-private func number(of node: UnsafeMutablePointer<xmlNode>) -> Int? {
-    let own = name(of: node)
-    func count(_ next: (xmlNode) -> UnsafeMutablePointer<xmlNode>?) -> Int {
-        var count = 0
-        var sibling = next(node.pointee)
-        while let present = sibling {
-            if present.pointee.type == XML_ELEMENT_NODE, name(of: present) == own { count += 1 }
-            sibling = next(present.pointee)
-        }
-        return count
-    }
-    let before = count { $0.prev }
-    return before > 0 || count { $0.next } > 0 ? before + 1 : nil
-}
+/// Listens to nothing.
+private struct XMLNobody: XMLVisitor {}

@@ -3,11 +3,13 @@ import DocumentConversion
 extension Fault: WireValue {
     init(from reader: inout WireReader) throws(Problem) {
         self.init(
-            line: try reader.whole(in: 1...Int.max), path: try reader.optional(),
+            part: try reader.optional(), line: try reader.whole(in: 1...Int.max),
+            path: try reader.optional(),
             message: try reader.text())
     }
 
     func write(to writer: inout WireWriter) {
+        writer.optional(part)
         writer.whole(line)
         writer.optional(path)
         writer.text(message)

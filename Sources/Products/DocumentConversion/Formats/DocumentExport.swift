@@ -45,8 +45,9 @@ public struct DocumentExport: Sendable {
         var whole = MemorySink()
         try writer.write(document, part: part, source: source, to: &whole)
         if let fault = try ValidationRule.format(format.name).faults(in: whole.bytes).first {
+            let line = fault.part == nil ? "line " : ""
             throw Problem(
-                .internalFault, "the result is not valid \(format.name), line \(fault)",
+                .internalFault, "the result is not valid \(format.name), \(line)\(fault)",
                 hint: "please report this, with the file if you may")
         }
         try sink.write(whole.bytes)

@@ -13,6 +13,7 @@ struct SpreadsheetTable {
     func write(
         to xml: borrowing XMLStreamWriter, into output: inout BufferedSink
     ) throws(Problem) {
+        xml.lineBreak()
         xml.start(
             "table:table",
             ["table:name": sheet.name, "table:style-name": SpreadsheetStyles.tableStyle])
@@ -44,6 +45,7 @@ struct SpreadsheetTable {
         _ row: [TableGrid.Place], at index: Int, to xml: borrowing XMLStreamWriter
     ) {
         let isHeader = index < sheet.headerRowCount
+        xml.lineBreak()
         xml.start("table:table-row", ["table:style-name": SpreadsheetStyles.rowStyle])
         // A row has at least one cell.
         if row.isEmpty { xml.element("table:table-cell") }

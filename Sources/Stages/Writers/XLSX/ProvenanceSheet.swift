@@ -49,6 +49,7 @@ struct ProvenanceSheet {
         }
         xml.end()
         xml.start("sheetData")
+        xml.lineBreak()
         xml.start("row", ["r": "1"])
         let header = styles.number(of: .emptyHeader)
         for (column, title) in Self.columns.enumerated() {
@@ -74,6 +75,7 @@ struct ProvenanceSheet {
     ) {
         let source = entry.provenance
         let box = source.box
+        xml.lineBreak()
         xml.start("row", ["r": "\(row + 1)"])
         let cells: [(text: String?, number: String?)] = [
             (entry.sheet, nil), (entry.cell, nil), (nil, "\(source.page)"),

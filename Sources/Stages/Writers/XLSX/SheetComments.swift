@@ -30,6 +30,7 @@ struct SheetComments {
             guard let provenance = CellProvenance(cell) else { continue }
             let reference = Worksheet.reference(
                 row: cell.rows.lowerBound, column: cell.columns.lowerBound)
+            xml.lineBreak()
             xml.start("comment", ["ref": reference, "authorId": "0"])
             xml.start("text")
             xml.element(
@@ -80,6 +81,7 @@ struct SheetComments {
     private func writeShape(_ number: Int, over cell: Table.Cell, to xml: borrowing XMLStreamWriter)
     {
         let (row, column) = (cell.rows.lowerBound, cell.columns.lowerBound)
+        xml.lineBreak()
         xml.start(
             "v:shape",
             [

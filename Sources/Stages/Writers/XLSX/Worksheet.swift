@@ -93,6 +93,7 @@ struct Worksheet {
         _ row: [TableGrid.Place], at index: Int, to xml: borrowing XMLStreamWriter,
         styles: inout CellStyles, links: inout SheetHyperlinks, relations: inout PartRelations
     ) {
+        xml.lineBreak()
         xml.start("row", ["r": "\(index + 1)"])
         let isHeader = index < sheet.headerRowCount
         for (column, place) in row.enumerated() {

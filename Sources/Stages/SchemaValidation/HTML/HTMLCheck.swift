@@ -1,0 +1,101 @@
+import Diagnostics
+import Packaging
+
+/// Holds a page against what HTML asks of the elements that docconv writes.
+enum HTMLCheck {
+    static func faults(in bytes: [UInt8]) -> [Fault] {
+        let page = HTMLAsXML(bytes)
+        var rules = HTMLRules()
+        let found = XMLGrammar.faults(ofForm: page.xml, telling: &rules)
+        return page.faults + found + rules.faults.all
+    }
+}
+
+/// Elements in their places, names that stand once, references that lead somewhere, and tables
+/// whose cells do not overlap.
+///
+/// Source: HTML Living Standard, 3.2.5 (content models), 3.2.6 (`id`), 4.10.4 (`for`), 7.4.6.3
+/// (fragments), 4.9.12 (tables).
+struct HTMLRules: PartRules {
+    private(set) var faults = PlacedFaults()
+    private var ids: Set<String> = []
+    private var references: [(id: String, place: ElementPlace)] = []
+    private var tables: [HTMLTableGrid] = []
+    private var open: [String] = []
+    private var depthsOfStrayText: Set<Int> = []
+    private var hasTitle = false
+
+    /// Elements in which none of their kind may stand, however deep.
+    private static let unnested: Set = ["a", "label", "form", "button"]
+    private static let referring = [
+        "for", "aria-labelledby", "aria-describedby", "aria-controls", "headers", "list", "form",
+    ]
+
+    mutating func open(_ element: XMLElement) {
+        if Self.unnested.contains(element.name), open.contains(element.name) {
+            faults.tell("\(element.name) stands in \(element.name)", at: element)
+        }
+        for fault in HTMLElements.faults(of: element, in: open) {
+            faults.tell(fault, at: element)
+        }
+        open.append(element.name)
+        checkReferences(of: element)
+        switch element.name {
+        case "title": hasTitle = true
+        case "table": tables.append(HTMLTableGrid())
+        case "tr": grid { $0.openRow() }
+        case "td", "th":
+            var fault: String?
+            grid { fault = $0.add(element) }
+            if let fault { faults.tell(fault, at: element) }
+        default: break
+        }
+    }
+
+    mutating func text(_ text: String) {
+        guard let name = open.last, !text.allSatisfy(\.isWhitespace) else { return }
+        if !HTMLElements.takesText(name) { depthsOfStrayText.insert(open.count) }
+    }
+
+    mutating func close(_ element: XMLElement) {
+        if depthsOfStrayText.remove(open.count) != nil {
+            faults.tell("text stands in \(element.name)", at: element)
+        }
+        open.removeLast()
+        switch element.name {
+        case "head" where !hasTitle: faults.tell("the page has no title", at: element)
+        case "table": tables.removeLast()
+        case "tr", "thead", "tbody", "tfoot":
+            var fault: String?
+            grid { fault = element.name == "tr" ? $0.closeRow() : $0.closeGroup() }
+            if let fault { faults.tell(fault, at: element) }
+        case "html":
+            for reference in references where !ids.contains(reference.id) {
+                faults.tell("nothing is called \(reference.id)", at: reference.place)
+            }
+        default: break
+        }
+    }
+
+    private mutating func checkReferences(of element: XMLElement) {
+        if let id = element.attribute("id") {
+            if id.isEmpty || id.contains(where: \.isWhitespace) {
+                faults.tell("\u{201C}\(id)\u{201D} is no name", at: element)
+            }
+            if !ids.insert(id).inserted { faults.tell("two are called \(id)", at: element) }
+        }
+        for name in Self.referring {
+            guard let names = element.attribute(name) else { continue }
+            for id in names.split(whereSeparator: \.isWhitespace) {
+                references.append((String(id), ElementPlace(element)))
+            }
+        }
+        if let target = element.attribute("href"), target.hasPrefix("#"), target.count > 1 {
+            references.append((String(target.dropFirst()), ElementPlace(element)))
+        }
+    }
+
+    private mutating func grid(_ body: (inout HTMLTableGrid) -> Void) {
+        if let last = tables.indices.last { body(&tables[last]) }
+    }
+}

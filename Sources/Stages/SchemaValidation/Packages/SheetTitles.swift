@@ -1,0 +1,42 @@
+/// The names of sheets, each of which a program must take.
+///
+/// Source: Microsoft Support, "Rename a worksheet"; Excel counts UTF-16 units. LibreOffice forbids the
+/// same characters.
+struct SheetTitles {
+    private var taken: Set<String> = []
+
+    /// UTF-16 units.
+    static let longest = 31
+
+    func contains(_ name: String) -> Bool { taken.contains(name.uppercased()) }
+
+    /// Takes a further name.
+    ///
+    /// - Returns: What is wrong with it.
+    mutating func add(_ name: String) -> [String] {
+        var faults: [String] = []
+        if !taken.insert(name.uppercased()).inserted {
+            faults.append("two sheets are called \u{201C}\(name)\u{201D}")
+        }
+        if name.utf16.count > Self.longest {
+            faults.append("the name has \(name.utf16.count) characters, more than \(Self.longest)")
+        }
+        if let sign = name.first(where: { "[]:*?/\\\n\t".contains($0) }) {
+            faults.append("no sheet may have \u{201C}\(sign)\u{201D} in its name")
+        }
+        if name.hasPrefix("'") || name.hasSuffix("'") {
+            faults.append("no name of a sheet begins or ends with an apostrophe")
+        }
+        if name.lowercased() == "history" { faults.append("Excel keeps this name for itself") }
+        return faults
+    }
+}
+
+extension StringProtocol {
+    /// The name of a sheet that references have between apostrophes, or bare.
+    var unquotedSheet: String? {
+        if first != "'" { return isEmpty ? nil : String(self) }
+        guard count > 2, last == "'" else { return nil }
+        return String(dropFirst().dropLast()).replacing("''", with: "'")
+    }
+}
