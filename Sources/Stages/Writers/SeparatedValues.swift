@@ -6,13 +6,24 @@ import Packaging
 struct SeparatedValues {
     /// The table that is asked for, counted from 1; `nil` for all.
     let chosenTable: Int?
+    /// Whether the one table is that of the filled-in forms.
+    let hasForms: Bool
 
     static let options = [
         WriterOption(
-            name: "table", placeholder: "N", summary: "only the Nth table, counted from 1")
+            name: "table", placeholder: "N", summary: "only the Nth table, counted from 1"),
+        WriterOption(
+            name: "fields", placeholder: nil,
+            summary: "in place of tables a row for each filled-in form, a column for each field"),
     ]
 
     init(options: WriterOptions) throws(Problem) {
+        hasForms = options["fields"] != nil
+        guard !hasForms || options["table"] == nil else {
+            throw Problem(
+                .wrongUsage, "--fields and --table ask for different things",
+                hint: "leave one of them out")
+        }
         guard let value = options["table"] else {
             chosenTable = nil
             return
@@ -26,11 +37,19 @@ struct SeparatedValues {
     }
 
     func partCount(of document: Document) -> Int {
-        chosenTable == nil ? max(1, document.tables.count) : 1
+        chosenTable == nil && !hasForms ? max(1, document.tables.count) : 1
     }
 
     func notes(on document: Document) -> [Note] {
-        document.tables.isEmpty
+        if hasForms {
+            return document.fields.isEmpty
+                ? [
+                    Note(
+                        .contentNotRepresented,
+                        "the document has no filled-in form, so the output is empty")
+                ] : []
+        }
+        return document.tables.isEmpty
             ? [Note(.contentNotRepresented, "the document has no table, so the output is empty")]
             : []
     }
@@ -39,6 +58,7 @@ struct SeparatedValues {
     ///
     /// - Throws: `wrongUsage` for a chosen table that the document does not have.
     func table(of document: Document, part: Int) throws(Problem) -> TableGrid? {
+        if hasForms { return FormTable(document.fields).table.map(TableGrid.init) }
         let tables = document.tables
         if let chosenTable, chosenTable > tables.count {
             let count =
