@@ -57,6 +57,50 @@ import Testing
         }
     }
 
+    private let invoice = [
+        ["Item", "Quantity", "Price", "Amount"], ["tea", "3", "1.10", "3.30"],
+        ["milk", "2", "2.25", "4.50"], ["salt", "7", "0.99", "6.98"],
+        ["rice", "5", "3.00", "15.00"], ["oil", "4", "8.49", "33.96"],
+    ]
+
+    /// The invoice, whose amount for salt was misread, with other readings of it.
+    private func document(alternatives: [String]) -> Document {
+        var table = table(invoice)
+        let index = 3 * 4 + 3
+        table.cells[index].blocks = [
+            .paragraph(
+                Paragraph(
+                    text: RichText(runs: [
+                        TextRun(
+                            text: "6.98", page: 2, reader: "tesseract", alternatives: alternatives)
+                    ])))
+        ]
+        return Document(body: [.table(table)])
+    }
+
+    @Test func `another reading that lets a row come out is taken, and the first one kept`() {
+        var document = document(alternatives: ["6.96", "6.93"])
+        document.typeTables(in: "bill.png")
+        guard case .table(let table) = document.body[0],
+            case .paragraph(let paragraph) = table.cells[15].blocks[0]
+        else { return }
+        #expect(paragraph.text.plain == "6.93")
+        #expect(paragraph.text.runs[0].rawText == "6.98")
+        #expect(paragraph.text.runs[0].alternatives == ["6.98", "6.96"])
+        #expect(values(of: document.body[0])[15] == Decimal(string: "6.93"))
+        #expect(document.notes.isEmpty)
+    }
+
+    @Test func `what comes out by no reading is told`() {
+        var document = document(alternatives: ["6.96"])
+        document.typeTables(in: "bill.png")
+        #expect(
+            document.notes.map(\.description) == [
+                "bill.png, page 2: row 4, column 4 of a table says \u{201C}6.98\u{201D}, "
+                    + "and its row comes to 6.93"
+            ])
+    }
+
     private func table(_ rows: [[String]]) -> Table {
         Table(
             rowCount: rows.count, columnCount: rows[0].count, headerRowCount: 1,

@@ -65,7 +65,7 @@ public struct DocumentConverter: Sendable {
             outline: run.metadata.outline.map(OutlineEntry.init),
             detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
-        document.typeTables()
+        document.typeTables(in: source.name)
         document.findContacts(options: known)
         document.components = ["docconv \(Self.version)"] + run.components
         return Noted(document, notes: document.notes)

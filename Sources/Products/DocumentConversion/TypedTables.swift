@@ -5,42 +5,54 @@ import Facts
 extension Document {
     /// Gives the cells of all tables their values, read by the convention of the whole document.
     ///
-    /// - Parameter region: ISO 3166-1, such as `CH`, for what neither the document's numbers nor
-    ///   its language tell.
-    mutating func typeTables(region: String? = nil) {
+    /// - Parameters:
+    ///   - region: ISO 3166-1, such as `CH`, for what neither the document's numbers nor its
+    ///     language tell.
+    ///   - file: The name by which notes call the document.
+    mutating func typeTables(region: String? = nil, in file: String = "") {
         var texts = DocumentTexts()
         texts.collect(from: body)
         guard texts.hasTables else { return }
         let typing = CellTyping(
             convention: .inferred(
                 from: texts.all, language: metadata.language, region: region))
-        body.typeTables(typing)
+        notes += body.typeTables(typing).map { note in
+            Note(
+                note.kind, note.message,
+                at: note.place.map { Problem.Place(file: file, page: $0.page) })
+        }
     }
 }
 
 extension [Block] {
-    fileprivate mutating func typeTables(_ typing: CellTyping) {
+    /// - Returns: What does not come out.
+    fileprivate mutating func typeTables(_ typing: CellTyping) -> [Note] {
+        var notes: [Note] = []
         for index in indices {
             switch self[index] {
             case .table(var table):
-                table.type(typing)
+                notes += table.type(typing)
                 self[index] = .table(table)
             case .list(var list):
-                for item in list.items.indices { list.items[item].blocks.typeTables(typing) }
+                for item in list.items.indices {
+                    notes += list.items[item].blocks.typeTables(typing)
+                }
                 self[index] = .list(list)
             case .heading, .paragraph, .figure, .barcode:
                 break
             }
         }
+        return notes
     }
 }
 
 extension Table {
-    fileprivate mutating func type(_ typing: CellTyping) {
+    fileprivate mutating func type(_ typing: CellTyping) -> [Note] {
+        var notes: [Note] = []
         var headers = [[String]](repeating: [], count: columnCount)
         var columns = [[Int]](repeating: [], count: columnCount)
         for index in cells.indices {
-            cells[index].blocks.typeTables(typing)
+            notes += cells[index].blocks.typeTables(typing)
             let cell = cells[index]
             if cell.rows.lowerBound < headerRowCount {
                 for column in cell.columns where headers.indices.contains(column) {
@@ -54,9 +66,20 @@ extension Table {
             let values = typing.values(of: column.map { cells[$0].plainText }, header: header)
             for (index, value) in zip(column, values) {
                 cells[index].value = value
-                cells[index].settleFacts()
             }
         }
+        let untouched = cells
+        notes += settleAmounts { index, text in
+            let column = untouched[index].columns.lowerBound
+            guard columns.indices.contains(column),
+                let position = columns[column].firstIndex(of: index)
+            else { return nil }
+            var texts = columns[column].map { untouched[$0].plainText }
+            texts[position] = text
+            return typing.values(of: texts, header: headers[column])[position]
+        }
+        for index in columns.joined() { cells[index].settleFacts() }
+        return notes
     }
 }
 

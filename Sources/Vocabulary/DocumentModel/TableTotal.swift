@@ -118,7 +118,7 @@ private struct ColumnSums {
 }
 
 extension CellValue {
-    fileprivate var addend: Decimal? {
+    var addend: Decimal? {
         switch self {
         case .number(let number, _), .money(let number, _, _): number
         case .percentage, .date, .identifier: nil

@@ -1,0 +1,108 @@
+import DocumentModel
+import Facts
+import Foundation
+
+extension Table {
+    /// Takes another reading of a cell where it alone lets sums, products or balances come out that
+    /// did not, and tells of those that still do not.
+    ///
+    /// - Parameter typing: What a cell would say with another text: its index among the cells, and
+    ///   the text.
+    mutating func settleAmounts(typing: (Int, String) -> CellValue?) -> [Note] {
+        var open = reckonings.filter { !$0.holds }
+        guard !open.isEmpty else { return [] }
+        for reckoning in open where open.contains(reckoning) {
+            let better = changes(for: reckoning, typing: typing).filter { changed in
+                changed.reckonings.count { !$0.holds } < open.count
+            }
+            guard better.count == 1 else { continue }
+            self = better[0]
+            open = reckonings.filter { !$0.holds }
+        }
+        let told = open.filter { $0.rule != .sum || isRecognized }
+        let first = told.prefix(mostTold).map(note)
+        guard told.count > mostTold, let page = areas.first?.page else { return first }
+        return first + [
+            Note(
+                .doubtfulText,
+                "\(told.count - mostTold) more amounts of this table do not come out",
+                at: Problem.Place(file: "", page: page))
+        ]
+    }
+
+    /// The table with each other reading of each cell that a reckoning rests on.
+    private func changes(
+        for reckoning: Reckoning, typing: (Int, String) -> CellValue?
+    ) -> [Table] {
+        let places =
+            [Reckoning.Place(row: reckoning.row, column: reckoning.column)] + reckoning.operands
+        return places.flatMap { place -> [Table] in
+            guard let index = cellIndex(at: place), let run = cells[index].onlyRun else {
+                return []
+            }
+            return run.alternatives.compactMap { reading in
+                guard let value = typing(index, reading), value != cells[index].value else {
+                    return nil
+                }
+                var changed = self
+                changed.cells[index].read(as: reading)
+                changed.cells[index].value = value
+                return changed
+            }
+        }
+    }
+
+    private func cellIndex(at place: Reckoning.Place) -> Int? {
+        cells.firstIndex {
+            $0.rows.lowerBound == place.row && $0.columns.lowerBound == place.column
+        }
+    }
+
+    private var isRecognized: Bool {
+        cells.contains { $0.onlyRun.map { $0.reader != "text-layer" } ?? false }
+    }
+
+    private func note(_ reckoning: Reckoning) -> Note {
+        let text =
+            cellIndex(at: Reckoning.Place(row: reckoning.row, column: reckoning.column))
+            .map { cells[$0].plainText } ?? ""
+        let reason =
+            switch reckoning.rule {
+            case .sum: "the cells above add up to"
+            case .product: "its row comes to"
+            case .balance: "the balance above and its row come to"
+            }
+        let page =
+            cellIndex(at: Reckoning.Place(row: reckoning.row, column: reckoning.column))
+            .flatMap { cells[$0].onlyRun?.page } ?? areas.first?.page
+        return Note(
+            .doubtfulText,
+            "row \(reckoning.row + 1), column \(reckoning.column + 1) of a table says "
+                + "\u{201C}\(text)\u{201D}, and \(reason) \(reckoning.reckoned)",
+            at: page.map { Problem.Place(file: "", page: $0) })
+    }
+}
+
+extension Table.Cell {
+    /// The run of a cell that has no more than one.
+    fileprivate var onlyRun: TextRun? {
+        guard blocks.count == 1, case .paragraph(let paragraph) = blocks[0],
+            paragraph.text.runs.count == 1
+        else { return nil }
+        return paragraph.text.runs[0]
+    }
+
+    /// Takes another reading; what was read first stays with it.
+    fileprivate mutating func read(as reading: String) {
+        guard var run = onlyRun, case .paragraph(var paragraph) = blocks[0] else { return }
+        run.rawText = run.rawText ?? run.text
+        run.alternatives = [run.text] + run.alternatives.filter { $0 != reading }
+        run.text = reading
+        paragraph.text.runs = [run]
+        paragraph.text.facts = []
+        blocks = [.paragraph(paragraph)]
+    }
+}
+
+/// Amounts of a table that are told one by one.
+private let mostTold = 3

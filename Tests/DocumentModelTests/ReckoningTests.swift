@@ -1,0 +1,97 @@
+import DocumentModel
+import Facts
+import Foundation
+import Testing
+
+@Suite struct ReckoningTests {
+    /// A table without header; an empty text is an empty place, what is no number stays text.
+    private func table(_ rows: [[String]]) -> Table {
+        var cells: [Table.Cell] = []
+        for (row, texts) in rows.enumerated() {
+            for (column, text) in texts.enumerated() where !text.isEmpty {
+                cells.append(
+                    Table.Cell(
+                        rows: row..<row + 1, columns: column..<column + 1,
+                        blocks: [.paragraph(Paragraph(text: RichText(text)))],
+                        value: Decimal(string: text).map {
+                            .number(
+                                $0,
+                                NumberNotation(
+                                    separators: .commaPoint, fractionDigits: 2, isGrouped: false))
+                        }))
+            }
+        }
+        return Table(
+            rowCount: rows.count, columnCount: rows.map(\.count).max() ?? 0, headerRowCount: 0,
+            cells: cells)
+    }
+
+    private let invoice = [
+        ["tea", "3", "1.10", "3.30"], ["milk", "2", "2.25", "4.50"], ["salt", "7", "0.99", "6.93"],
+        ["rice", "5", "3.00", "15.00"], ["oil", "1", "8.49", "8.49"],
+    ]
+
+    @Test func `quantity times price comes out in every row`() {
+        let found = table(invoice).reckonings
+        #expect(found.map(\.rule) == Array(repeating: .product, count: 5))
+        #expect(found.map(\.column) == Array(repeating: 3, count: 5))
+        #expect(found.filter { !$0.holds }.isEmpty)
+        #expect(found[0].operands.map(\.column) == [1, 2])
+    }
+
+    @Test func `one row that does not come out is told`() {
+        var rows = invoice
+        rows[2][3] = "6.98"
+        let wrong = table(rows).reckonings.filter { !$0.holds }
+        #expect(wrong.map(\.row) == [2])
+        #expect(wrong.first?.stated == Decimal(string: "6.98"))
+        #expect(wrong.first?.reckoned == Decimal(string: "6.93"))
+    }
+
+    @Test func `products are rounded as their column is`() {
+        let found = table([
+            ["1.5", "0.33", "0.50"], ["2.5", "0.33", "0.83"], ["3.5", "0.33", "1.16"],
+        ]).reckonings
+        #expect(found.count == 3 && found.filter { !$0.holds }.isEmpty)
+    }
+
+    @Test func `a balance goes on by deposits and withdrawals`() {
+        let rows = [
+            ["opening", "", "", "100.00"], ["rent", "60.00", "", "40.00"],
+            ["pay", "", "500.00", "540.00"], ["food", "35.50", "", "504.50"],
+            ["gift", "", "20.00", "524.50"],
+        ]
+        let found = table(rows).reckonings
+        #expect(found.map(\.rule) == Array(repeating: .balance, count: 4))
+        #expect(found.filter { !$0.holds }.isEmpty)
+        #expect(found[0].operands.map(\.column) == [3, 1])
+    }
+
+    @Test(arguments: [
+        [["1", "7"], ["2", "7"], ["3", "7"], ["4", "7"]],  // numbered lines
+        [["1", "1", "4.10"], ["2", "1", "4.10"], ["3", "1", "5.20"], ["4", "1", "1.99"]],
+        [["12", "31", "9"], ["40", "7", "22"], ["8", "19", "3"]],
+        [["3", "1.10", "3.30"], ["2", "2.25", "4.50"]],  // two rows
+    ])
+    func `columns that have nothing to do with each other are not reckoned`(_ rows: [[String]]) {
+        #expect(table(rows).reckonings.isEmpty)
+    }
+
+    @Test(arguments: 0..<30) func `what is reckoned rests on cells that are there`(seed: UInt64) {
+        var state = seed
+        func next(_ bound: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) % bound
+        }
+        let rows = (0..<Int(next(12))).map { _ in
+            (0..<Int(next(5) + 1)).map { _ in next(4) == 0 ? "" : "\(next(9))" }
+        }
+        let table = table(rows)
+        for reckoning in table.reckonings {
+            for place in reckoning.operands {
+                #expect(!rows[place.row][place.column].isEmpty)
+            }
+            #expect(!rows[reckoning.row][reckoning.column].isEmpty)
+        }
+    }
+}
