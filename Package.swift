@@ -120,7 +120,9 @@ let package = Package(
         // Tests
         .tests("HouseRulesTests", ["DocumentConversion"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["docconv"], path: "Tests/CommandTests",
+            name: "CommandTests",
+            dependencies: ["docconv", "Diagnostics", "DocumentConversion", "Packaging", "Writers"],
+            path: "Tests/CommandTests",
             exclude: ["cases", "commands.md"]),
         .tests("GeometryTests", ["Geometry"]),
         .tests("DiagnosticsTests", ["Diagnostics"]),
@@ -174,8 +176,8 @@ let package = Package(
         .tests(
             "DocumentConversionTests",
             [
-                "Geometry", "DocumentConversion", "DocumentModel", "Facts", "InkAnalysis",
-                "Observations", "Raster", "TextRecognition",
+                "Diagnostics", "Geometry", "DocumentConversion", "DocumentModel", "Facts",
+                "InkAnalysis", "Observations", "Packaging", "Raster", "TextRecognition", "Writers",
             ]),
         .tests(
             "CorpusTests",

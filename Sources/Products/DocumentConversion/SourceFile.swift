@@ -51,11 +51,13 @@ extension SourceFile {
 }
 
 extension SourceFile: SourceAccess {
-    /// Seconds since 1970 in the variable `SOURCE_DATE_EPOCH`.
+    /// Seconds since 1970 in the variable `SOURCE_DATE_EPOCH`; nothing else counts than a moment
+    /// before the year 10000, which results could not spell.
     ///
     /// Source: https://reproducible-builds.org/specs/source-date-epoch/.
     package var timeStamp: Date? {
         ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) }
+            .flatMap { (0...253_402_300_799).contains($0) ? $0 : nil }
             .map { Date(timeIntervalSince1970: Double($0)) }
     }
 

@@ -21,8 +21,12 @@ public struct DocumentExport: Sendable {
                 hint: owned.isEmpty
                     ? "it has none" : "it has " + owned.map { "--\($0)" }.joined(separator: ", "))
         }
+        self.init(format, writer: try format.writer.init(options: WriterOptions(options)))
+    }
+
+    init(_ format: DocumentFormat, writer: any DocumentWriter) {
         self.format = format
-        writer = try format.writer.init(options: WriterOptions(options))
+        self.writer = writer
     }
 
     /// How many files the document makes: more than one only for formats that hold one table each.

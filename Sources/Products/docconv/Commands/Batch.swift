@@ -24,6 +24,11 @@ struct Batch: Command {
     @Flag(help: "Also files whose results are newer.")
     var force = false
 
+    @Flag(
+        name: .customLong("validate"),
+        help: "Write nothing that is not as its format asks.")
+    var checksResults = false
+
     @OptionGroup var reading: ReadingArguments
 
     @Flag(help: "Print neither notes nor progress.")
@@ -36,7 +41,8 @@ struct Batch: Command {
         let (folder, output) = (PathName(folder), PathName(output))
         let options = try reading.options()
         let exports = try [DocumentExport](
-            to: try [DocumentFormat](named: to), options: context.formatOptions)
+            to: try [DocumentFormat](named: to), options: context.formatOptions,
+            areChecked: checksResults)
         let tree = try SourceTree(below: folder, except: output)
         guard !output.isSameFile(as: folder) else {
             throw Problem(

@@ -42,9 +42,8 @@ struct Convert: Command {
         let inputs = files.map { PathName($0) }
         try requireFiles(inputs)
         let options = try reading.options()
-        var exports = try [DocumentExport](
-            to: try formats(), options: context.formatOptions)
-        for index in exports.indices { exports[index].isChecked = checksResults }
+        let exports = try [DocumentExport](
+            to: try formats(), options: context.formatOptions, areChecked: checksResults)
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
         let voice = Voice(isQuiet: quiet, isVerbose: verbose)

@@ -14,10 +14,14 @@ extension [DocumentFormat] {
 }
 
 extension [DocumentExport] {
-    /// - Parameter options: What was lifted from the arguments; each must belong to a format that
-    ///   is asked for.
+    /// - Parameters:
+    ///   - options: What was lifted from the arguments; each must belong to a format that is asked
+    ///     for.
+    ///   - areChecked: Whether nothing is written that is not as its format asks.
     /// - Throws: `wrongUsage`.
-    init(to formats: [DocumentFormat], options: [String: String]) throws(Problem) {
+    init(
+        to formats: [DocumentFormat], options: [String: String], areChecked: Bool
+    ) throws(Problem) {
         for name in options.keys.sorted() {
             guard !formats.contains(where: { $0.options.map(\.name).contains(name) }) else {
                 continue
@@ -30,8 +34,10 @@ extension [DocumentExport] {
         }
         self = try formats.map { (format) throws(Problem) in
             let owned = format.options.map(\.name)
-            return try DocumentExport(
+            var export = try DocumentExport(
                 to: format, options: options.filter { owned.contains($0.key) })
+            export.isChecked = areChecked
+            return export
         }
     }
 }
