@@ -288,6 +288,7 @@ def check_tables(sheet):
 
 def check_spreadsheet(path):
     book = odf.opendocument.load(path)
+    yield from check_spreadsheet_provenance(book)
     if book.mimetype != "application/vnd.oasis.opendocument.spreadsheet":
         yield f"the type is {book.mimetype}"
     for number, sheet in enumerate(book.spreadsheet.getElementsByType(odf.table.Table), 1):
@@ -309,6 +310,25 @@ def check_spreadsheet(path):
                     yield f"{title}, row {row}, column {column}: {value!r} for {text!r}"
 
 
+def check_spreadsheet_provenance(book):
+    """Each row of the hidden sheets leads to a cell that holds something."""
+    sheets = {
+        sheet.getAttribute("name"): sheet
+        for sheet in book.spreadsheet.getElementsByType(odf.table.Table)}
+    for title, sheet in sheets.items():
+        if title.split(" (")[0] != "Provenance":
+            continue
+        if sheet.getAttribute("stylename") != "ta2":
+            yield f"{title} is not hidden"
+        for row in sheet.getElementsByType(odf.table.TableRow)[1:]:
+            name, place = [printed_text(cell) for cell in row_cells(row)][:2]
+            column, line = openpyxl.utils.cell.coordinate_from_string(place)
+            rows = sheets[name].getElementsByType(odf.table.TableRow)
+            cells = list(row_cells(rows[line - 1]))
+            if not printed_text(cells[openpyxl.utils.column_index_from_string(column) - 1]):
+                yield f"{title}: {name} {place} is empty"
+
+
 def row_cells(row):
     for cell in row.childNodes:
         yield from [cell] * int(cell.getAttribute("numbercolumnsrepeated") or 1)
@@ -324,7 +344,10 @@ def typed_value(cell):
 
 
 def printed_text(cell):
-    return "\n".join(odf.teletype.extractText(line) for line in cell.childNodes)
+    """Its paragraphs; a comment stands beside them."""
+    return "\n".join(
+        odf.teletype.extractText(line) for line in cell.childNodes
+        if line.qname[1] != "annotation")
 
 
 def agrees(value, text):

@@ -37,8 +37,10 @@ import Testing
         for (name, chosen) in [
             ("options-all", options), ("options-comments", ["comments": "", "provenance": ""]),
         ] {
-            try Data(bytes(document, as: "xlsx", options: chosen)).write(
-                to: URL(filePath: folder).appending(path: "\(name).xlsx"))
+            for format in ["xlsx", "ods"] {
+                try Data(bytes(document, as: format, options: chosen)).write(
+                    to: URL(filePath: folder).appending(path: "\(name).\(format)"))
+            }
         }
     }
 

@@ -73,11 +73,16 @@ final class SpreadsheetReader: NSObject, XMLParserDelegate {
 }
 
 /// `content.xml` of the spreadsheet that a document becomes.
-func spreadsheetContent(_ document: Document) throws -> String {
+func spreadsheetContent(
+    _ document: Document, hasProvenance: Bool = false, hasComments: Bool = false
+) throws -> String {
     var sink = MemorySink()
     try sink.buffered { output throws(Problem) in
-        try SpreadsheetContent(sheets: document.sheets, language: document.metadata.language)
-            .write(to: &output)
+        try SpreadsheetContent(
+            sheets: document.sheets, language: document.metadata.language,
+            hasProvenance: hasProvenance, hasComments: hasComments
+        )
+        .write(to: &output)
     }
     return String(decoding: sink.bytes, as: UTF8.self)
 }

@@ -10,12 +10,14 @@ package struct CSVWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "csv", fileExtension: "csv", mediaType: "text/csv",
         summary: "comma-separated values, one table a file")
-    package static let options = SeparatedValues.options
+    package static let options = SeparatedValues.options + [SpreadsheetSafety.option]
 
     private let values: SeparatedValues
+    private let isSafe: Bool
 
     package init(options: WriterOptions) throws(Problem) {
         values = try SeparatedValues(options: options)
+        isSafe = options[SpreadsheetSafety.option.name] != nil
     }
 
     package func partCount(of document: Document) -> Int { values.partCount(of: document) }
@@ -27,8 +29,10 @@ package struct CSVWriter: DocumentWriter {
     ) throws(Problem) {
         guard let grid = try values.table(of: document, part: part) else { return }
         try sink.buffered { (output) throws(Problem) in
+            if isSafe { output.append(SpreadsheetSafety.byteOrderMark) }
             for row in grid.rows {
-                output.append(record(of: row.map(\.plainText)))
+                let fields = row.map(\.plainText)
+                output.append(record(of: isSafe ? fields.map(SpreadsheetSafety.defused) : fields))
                 try output.flushIfFull()
             }
         }

@@ -12,3 +12,15 @@ extension Document {
         return timeStamp ?? told ?? Date(timeIntervalSince1970: 0)
     }
 }
+
+extension Document.Metadata {
+    /// The same of a result that is made at a time: that is when it was changed, and made where the
+    /// source does not say. Without a time the source alone says.
+    func stamped(_ timeStamp: Date?) -> Document.Metadata {
+        guard let time = timeStamp?.formatted(.iso8601) else { return self }
+        var metadata = self
+        metadata.created = created.flatMap { $0.isW3CTime ? $0 : nil } ?? time
+        metadata.modified = time
+        return metadata
+    }
+}

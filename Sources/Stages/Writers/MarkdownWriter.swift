@@ -11,15 +11,29 @@ package struct MarkdownWriter: DocumentWriter {
         name: "md", fileExtension: "md", mediaType: "text/markdown",
         summary: "CommonMark with the tables of GitHub")
 
-    package init(options: WriterOptions) throws(Problem) {}
+    package static let options = [MarkdownTable.Style.option, FrontMatter.option]
 
-    package func notes(on document: Document) -> [Note] { document.notesOnPictures }
+    private let tables: MarkdownTable.Style
+    private let hasFrontMatter: Bool
+
+    package init(options: WriterOptions) throws(Problem) {
+        tables = try MarkdownTable.Style(options)
+        hasFrontMatter = options[FrontMatter.option.name] != nil
+    }
+
+    package func notes(on document: Document) -> [Note] {
+        document.notesOnPictures + (tables == .gfm ? document.notesOnMergedCells : [])
+    }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        let blocks = MarkdownBlocks(ignoredStyles: document.meaninglessStyles)
+        let blocks = MarkdownBlocks(ignoredStyles: document.meaninglessStyles, tables: tables)
+        let sourceName = source.fileName
         try sink.buffered { (output) throws(Problem) in
+            if hasFrontMatter {
+                output.append(FrontMatter(document, sourceName: sourceName).yaml)
+            }
             var previous: MarkdownBlocks.Element?
             for block in document.body {
                 guard let element = blocks.element(for: block, after: previous) else { continue }

@@ -3,7 +3,8 @@ import DocumentModel
 import Packaging
 
 /// Writes an OpenDocument spreadsheet: a sheet for each table, typed cells, header rows that stay in
-/// view. A document without tables becomes one sheet with a row for each paragraph.
+/// view. A document without tables becomes one sheet with a row for each paragraph. Where text comes
+/// from pictures, a hidden sheet tells for each cell where it stands and how it was read.
 ///
 /// Source: OpenDocument 1.3, part 2 (packages) and part 3 (schema).
 package struct ODSWriter: DocumentWriter {
@@ -12,7 +13,7 @@ package struct ODSWriter: DocumentWriter {
         mediaType: "application/vnd.oasis.opendocument.spreadsheet",
         summary: "an OpenDocument spreadsheet, a sheet per table, with typed cells")
 
-    package static let options = [WorkbookOptions.singleSheet, WorkbookOptions.formulas]
+    package static let options = WorkbookOptions.all
 
     private let options: WorkbookOptions
 
@@ -27,11 +28,15 @@ package struct ODSWriter: DocumentWriter {
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
+        let sheets = document.sheets(options)
         let content = SpreadsheetContent(
-            sheets: document.sheets(options), language: document.metadata.language)
+            sheets: sheets, language: document.metadata.language,
+            hasProvenance: options.hasProvenance || sheets.areRecognized,
+            hasComments: options.hasComments)
         let views = try content.sheets.map { (sheet) throws(Problem) in try SheetGrid(sheet).view }
         let package = SpreadsheetPackage(
-            mediaType: Self.format.mediaType, metadata: document.metadata, views: views)
+            mediaType: Self.format.mediaType,
+            metadata: document.metadata.stamped(source.timeStamp), views: views)
         let archive = try ZipArchiveWriter()
         // Stored and first, so that the kind of file can be told from its first bytes.
         try archive.addEntry(

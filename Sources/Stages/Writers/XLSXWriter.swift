@@ -13,10 +13,7 @@ package struct XLSXWriter: DocumentWriter {
         mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         summary: "an Excel workbook, a sheet per table, with typed cells")
 
-    package static let options = [
-        WorkbookOptions.singleSheet, WorkbookOptions.provenance, WorkbookOptions.comments,
-        WorkbookOptions.formulas,
-    ]
+    package static let options = WorkbookOptions.all
 
     private let options: WorkbookOptions
 
@@ -45,7 +42,7 @@ package struct XLSXWriter: DocumentWriter {
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        var workbook = try WorkbookArchive(document.metadata)
+        var workbook = try WorkbookArchive(document.metadata.stamped(source.timeStamp))
         let sheets = document.sheets(options)
         for sheet in sheets { try workbook.add(sheet, hasComments: options.hasComments) }
         if options.hasProvenance || sheets.areRecognized { try workbook.addProvenance(of: sheets) }

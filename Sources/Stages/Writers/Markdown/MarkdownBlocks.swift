@@ -3,6 +3,7 @@ import DocumentModel
 /// Blocks as lines of Markdown.
 struct MarkdownBlocks {
     let ignoredStyles: RunStyle
+    let tables: MarkdownTable.Style
 
     /// A block that is written.
     struct Element {
@@ -28,7 +29,7 @@ struct MarkdownBlocks {
         case .list(let list):
             return element(of: list, after: previous)
         case .table(let table):
-            return MarkdownTable(ignoredStyles: ignoredStyles).lines(of: table)
+            return MarkdownTable(ignoredStyles: ignoredStyles, style: tables).lines(of: table)
                 .map { Element(lines: $0) }
         case .figure(let figure):
             return figure.caption.flatMap(element(of:))

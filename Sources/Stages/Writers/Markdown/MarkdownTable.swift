@@ -5,13 +5,19 @@ import DocumentModel
 /// Source: GitHub Flavored Markdown, 4.10: one header row, no merged cells, a line for each row.
 struct MarkdownTable {
     let ignoredStyles: RunStyle
+    let style: Style
 
     /// - Returns: `nil` for a table without columns.
     func lines(of table: Table) -> [String]? {
         let grid = TableGrid(table)
         guard grid.columnCount > 0, !grid.rows.isEmpty else { return nil }
-        return isPlain(grid, headerRowCount: table.headerRowCount)
-            ? pipes(of: grid, in: table) : html(of: table)
+        let hasPipes =
+            switch style {
+            case .auto: isPlain(grid, headerRowCount: table.headerRowCount)
+            case .gfm: true
+            case .html: false
+            }
+        return hasPipes ? pipes(of: grid, in: table) : html(of: table)
     }
 
     private func isPlain(_ grid: TableGrid, headerRowCount: Int) -> Bool {
@@ -50,7 +56,7 @@ struct MarkdownTable {
 
     private func content(of place: TableGrid.Place, ignoring ignored: RunStyle = []) -> String {
         guard case .cell(let cell) = place else { return "" }
-        return cell.blocks.compactMap(\.text)
+        return cell.blocks.compactMap { $0.isText ? $0.text : RichText($0.plainText) }
             .map { MarkdownText.inCell.phrase($0, ignoring: ignoredStyles.union(ignored)) }
             .filter { !$0.isEmpty }.joined(separator: "<br>")
     }

@@ -11,6 +11,8 @@ import Packaging
 struct SpreadsheetContent {
     let sheets: [Sheet]
     let language: String?
+    let hasProvenance: Bool
+    let hasComments: Bool
 
     func write(to output: inout BufferedSink) throws(Problem) {
         let styles = try automaticStyles()
@@ -22,14 +24,28 @@ struct SpreadsheetContent {
         var ranges: [String] = []
         for sheet in sheets {
             let grid = try SheetGrid(sheet)
-            try SpreadsheetTable(sheet: grid, styles: styles).write(to: xml, into: &output)
+            try SpreadsheetTable(sheet: grid, styles: styles, hasComments: hasComments)
+                .write(to: xml, into: &output)
             if let range = grid.dataRange { ranges.append(range) }
         }
+        if hasProvenance { try writeProvenance(to: xml, into: &output, styles: styles) }
         write(databaseRanges: ranges, to: xml)
         xml.end()
         xml.end()
         xml.end()
         try xml.finish(into: &output)
+    }
+
+    private func writeProvenance(
+        to xml: borrowing XMLStreamWriter, into output: inout BufferedSink,
+        styles: SpreadsheetStyles
+    ) throws(Problem) {
+        var names = SheetNames(taken: sheets.map(\.name))
+        var provenance = SpreadsheetProvenance(sheets)
+        while provenance.hasRows {
+            let name = names.add(firstOf: [ProvenanceRows.title], otherwise: ProvenanceRows.title)
+            try provenance.write(named: name, to: xml, into: &output, styles: styles)
+        }
     }
 
     private func automaticStyles() throws(Problem) -> SpreadsheetStyles {
@@ -43,6 +59,7 @@ struct SpreadsheetContent {
                 for case .cell(let cell) in row { styles.add(CellLook(cell, isHeader: isHeader)) }
             }
         }
+        if hasProvenance { SpreadsheetProvenance.add(to: &styles) }
         return styles
     }
 

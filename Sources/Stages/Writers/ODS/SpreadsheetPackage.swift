@@ -40,7 +40,7 @@ struct SpreadsheetPackage {
         xml.end()
     }
 
-    /// Times are the source's; the clock has no say, so that equal documents give equal bytes.
+    /// The clock has no say, so that equal documents give equal bytes.
     func writeProperties(to xml: borrowing XMLStreamWriter) {
         OpenDocument.start("office:document-meta", in: xml)
         xml.start("office:meta")

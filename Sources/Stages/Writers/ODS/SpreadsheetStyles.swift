@@ -5,6 +5,7 @@ import Packaging
 /// Source: OpenDocument 1.3, part 3, 16.2 (`style:style`) and 17 (formatting properties).
 struct SpreadsheetStyles {
     static let tableStyle = "ta1"
+    static let hiddenTableStyle = "ta2"
     static let rowStyle = "ro1"
 
     /// - Parameter width: In digits of the normal font.
@@ -15,11 +16,16 @@ struct SpreadsheetStyles {
     private var names: [CellLook: String] = [:]
     private var looks: [CellLook] = []
     private var formats: [ValueFormat] = []
+    /// Whether a sheet is not shown until it is asked for.
+    var hasHiddenSheets = false
 
     /// - Parameter language: BCP 47; the language in which the names of months are written.
     init(language: String?) { self.language = language }
 
     mutating func add(_ widths: ColumnWidths) { self.widths.formUnion(widths.characters) }
+
+    /// - Parameter width: In digits of the normal font.
+    mutating func add(width: Int) { widths.insert(width) }
 
     mutating func add(_ look: CellLook) {
         guard names[look] == nil else { return }
@@ -37,18 +43,23 @@ struct SpreadsheetStyles {
         xml.start("style:style", ["style:name": Self.rowStyle, "style:family": "table-row"])
         xml.element("style:table-row-properties", ["style:use-optimal-row-height": "true"])
         xml.end()
-        xml.start(
-            "style:style",
-            [
-                "style:name": Self.tableStyle, "style:family": "table",
-                "style:master-page-name": SpreadsheetPackage.masterPage,
-            ])
-        xml.element("style:table-properties", ["table:display": "true"])
-        xml.end()
+        writeTable(Self.tableStyle, isShown: true, to: xml)
+        if hasHiddenSheets { writeTable(Self.hiddenTableStyle, isShown: false, to: xml) }
         for (index, format) in formats.enumerated() {
             DataStyle(name: Self.dataStyle(index), language: language).write(format, to: xml)
         }
         for look in looks { write(look, to: xml) }
+        xml.end()
+    }
+
+    private func writeTable(_ name: String, isShown: Bool, to xml: borrowing XMLStreamWriter) {
+        xml.start(
+            "style:style",
+            [
+                "style:name": name, "style:family": "table",
+                "style:master-page-name": SpreadsheetPackage.masterPage,
+            ])
+        xml.element("style:table-properties", ["table:display": "\(isShown)"])
         xml.end()
     }
 

@@ -9,6 +9,8 @@ import Packaging
 struct SpreadsheetTable {
     let sheet: SheetGrid
     let styles: SpreadsheetStyles
+    /// Whether the place of each cell is told in a comment.
+    let hasComments: Bool
 
     func write(
         to xml: borrowing XMLStreamWriter, into output: inout BufferedSink
@@ -95,14 +97,17 @@ struct SpreadsheetTable {
                 xml.attribute("table:formula", "of:=SUM([.\(first):.\(last)])")
             }
             writeNumber(digits, of: cell.value, to: xml)
+            writeComment(on: cell, to: xml)
             SpreadsheetText.write(cell.plainText, to: xml)
         case .day(let day, _):
             xml.attribute("office:value-type", "date")
             xml.attribute("office:date-value", day.iso8601)
+            writeComment(on: cell, to: xml)
             SpreadsheetText.write(cell.plainText, to: xml)
         case .text(let text):
             guard !text.isEmpty else { break }
             xml.attribute("office:value-type", "string")
+            writeComment(on: cell, to: xml)
             if let goal {
                 let link = WebLink(sheet: goal)
                 SpreadsheetText.write([MarkedSpan(text: text, style: [], mark: link)], to: xml)
@@ -112,6 +117,15 @@ struct SpreadsheetTable {
                 SpreadsheetText.write(text, to: xml)
             }
         }
+        xml.end()
+    }
+
+    /// Source: OpenDocument 1.3, part 3, 14.1 (`office:annotation`).
+    private func writeComment(on cell: Table.Cell, to xml: borrowing XMLStreamWriter) {
+        guard hasComments, let provenance = CellProvenance(cell) else { return }
+        xml.start("office:annotation", ["office:display": "false"])
+        xml.element("dc:creator", text: "docconv")
+        SpreadsheetText.write(provenance.comment, to: xml)
         xml.end()
     }
 

@@ -39,6 +39,21 @@ extension CellProvenance {
     }
 }
 
+extension CellProvenance {
+    /// For a person: `Page 1 at 72, 90.1 (228.5 × 13.9)`, then how it was read.
+    var comment: String {
+        var lines = ["Page \(page)"]
+        if let box {
+            lines[0] += " at \(box.minX.hundredths), \(box.minY.hundredths)"
+            lines[0] += " (\(box.width.hundredths) × \(box.height.hundredths))"
+        }
+        let reader = readers.joined(separator: ", ")
+        lines.append("\(reader), confidence \(Double(confidence).hundredths)")
+        if let rawText { lines.append("Read as: \(rawText)") }
+        return lines.joined(separator: "\n")
+    }
+}
+
 extension Table.Cell {
     /// Whether part of its text may be misread.
     var isDoubtful: Bool {

@@ -25,6 +25,8 @@ struct WorkbookOptions {
         name: "formulas", placeholder: nil,
         summary: "totals that come out as formulas, and a note of those that do not")
 
+    static let all = [singleSheet, provenance, comments, formulas]
+
     init() {}
 
     init(_ options: WriterOptions) {

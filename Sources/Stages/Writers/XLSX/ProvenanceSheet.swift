@@ -1,11 +1,9 @@
 import Diagnostics
-import DocumentModel
-import Geometry
 import Packaging
 
 /// A row for each cell that stands on a page: where it stands and how it was read.
 struct ProvenanceSheet {
-    private var pending: ProvenanceRows.Element?
+    private var pending: [ProvenanceRows.Value]?
     private var rows: ProvenanceRows
 
     init(_ sheets: [Sheet]) {
@@ -15,12 +13,6 @@ struct ProvenanceSheet {
 
     /// Whether rows are left for a further sheet.
     var hasRows: Bool { pending != nil }
-
-    static let title = "Provenance"
-    private static let columns = [
-        ("Sheet", 24), ("Cell", 8), ("Page", 8), ("X", 9), ("Y", 9), ("Width", 9), ("Height", 9),
-        ("Confidence", 12), ("Raw reading", 32), ("Reader", 14),
-    ]
 
     /// Writes as many rows as a sheet holds.
     ///
@@ -41,7 +33,7 @@ struct ProvenanceSheet {
         xml.end()
         xml.end()
         xml.start("cols")
-        for (index, column) in Self.columns.enumerated() {
+        for (index, column) in ProvenanceRows.columns.enumerated() {
             let number = "\(index + 1)"
             xml.element(
                 "col",
@@ -52,7 +44,7 @@ struct ProvenanceSheet {
         xml.lineBreak()
         xml.start("row", ["r": "1"])
         let header = styles.number(of: .emptyHeader)
-        for (column, title) in Self.columns.enumerated() {
+        for (column, title) in ProvenanceRows.columns.enumerated() {
             xml.start("c", ["r": Worksheet.reference(row: 0, column: column), "s": "\(header)"])
             Worksheet.write(text: title.0, to: xml)
             xml.end()
@@ -71,55 +63,20 @@ struct ProvenanceSheet {
     }
 
     private func write(
-        _ entry: ProvenanceRows.Element, at row: Int, to xml: borrowing XMLStreamWriter
+        _ values: [ProvenanceRows.Value], at row: Int, to xml: borrowing XMLStreamWriter
     ) {
-        let source = entry.provenance
-        let box = source.box
         xml.lineBreak()
         xml.start("row", ["r": "\(row + 1)"])
-        let cells: [(text: String?, number: String?)] = [
-            (entry.sheet, nil), (entry.cell, nil), (nil, "\(source.page)"),
-            (nil, box.map { $0.minX.hundredths }), (nil, box.map { $0.minY.hundredths }),
-            (nil, box.map { $0.width.hundredths }), (nil, box.map { $0.height.hundredths }),
-            (nil, Double(source.confidence).hundredths), (source.rawText, nil),
-            (source.readers.joined(separator: ", "), nil),
-        ]
-        for (column, cell) in cells.enumerated() where cell.text != nil || cell.number != nil {
+        for (column, value) in values.enumerated() {
+            if case .nothing = value { continue }
             xml.start("c", ["r": Worksheet.reference(row: row, column: column)])
-            if let number = cell.number { xml.element("v", text: number) }
-            if let text = cell.text { Worksheet.write(text: text, to: xml) }
+            switch value {
+            case .number(let number): xml.element("v", text: number)
+            case .text(let text): Worksheet.write(text: text, to: xml)
+            case .nothing: break
+            }
             xml.end()
         }
         xml.end()
-    }
-}
-
-/// The cells of sheets that stand on a page, one sheet after another.
-private struct ProvenanceRows: IteratorProtocol {
-    private var sheets: ArraySlice<Sheet>
-    private var sheet = ""
-    private var cells: ArraySlice<Table.Cell> = []
-
-    struct Element {
-        let sheet: String
-        /// Such as `A1`.
-        let cell: String
-        let provenance: CellProvenance
-    }
-
-    init(_ sheets: [Sheet]) { self.sheets = sheets[...] }
-
-    mutating func next() -> Element? {
-        while true {
-            while let cell = cells.popFirst() {
-                guard let provenance = CellProvenance(cell) else { continue }
-                let reference = Worksheet.reference(
-                    row: cell.rows.lowerBound, column: cell.columns.lowerBound)
-                return Element(sheet: sheet, cell: reference, provenance: provenance)
-            }
-            guard let next = sheets.popFirst() else { return nil }
-            sheet = next.name
-            cells = TableGrid(next.table).cells[...]
-        }
     }
 }

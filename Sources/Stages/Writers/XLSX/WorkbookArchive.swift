@@ -79,7 +79,7 @@ struct WorkbookArchive {
         var provenance = ProvenanceSheet(sheets)
         while provenance.hasRows {
             let name = names.add(
-                firstOf: [ProvenanceSheet.title], otherwise: ProvenanceSheet.title)
+                firstOf: [ProvenanceRows.title], otherwise: ProvenanceRows.title)
             let number = package.addSheet(named: name, isHidden: true)
             try archive.addEntry(named: "xl/worksheets/sheet\(number).xml") {
                 (output) throws(Problem) in

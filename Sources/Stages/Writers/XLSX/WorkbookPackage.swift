@@ -132,7 +132,7 @@ struct WorkbookPackage {
         xml.end()
     }
 
-    /// Times are the source's; the clock has no say, so that equal documents give equal bytes.
+    /// The clock has no say, so that equal documents give equal bytes.
     func writeProperties(to xml: borrowing XMLStreamWriter) {
         xml.start(
             "cp:coreProperties",

@@ -1,0 +1,39 @@
+/// Keeps a spreadsheet program from taking text of a file for a formula, and from guessing its
+/// encoding.
+///
+/// Such a program runs what begins with `=`, `+`, `-` or `@`, also behind a tab or line break, and in
+/// their full-width forms. An apostrophe before it, which Excel shows in what it imports, makes it
+/// text. What is nothing but a number stays one.
+///
+/// Source: OWASP, "CSV Injection", https://owasp.org/www-community/attacks/CSV_Injection.
+enum SpreadsheetSafety {
+    static let option = WriterOption(
+        name: "excel-safe", placeholder: nil,
+        summary: "marked as UTF-8, and no text that a program takes for a formula")
+
+    /// U+FEFF: Excel takes a file for UTF-8 that begins with it, and for the machine's own encoding
+    /// otherwise.
+    static let byteOrderMark = "\u{FEFF}"
+
+    static func defused(_ field: String) -> String {
+        guard let first = field.unicodeScalars.first, starts.contains(first), !field.isNumber else {
+            return field
+        }
+        return "'" + field
+    }
+
+    private static let starts: Set<Unicode.Scalar> = [
+        "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+    ]
+}
+
+extension String {
+    /// Whether the text is a sign, digits and what parts them, perhaps with a sign of currency or
+    /// percent beside them.
+    fileprivate var isNumber: Bool {
+        wholeMatch(
+            of:
+                /[+-]?\p{Sc}?[\x{20}\x{A0}\x{202F}]?[0-9]+([.,'\x{20}\x{A0}\x{202F}][0-9]+)*[\x{20}\x{A0}\x{202F}]?[%\p{Sc}]?/
+        ) != nil
+    }
+}

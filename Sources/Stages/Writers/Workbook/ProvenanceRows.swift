@@ -1,0 +1,53 @@
+import DocumentModel
+import Geometry
+
+/// A row for each cell that stands on a page, one sheet after another: where it stands and how it
+/// was read.
+struct ProvenanceRows: IteratorProtocol {
+    private var sheets: ArraySlice<Sheet>
+    private var sheet = ""
+    private var cells: ArraySlice<Table.Cell> = []
+
+    static let title = "Provenance"
+    /// Widths are in digits of the normal font.
+    static let columns = [
+        ("Sheet", 24), ("Cell", 8), ("Page", 8), ("X", 9), ("Y", 9), ("Width", 9), ("Height", 9),
+        ("Confidence", 12), ("Raw reading", 32), ("Reader", 14),
+    ]
+
+    /// What a place of a row holds.
+    enum Value {
+        case text(String)
+        /// In digits.
+        case number(String)
+        case nothing
+    }
+
+    init(_ sheets: [Sheet]) { self.sheets = sheets[...] }
+
+    /// As many values as there are columns.
+    mutating func next() -> [Value]? {
+        while true {
+            while let cell = cells.popFirst() {
+                if let provenance = CellProvenance(cell) { return row(for: cell, provenance) }
+            }
+            guard let next = sheets.popFirst() else { return nil }
+            sheet = next.name
+            cells = TableGrid(next.table).cells[...]
+        }
+    }
+
+    private func row(for cell: Table.Cell, _ source: CellProvenance) -> [Value] {
+        let reference = Worksheet.reference(
+            row: cell.rows.lowerBound, column: cell.columns.lowerBound)
+        let lengths = source.box.map { [$0.minX, $0.minY, $0.width, $0.height] }
+        let box = lengths?.map { Value.number($0.hundredths) }
+        return [.text(sheet), .text(reference), .number("\(source.page)")]
+            + (box ?? [Value](repeating: .nothing, count: 4))
+            + [
+                .number(Double(source.confidence).hundredths),
+                source.rawText.map { .text($0) } ?? .nothing,
+                .text(source.readers.joined(separator: ", ")),
+            ]
+    }
+}

@@ -1,0 +1,43 @@
+import DocumentModel
+import Testing
+
+@testable import Writers
+
+@Suite struct SpreadsheetSafetyTests {
+    @Test(arguments: [
+        "=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1", "\n=1", "＝1", "＋49", "－x", "＠x",
+        "-cmd|' /C calc'!A0",
+        "+49 30 12345-6", "--", "-", "-(1)", "-1e5x",
+    ])
+    func `what a program would run is text`(_ field: String) throws {
+        #expect(SpreadsheetSafety.defused(field) == "'" + field)
+    }
+
+    @Test(arguments: [
+        "", "tea", "-5", "+5", "-1,234.50", "-1.234,50 €", "-$5.00", "-12 %", "-1 234,5", "-1'000",
+        "a=b",
+        "1+1", "'=1", " =1",
+    ])
+    func `what no program would run stays as it is`(_ field: String) {
+        #expect(SpreadsheetSafety.defused(field) == field)
+    }
+
+    @Test func `only who asks gets marks`() throws {
+        let document = Document(body: [.table([["=1", "a"], ["-2", "\"q\""]], headerRows: 0)])
+        #expect(try text(document, as: "csv") == "=1,a\r\n-2,\"\"\"q\"\"\"\r\n")
+        #expect(
+            try text(document, as: "csv", options: ["excel-safe": ""])
+                == "\u{FEFF}'=1,a\r\n-2,\"\"\"q\"\"\"\r\n")
+    }
+
+    /// Whatever a cell holds, the first sign of its field starts no formula, or it is a number.
+    @Test(arguments: 0..<300)
+    func `no field starts a formula`(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let field = random.text(of: "=+-@\t\n12,.€% aＡ＝", upTo: 6)
+        let safe = SpreadsheetSafety.defused(field)
+        #expect(safe == field || safe == "'" + field)
+        let signs = "=@\t\n＝"
+        #expect(!signs.unicodeScalars.contains { $0 == safe.unicodeScalars.first })
+    }
+}
