@@ -151,10 +151,15 @@ def check_text_layer(path):
 
 
 def check_searchable(path):
-    """poppler finds each word of the hOCR beside it, where that says; a point is 1/72 inch."""
+    """poppler finds each word of the hOCR beside it, where that says; a point is 1/72 inch.
+
+    Pages that have text of their own keep it as it is.
+    """
     hocr = path.with_suffix(".hocr")
     if not hocr.exists():
         return
+    document = json.loads(path.with_suffix(".json").read_text("utf-8"))
+    has_own_text = [page["source"] == "text-layer" for page in document["pages"]]
     found = subprocess.run(
         ["pdftotext", "-bbox", path, "-"], check=True, capture_output=True).stdout
     seen = [node for node in ElementTree.fromstring(found).iter() if node.tag.endswith("}page")]
@@ -163,7 +168,9 @@ def check_searchable(path):
         if node.get("class") == "ocr_page"]
     if len(seen) != len(pages):
         yield f"{len(seen)} pages are {len(pages)}"
-    for number, (page, expected) in enumerate(zip(seen, pages), 1):
+    for number, (page, expected, is_own) in enumerate(zip(seen, pages, has_own_text), 1):
+        if is_own:
+            continue
         scale = float(page.get("width")) / box(expected)[2]
         words = [
             (node.text, [float(node.get(side)) for side in ("xMin", "yMin", "xMax", "yMax")])

@@ -14,6 +14,7 @@ import Writers
         let table = Block.table([["a\"b", "c\nd", " e ", "=1+1", ""]])
         #expect(try text([table], as: "csv") == "\"a\"\"b\",\"c\nd\", e ,=1+1,\r\n")
         #expect(try text([.table([[nil], ["x"]])], as: "csv") == "\"\"\r\nx\r\n")
+        #expect(try text([.table([["\u{1}"], ["x"]])], as: "csv") == "\"\"\r\nx\r\n")
     }
 
     @Test func `each table is a part`() throws {

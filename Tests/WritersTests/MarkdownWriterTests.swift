@@ -56,6 +56,8 @@ import Testing
         ("---", "\\---"),
         ("a | b", "a | b"),
         ("`x`", "\\`x\\`"),
+        ("\u{A0}x\u{A0}", "&#160;x&#160;"),
+        ("a *\nb", "a \\*\\\nb"),
     ])
     func `only what would act is escaped`(_ plain: String, _ escaped: String) throws {
         #expect(try text([.paragraph(plain)], as: "md") == escaped + "\n")

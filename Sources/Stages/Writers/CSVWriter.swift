@@ -31,7 +31,7 @@ package struct CSVWriter: DocumentWriter {
         try sink.buffered { (output) throws(Problem) in
             if isSafe { output.append(SpreadsheetSafety.byteOrderMark) }
             for row in grid.rows {
-                let fields = row.map(\.plainText)
+                let fields = row.map(\.plainText.withoutControls)
                 output.append(record(of: isSafe ? fields.map(SpreadsheetSafety.defused) : fields))
                 try output.flushIfFull()
             }
@@ -44,10 +44,9 @@ package struct CSVWriter: DocumentWriter {
     }
 
     private func quotedAsNeeded(_ field: String) -> String {
-        let text = field.withoutControls
-        guard text.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A }) else {
-            return text
+        guard field.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A }) else {
+            return field
         }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        return "\"" + field.replacing("\"", with: "\"\"") + "\""
     }
 }

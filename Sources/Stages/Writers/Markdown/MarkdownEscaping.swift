@@ -40,9 +40,9 @@ struct MarkdownEscaping {
             let isEscaped =
                 switch scalar {
                 case "`": true
-                case "*": !(isGap(previous) && isGap(next))
+                case "*": !standsAlone(previous, next)
                 case "_":
-                    !(isGap(previous) && isGap(next)) && !(isWordPart(previous) && isWordPart(next))
+                    !standsAlone(previous, next) && !(isWordPart(previous) && isWordPart(next))
                 case "~": hasSeveralTildes
                 case "\\": isLast || isGap(next) || isASCIIPunctuation(next)
                 case "[": isLinkText || index < lastLinkEnd || isTaskMark(at: index)
@@ -100,11 +100,23 @@ struct MarkdownEscaping {
         around content: String, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
     ) -> Bool {
         guard let first = content.unicodeScalars.first, let last = content.unicodeScalars.last,
-            previous != "*", next != "*"
+            previous != "*", next != "*", !isGap(first), !isGap(last)
         else { return false }
         let opens = isGap(previous) || isPunctuation(previous) && !isPunctuation(first)
         let closes = isGap(next) || isPunctuation(next) && !isPunctuation(last)
         return opens && closes
+    }
+
+    /// A line whose first and last blanks of other kinds than space and tab are spelled by number:
+    /// CommonMark keeps them, and many of its readers cut them off.
+    static func edgesKept(_ line: String) -> String {
+        let scalars = line.unicodeScalars
+        let start = scalars.prefix { isGap($0) }
+        guard start.endIndex < scalars.endIndex else { return start.map(\.reference).joined() }
+        let end = scalars.reversed().prefix { isGap($0) }.reversed()
+        guard !start.isEmpty || !end.isEmpty else { return line }
+        let middle = scalars.dropFirst(start.count).dropLast(end.count)
+        return start.map(\.reference).joined() + String(middle) + end.map(\.reference).joined()
     }
 
     private func neighbour(_ index: Int) -> Unicode.Scalar? {
@@ -115,6 +127,17 @@ struct MarkdownEscaping {
         guard let mark = neighbour(index + 1), neighbour(index + 2) == "]" else { return false }
         return mark == " " || mark == "x" || mark == "X" || mark == "^"
     }
+}
+
+extension Unicode.Scalar {
+    /// Such as `&#160;`.
+    fileprivate var reference: String { "&#\(value);" }
+}
+
+/// Whether a mark between these opens and closes nothing. A line break is spelled with marks of its
+/// own, a backslash or an element, beside which it might.
+private func standsAlone(_ previous: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
+    isGap(previous) && isGap(next) && previous != "\n" && next != "\n"
 }
 
 private func isGap(_ scalar: Unicode.Scalar?) -> Bool {

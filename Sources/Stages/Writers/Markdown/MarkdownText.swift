@@ -26,6 +26,7 @@ enum MarkdownText {
             offset += span.text.unicodeScalars.count
         }
         let lines = output.split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
+            .map(MarkdownEscaping.edgesKept)
         switch self {
         case .inParagraph:
             return lines.map(MarkdownEscaping.lineStart).joined(separator: "\\\n")
