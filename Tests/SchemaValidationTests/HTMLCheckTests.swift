@@ -21,6 +21,7 @@ import Testing
         <tbody><tr><td>1</td><td data-at="1 2 3">2</td><td>3</td></tr></tbody>
         </table>
         <p><label for="mail">Mail</label> <input id="mail" type="text" value="a" readonly></p>
+        <dl><div><dt>Tea</dt><dd>green</dd></div></dl>
         <p><label><input type="checkbox" disabled checked> Yes</label></p>
         </body>
         </html>
@@ -53,6 +54,8 @@ import Testing
         ("<br>", "<p>a</p>", "p may not stand in p"),
         ("<br>", "<a href=\"#top\"><span><a href=\"#top\">x</a></span></a>", "a stands in a"),
         ("-->", "--", "no end"),
+        ("<dt>Tea</dt>", "<p>Tea</p>", "p may not stand in div"),
+        ("<dl><div>", "<dl><div><div></div>", "div may not stand in div"),
         ("<tbody>", "<tbody>loose", "text stands in tbody"),
         ("<title>Tea & more</title>", "", "no title"),
         ("href=\"#top\"", "", "a has no href"),

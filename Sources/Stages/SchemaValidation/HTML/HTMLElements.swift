@@ -13,8 +13,8 @@ enum HTMLElements {
         }
         var faults: [String] = []
         // What stands in text that has no content of its own is judged by what is around that.
-        let parent = outer.last { kinds[$0]?.holds != .asAround }
-        if outer.isEmpty ? element.name != "html" : !isTaken(element.name, by: parent) {
+        let around = outer.filter { kinds[$0]?.holds != .asAround }
+        if outer.isEmpty ? element.name != "html" : !isTaken(element.name, in: around) {
             faults.append("\(element.name) may not stand in \(outer.last ?? "nothing")")
         }
         for name in kind.needs where element.attribute(name) == nil {
@@ -40,8 +40,10 @@ enum HTMLElements {
         }
     }
 
-    private static func isTaken(_ name: String, by parent: String?) -> Bool {
-        guard let parent, let holds = kinds[parent]?.holds else { return true }
+    private static func isTaken(_ name: String, in outer: [String]) -> Bool {
+        guard let parent = outer.last, let holds = kinds[parent]?.holds else { return true }
+        // A group of terms and what they mean.
+        if parent == "div", outer.dropLast().last == "dl" { return ["dt", "dd"].contains(name) }
         switch holds {
         case .only(let names): return names.contains(name)
         case .nothing, .text: return false
