@@ -181,7 +181,7 @@ let package = Package(
             ]),
         .tests(
             "CorpusTests",
-            ["DocumentConversion", "DocumentModel", "Facts", "Observations", "Readers"]),
+            ["Assembly", "DocumentConversion", "DocumentModel", "Facts", "Observations", "Readers"]),
     ]
 )
 

@@ -1,9 +1,10 @@
-import DocumentConversion
+import Assembly
 import DocumentModel
 import Foundation
 import Observations
 import Testing
 
+@testable import DocumentConversion
 @testable import Readers
 
 /// What holds for every document of the corpus.
@@ -40,6 +41,30 @@ import Testing
     }
 }
 
+/// What holds for the pictures of the corpus.
+@Suite struct CorpusPictureProperties {
+    /// The first of each folder, since reading a picture takes seconds.
+    private static var pictures: [CorpusFile] {
+        get throws {
+            try CorpusFile.pictureFolders.flatMap { try CorpusFile.all(in: $0).prefix(3) }
+        }
+    }
+
+    /// Boxes that are marked stand in the tree and are no words.
+    @Test(arguments: try pictures)
+    func `every letter that was read stands in one place of the document`(_ file: CorpusFile)
+        throws
+    {
+        let work = try PageWork(InputBytes(fileAt: file.url.path), options: ConversionOptions())
+        let reading = try work.reading(ofPage: 1)
+        let document = Assembly().document(
+            from: [.read(work.observation(of: reading), notes: [])])
+        let (read, found) = (Letters(reading).onPage(1), Letters(document).onPage(1))
+        #expect(found.subtracting(read).withoutBoxes.isEmpty, "\(found.subtracting(read))")
+        #expect(read.subtracting(found).withoutBoxes.isEmpty, "\(read.subtracting(found))")
+    }
+}
+
 /// How often letters stand on each page.
 private struct Letters {
     private var counts: [Int: Bag] = [:]
@@ -53,6 +78,8 @@ private struct Letters {
             counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }
                 .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
         }
+
+        var withoutBoxes: Bag { Bag(counts: counts.filter { !"☐☑☒○◉".contains($0.key) }) }
 
         func subtracting(_ other: Bag) -> Bag {
             Bag(counts: counts.merging(other.counts.mapValues { -$0 }, uniquingKeysWith: +))

@@ -92,7 +92,7 @@ extension PageInspection: WireValue {
     init(from reader: inout WireReader) throws(Problem) {
         self.init(
             page: try reader.value(), wordCount: try reader.whole(), fonts: try reader.list(),
-            sums: try reader.list(), notes: try reader.list())
+            sums: try reader.list(), inkShare: try reader.optional(), notes: try reader.list())
     }
 
     func write(to writer: inout WireWriter) {
@@ -100,6 +100,7 @@ extension PageInspection: WireValue {
         writer.whole(wordCount)
         writer.list(fonts)
         writer.list(sums)
+        writer.optional(inkShare)
         writer.list(notes)
     }
 }

@@ -72,24 +72,29 @@ public struct PageInspection: Hashable, Sendable {
     public let fonts: [String]
     /// The money that the page names, added up by currency.
     public let sums: [MoneySum]
+    /// The share of the ink of a page read from its picture that belongs to what was found on it,
+    /// 0…1; `nil` for a page with a text layer or without ink.
+    public let inkShare: Double?
     public let notes: [Note]
 
     package init(
         page: PageDescription, wordCount: Int, fonts: [String], sums: [MoneySum] = [],
-        notes: [Note]
+        inkShare: Double? = nil, notes: [Note]
     ) {
         self.page = page
         self.wordCount = wordCount
         self.fonts = fonts
         self.sums = sums
+        self.inkShare = inkShare
         self.notes = notes
     }
 
-    init(_ reading: PageReading, sums: [MoneySum]) {
+    init(_ reading: PageReading, sums: [MoneySum], inkShare: Double?) {
         page = reading.page
         wordCount = reading.words.count
         fonts = Set(reading.words.lazy.map(\.style.fontName)).subtracting([""]).sorted()
         self.sums = sums
+        self.inkShare = inkShare
         notes = reading.notes
     }
 
@@ -97,6 +102,6 @@ public struct PageInspection: Hashable, Sendable {
         let place = Problem.Place(file: file, page: page.number)
         return PageInspection(
             page: page, wordCount: wordCount, fonts: fonts, sums: sums,
-            notes: notes.map { Note($0.kind, $0.message, at: place) })
+            inkShare: inkShare, notes: notes.map { Note($0.kind, $0.message, at: place) })
     }
 }

@@ -75,9 +75,13 @@ package final class PageWork: OpenedPages {
 
     package func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
         let reading = try reading(ofPage: number)
-        var document = Assembly().document(from: [.read(observation(of: reading), notes: [])])
+        let observation = observation(of: reading)
+        var document = Assembly().document(from: [.read(observation, notes: [])])
         document.typeTables()
-        return PageInspection(reading, sums: document.sums)
+        let isRead = reading.page.source == .recognition && options.recognition != .never
+        let ink = isRead ? ExplainedInk(try reader.image(ofPage: number).value) : nil
+        return PageInspection(
+            reading, sums: document.sums, inkShare: ink?.share(of: reading, observation))
     }
 
     package func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {

@@ -44,6 +44,7 @@ struct PageReport {
             "\"corners\":null",
             "\"quality\":{}",
             "\"words\":\(inspection.wordCount)",
+            "\"inkShare\":\(inspection.inkShare.map { json($0) } ?? "null")",
             "\"fonts\":[\(inspection.fonts.map(\.quoted).joined(separator: ","))]",
             "\"sums\":\(json(inspection.sums))",
             "\"notes\":[\(inspection.notes.map(\.message.quoted).joined(separator: ","))]",
