@@ -14,6 +14,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import urllib.parse
 from xml.etree import ElementTree
 
 import html5lib
@@ -219,7 +220,11 @@ def check_html(path):
 
 
 def check_markdown(path):
-    """Markdown, rendered, says what HTML says; lists with numbers are shown differently."""
+    """Markdown, rendered, says what HTML says; lists with numbers are shown differently. The
+    pictures that it refers to are there."""
+    for address in re.findall(r"!\[[^\n]*?\]\(([^)]*)\)", path.read_text("utf-8")):
+        if not (path.parent / urllib.parse.unquote(address)).is_file():
+            yield f"there is no {address}"
     page = path.with_suffix(".html")
     if not page.exists():
         return

@@ -19,11 +19,20 @@ package protocol DocumentWriter: Sendable {
     /// What the format leaves out of this document and a person should be told.
     func notes(on document: Document) -> [Note]
 
+    /// Whether the result refers to files that stand beside it.
+    var hasAttachments: Bool { get }
+
     /// Writes one file.
     ///
     /// - Parameter part: 0 up to, but not including, `partCount(of:)`.
     func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
+    ) throws(Problem)
+
+    /// Writes one file and those that it refers to.
+    func write(
+        _ document: Document, part: Int, source: some SourceAccess,
+        attachments: any AttachmentSink, to sink: inout some ByteSink
     ) throws(Problem)
 }
 
@@ -31,6 +40,14 @@ extension DocumentWriter {
     package static var options: [WriterOption] { [] }
     package func partCount(of document: Document) -> Int { 1 }
     package func notes(on document: Document) -> [Note] { [] }
+    package var hasAttachments: Bool { false }
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess,
+        attachments: any AttachmentSink, to sink: inout some ByteSink
+    ) throws(Problem) {
+        try write(document, part: part, source: source, to: &sink)
+    }
 }
 
 /// How a format is named and told apart.

@@ -13,17 +13,22 @@ package struct HTMLWriter: DocumentWriter {
     package static let options = [
         WriterOption(
             name: "review", placeholder: nil,
-            summary: "the pictures of the pages beside the text, and first what is doubtful")
+            summary: "the pictures of the pages beside the text, and first what is doubtful"),
+        WriterOption(
+            name: "figures", placeholder: nil,
+            summary: "the pictures of figures, in the page itself"),
     ]
 
     private let isReview: Bool
+    private let hasFigures: Bool
 
     package init(options: WriterOptions) throws(Problem) {
         isReview = options["review"] != nil
+        hasFigures = options["figures"] != nil
     }
 
     package func notes(on document: Document) -> [Note] {
-        isReview ? [] : document.notesOnPictures
+        isReview || hasFigures ? [] : document.notesOnPictures
     }
 
     package func write(
@@ -36,10 +41,14 @@ package struct HTMLWriter: DocumentWriter {
         }
         let ignored = document.meaninglessStyles
         let head = HTMLHead(document, sourceName: source.name)
+        var gallery =
+            try hasFigures
+            ? FigureGallery(document, source: source) { (picture, _) in picture.dataAddress } : nil
         try sink.buffered { (output) throws(Problem) in
             output.append(head.html(styleSheet: styleSheet))
             for block in document.body {
                 var fragment = HTMLFragment(ignoring: ignored)
+                fragment.figures = try gallery?.pictures(in: block) ?? [:]
                 fragment.append(block)
                 output.append(fragment.html)
                 try output.flushIfFull()
@@ -71,6 +80,7 @@ package struct HTMLWriter: DocumentWriter {
         td.value { text-align: end; font-variant-numeric: tabular-nums; }
         td > p, th > p, li > p { margin: 0; }
         figure { margin: 1rem 0; }
+        img { max-width: 100%; height: auto; }
         figcaption { font-style: italic; }
         .center { text-align: center; }
         .trailing { text-align: end; }

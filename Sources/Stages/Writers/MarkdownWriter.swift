@@ -11,31 +11,66 @@ package struct MarkdownWriter: DocumentWriter {
         name: "md", fileExtension: "md", mediaType: "text/markdown",
         summary: "CommonMark with the tables of GitHub")
 
-    package static let options = [MarkdownTable.Style.option, FrontMatter.option]
+    package static let options = [
+        MarkdownTable.Style.option, FrontMatter.option,
+        WriterOption(
+            name: "figures", placeholder: nil,
+            summary: "the pictures in a folder beside the result, NAME.figures"),
+    ]
 
     private let tables: MarkdownTable.Style
     private let hasFrontMatter: Bool
+    package let hasAttachments: Bool
 
     package init(options: WriterOptions) throws(Problem) {
         tables = try MarkdownTable.Style(options)
         hasFrontMatter = options[FrontMatter.option.name] != nil
+        hasAttachments = options["figures"] != nil
     }
 
     package func notes(on document: Document) -> [Note] {
-        document.notesOnPictures + (tables == .gfm ? document.notesOnMergedCells : [])
+        (hasAttachments ? [] : document.notesOnPictures)
+            + (tables == .gfm ? document.notesOnMergedCells : [])
     }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        let blocks = MarkdownBlocks(ignoredStyles: document.meaninglessStyles, tables: tables)
-        let sourceName = source.fileName
+        guard !hasAttachments else {
+            throw Problem(
+                .wrongUsage, "pictures need a folder beside the result",
+                hint: "write the result to a file")
+        }
+        try write(document, named: source.fileName, gallery: nil, to: &sink)
+    }
+
+    package func write(
+        _ document: Document, part: Int, source: some SourceAccess,
+        attachments: any AttachmentSink, to sink: inout some ByteSink
+    ) throws(Problem) {
+        let gallery =
+            try hasAttachments
+            ? FigureGallery(document, source: source) { (picture, name) throws(Problem) in
+                try attachments.add(
+                    picture.bytes, named: "\(name).\(picture.format.fileExtension)")
+            } : nil
+        try write(document, named: source.fileName, gallery: gallery, to: &sink)
+    }
+
+    /// - Parameter gallery: `nil` for figures without pictures.
+    private func write(
+        _ document: Document, named sourceName: String, gallery: FigureGallery?,
+        to sink: inout some ByteSink
+    ) throws(Problem) {
+        var gallery = gallery
+        var blocks = MarkdownBlocks(ignoredStyles: document.meaninglessStyles, tables: tables)
         try sink.buffered { (output) throws(Problem) in
             if hasFrontMatter {
                 output.append(FrontMatter(document, sourceName: sourceName).yaml)
             }
             var previous: MarkdownBlocks.Element?
             for block in document.body {
+                blocks.figures = try gallery?.pictures(in: block) ?? [:]
                 guard let element = blocks.element(for: block, after: previous) else { continue }
                 if previous != nil { output.append("\n") }
                 for line in element.lines {

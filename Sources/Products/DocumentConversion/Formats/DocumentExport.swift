@@ -32,22 +32,30 @@ public struct DocumentExport: Sendable {
     /// How many files the document makes: more than one only for formats that hold one table each.
     public func partCount(of document: Document) -> Int { writer.partCount(of: document) }
 
+    /// Whether each file refers to others that stand beside it.
+    public var hasAttachments: Bool { writer.hasAttachments }
+
     /// What the format leaves out of this document.
     public func notes(on document: Document) -> [Note] { writer.notes(on: document) }
 
     /// Writes one file.
     ///
-    /// - Parameter part: 0 up to, but not including, ``partCount(of:)``.
-    /// - Throws: `internalFault` for a file that is checked and not as its format asks.
+    /// - Parameters:
+    ///   - part: 0 up to, but not including, ``partCount(of:)``.
+    ///   - attachments: Takes what the file refers to.
+    /// - Throws: `internalFault` for a file that is checked and not as its format asks,
+    ///   `wrongUsage` where ``hasAttachments`` and nobody takes them.
     public func write(
-        _ document: Document, part: Int, of source: SourceFile, to sink: inout some ByteSink
+        _ document: Document, part: Int, of source: SourceFile,
+        attachments: (any AttachmentSink)? = nil, to sink: inout some ByteSink
     ) throws(Problem) {
         guard isChecked, format.isChecked else {
-            try writer.write(document, part: part, source: source, to: &sink)
+            try writeUnchecked(
+                document, part: part, of: source, attachments: attachments, to: &sink)
             return
         }
         var whole = MemorySink()
-        try writer.write(document, part: part, source: source, to: &whole)
+        try writeUnchecked(document, part: part, of: source, attachments: attachments, to: &whole)
         if let fault = try ValidationRule.format(format.name).faults(in: whole.bytes).first {
             let line = fault.part == nil ? "line " : ""
             throw Problem(
@@ -55,6 +63,18 @@ public struct DocumentExport: Sendable {
                 hint: "please report this, with the file if you may")
         }
         try sink.write(whole.bytes)
+    }
+
+    private func writeUnchecked(
+        _ document: Document, part: Int, of source: SourceFile,
+        attachments: (any AttachmentSink)?, to sink: inout some ByteSink
+    ) throws(Problem) {
+        if let attachments {
+            try writer.write(
+                document, part: part, source: source, attachments: attachments, to: &sink)
+        } else {
+            try writer.write(document, part: part, source: source, to: &sink)
+        }
     }
 
     /// Writes all parts, an empty line between them.

@@ -39,12 +39,13 @@ struct BatchConversion: Sendable {
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
         let isWhole = !read.notes.contains(where: \.tellsOfMissingPage)
-        let files = try files(of: read.value, source, targets, index)
+        let results = try files(of: read.value, source, targets, index)
         // Results of a part of the file, or of a file that has changed meanwhile, are as old as
         // what was read, so that the next run takes it up again.
         let isCurrent = path.changed == time
         // The first file appears last: it stands for all.
-        for file in files.reversed() {
+        for folder in results.folders { report.outputs += try folder.finish() }
+        for file in results.files.reversed() {
             try file.finish(changed: isWhole && isCurrent ? nil : time)
             report.outputs.insert(file.target, at: 0)
         }
@@ -54,21 +55,27 @@ struct BatchConversion: Sendable {
     /// Everything that the file becomes, none of it under its name.
     private func files(
         of document: Document, _ source: SourceFile, _ targets: [PathName], _ index: Int
-    ) throws(Problem) -> [PendingFile] {
+    ) throws(Problem) -> (files: [PendingFile], folders: [AttachmentFolder]) {
         var files: [PendingFile] = []
+        var folders: [AttachmentFolder] = []
         for (export, first) in zip(plan.exports, targets) {
             try PathName(first.folderPrefix).createFolders()
             for part in 0..<export.partCount(of: document) {
                 let target = try plan.target(
                     part, in: export.format, after: first, of: index)
                 let file = try PendingFile(target, mayReplace: true)
+                let folder = AttachmentFolder(beside: target, mayReplace: true) {
+                    (attachment) throws(Problem) in try plan.requireFree(attachment, for: index)
+                }
                 try file.write { (sink) throws(Problem) in
-                    try export.write(document, part: part, of: source, to: &sink)
+                    try export.write(
+                        document, part: part, of: source, attachments: folder, to: &sink)
                 }
                 files.append(file)
+                folders.append(folder)
             }
         }
-        return files
+        return (files, folders)
     }
 }
 

@@ -51,7 +51,8 @@ struct BatchPlan {
         return target
     }
 
-    private func requireFree(_ target: PathName, for index: Int) throws(Problem) {
+    /// - Throws: As ``targets(of:)``.
+    func requireFree(_ target: PathName, for index: Int) throws(Problem) {
         let place = Problem.Place(file: sources[index].path.shown)
         if let other = takers[target, default: []].first(where: { $0 != index }) {
             throw Problem(

@@ -33,6 +33,11 @@ struct OutputPlan {
                     "\(exports[0].format.name) is binary and would garble the terminal",
                     hint: "name a file with -o")
             }
+            guard !exports[0].hasAttachments else {
+                throw Problem(
+                    .wrongUsage, "pictures need a folder beside the result",
+                    hint: "name a file with -o")
+            }
         case .folder(let folder):
             if !folder.text.isEmpty, !folder.isFolder { throw Problem.folderMissing(folder) }
             try refuseCollisions(of: inputs)

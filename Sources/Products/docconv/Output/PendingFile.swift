@@ -40,7 +40,7 @@ final class PendingFile {
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        if descriptor >= 0 { Foundation.close(descriptor) }
         guard let temporary else { return }
         _ = temporary.withCPath { unlink($0) }
         UnfinishedFiles.remove(temporary)
@@ -54,14 +54,21 @@ final class PendingFile {
         try sink.flush()
     }
 
-    /// Gives the file its name.
-    ///
-    /// - Parameter time: When the file is to have been changed last; `nil` for now.
-    func finish(changed time: FileTime? = nil) throws(Problem) {
-        if let time { _ = futimens(descriptor, [time.sinceEpoch, time.sinceEpoch]) }
-        let closed = close(descriptor)
+    /// Gives the descriptor back before the file has its name, where many are pending.
+    func close() throws(Problem) {
+        guard descriptor >= 0 else { return }
+        let closed = Foundation.close(descriptor)
         descriptor = -1
         guard closed == 0 else { throw Problem.notWritten(target.shown, because: errno) }
+    }
+
+    /// Gives the file its name.
+    ///
+    /// - Parameter time: When the file is to have been changed last; `nil` for now, and for a file
+    ///   that is closed.
+    func finish(changed time: FileTime? = nil) throws(Problem) {
+        if let time { _ = futimens(descriptor, [time.sinceEpoch, time.sinceEpoch]) }
+        try close()
         guard let temporary else { return }
         guard moved(temporary) else {
             throw errno == EEXIST

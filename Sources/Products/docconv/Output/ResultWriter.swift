@@ -33,21 +33,35 @@ struct ResultWriter {
                 continue
             }
             var files: [PendingFile] = []
+            var folders: [AttachmentFolder] = []
+            let present = self
             for part in 0..<export.partCount(of: document) {
                 guard let target = plan.target(of: input, in: export.format, part: part) else {
                     continue
                 }
                 try checkFree(target)
                 let file = try PendingFile(target, mayReplace: force)
+                let folder = AttachmentFolder(beside: target, mayReplace: force) {
+                    (attachment) throws(Problem) in try present.checkFree(attachment)
+                }
                 try file.write { (sink) throws(Problem) in
-                    try export.write(document, part: part, of: source, to: &sink)
+                    try export.write(
+                        document, part: part, of: source, attachments: folder, to: &sink)
                 }
                 files.append(file)
+                folders.append(folder)
             }
+            // What a result refers to is there before it.
+            var attachments: [PathName] = []
+            for folder in folders { attachments += try folder.finish() }
             for file in files {
                 try file.finish()
                 written.insert(file.target)
                 try output.write(file.target)
+            }
+            for attachment in attachments {
+                written.insert(attachment)
+                try output.write(attachment)
             }
         }
         try output.flush()

@@ -9,6 +9,8 @@ struct HTMLFragment {
     private let marksFacts: Bool
     /// Where words stand and what is doubtful, for a page that shows both; `nil` for any other.
     var review: ReviewMarks?
+    /// The pictures of figures; one without is its caption alone.
+    var figures: [Figure: FigurePicture] = [:]
 
     init(
         ignoring ignoredStyles: RunStyle = [], marksFacts: Bool = true, review: ReviewMarks? = nil
@@ -39,12 +41,13 @@ struct HTMLFragment {
         }
     }
 
-    /// A figure without a caption shows only where its picture is beside it.
+    /// A figure without a caption shows only where its picture is in it or beside it.
     private mutating func append(_ figure: Figure) {
         let caption = figure.caption.map { phrase($0) } ?? ""
         let place = attribute(page: figure.page, box: figure.box)
-        guard !caption.isEmpty || review != nil else { return }
-        html += "<figure\(place)>\n"
+        let picture = figures[figure]?.html(of: figure) ?? ""
+        guard !caption.isEmpty || !picture.isEmpty || review != nil else { return }
+        html += "<figure\(place)>\n\(picture)"
         if !caption.isEmpty { html += "<figcaption>\(caption)</figcaption>\n" }
         html += "</figure>\n"
     }
@@ -147,6 +150,18 @@ struct HTMLFragment {
             } else {
                 return String(html.replacing("<br>\n<br>\n", with: "<br>\n"))
             }
+        }
+    }
+}
+
+extension FigurePicture {
+    fileprivate func html(of figure: Figure) -> String {
+        switch self {
+        case .shown(let address, let width, let height):
+            "<img src=\"\(HTMLText.attribute(address))\" width=\"\(width)\" height=\"\(height)\" "
+                + "alt=\"\(HTMLText.attribute(figure.alternativeText))\">\n"
+        case .missing(let reason):
+            "<p>(The picture is missing: \(HTMLText.content(reason)).)</p>\n"
         }
     }
 }

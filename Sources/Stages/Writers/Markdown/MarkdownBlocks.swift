@@ -4,6 +4,8 @@ import DocumentModel
 struct MarkdownBlocks {
     let ignoredStyles: RunStyle
     let tables: MarkdownTable.Style
+    /// The pictures of figures; one without is its caption alone.
+    var figures: [Figure: FigurePicture] = [:]
 
     /// A block that is written.
     struct Element {
@@ -29,10 +31,14 @@ struct MarkdownBlocks {
         case .list(let list):
             return element(of: list, after: previous)
         case .table(let table):
-            return MarkdownTable(ignoredStyles: ignoredStyles, style: tables).lines(of: table)
+            return MarkdownTable(ignoredStyles: ignoredStyles, style: tables, figures: figures)
+                .lines(of: table)
                 .map { Element(lines: $0) }
         case .figure(let figure):
-            return figure.caption.flatMap(element(of:))
+            let caption = figure.caption.flatMap(element(of:))
+            guard let picture = figures[figure] else { return caption }
+            let lines = [picture.markdown(of: figure)]
+            return Element(lines: lines + (caption.map { [""] + $0.lines } ?? []))
         case .barcode(let code):
             return element(of: code.titledText)
         }
@@ -118,6 +124,18 @@ struct MarkdownBlocks {
             previous = element
         }
         return lines
+    }
+}
+
+extension FigurePicture {
+    /// Source: CommonMark 0.31.2, 6.4 (images).
+    func markdown(of figure: Figure) -> String {
+        switch self {
+        case .shown(let address, _, _):
+            "![\(MarkdownText.bracketed(figure.alternativeText))](\(address))"
+        case .missing(let reason):
+            MarkdownText.inCell.phrase(RichText("(The picture is missing: \(reason).)"))
+        }
     }
 }
 

@@ -6,6 +6,8 @@ import DocumentModel
 struct MarkdownTable {
     let ignoredStyles: RunStyle
     let style: Style
+    /// The pictures of figures; one without is its caption alone.
+    var figures: [Figure: FigurePicture] = [:]
 
     /// - Returns: `nil` for a table without columns.
     func lines(of table: Table) -> [String]? {
@@ -56,13 +58,22 @@ struct MarkdownTable {
 
     private func content(of place: TableGrid.Place, ignoring ignored: RunStyle = []) -> String {
         guard case .cell(let cell) = place else { return "" }
-        return cell.blocks.compactMap { $0.isText ? $0.text : RichText($0.plainText) }
-            .map { MarkdownText.inCell.phrase($0, ignoring: ignoredStyles.union(ignored)) }
+        return cell.blocks.flatMap { phrases(of: $0, ignoring: ignoredStyles.union(ignored)) }
             .filter { !$0.isEmpty }.joined(separator: "<br>")
+    }
+
+    private func phrases(of block: Block, ignoring ignored: RunStyle) -> [String] {
+        let text = block.isText ? block.text : RichText(block.plainText)
+        var phrases = text.map { [MarkdownText.inCell.phrase($0, ignoring: ignored)] } ?? []
+        if case .figure(let figure) = block, let picture = figures[figure] {
+            phrases.insert(picture.markdown(of: figure), at: 0)
+        }
+        return phrases
     }
 
     private func html(of table: Table) -> [String] {
         var fragment = HTMLFragment(ignoring: ignoredStyles, marksFacts: false)
+        fragment.figures = figures
         fragment.append(table)
         return fragment.html.split(separator: "\n").map(String.init)
     }

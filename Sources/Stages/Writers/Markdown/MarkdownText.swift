@@ -37,6 +37,13 @@ enum MarkdownText {
         }
     }
 
+    /// One line that stands in brackets, such as what stands for a picture.
+    static func bracketed(_ text: String) -> String {
+        let text = text.withoutControls
+        return MarkdownEscaping(text, escapesPipes: true)
+            .escaped(0..<text.unicodeScalars.count, isLinkText: true, isMarked: true)
+    }
+
     /// Blanks at the edges of a span move outside its marks, which must touch the text.
     private func append(
         _ span: TextSpan, before next: TextSpan?, at offset: Int, escaping: MarkdownEscaping,

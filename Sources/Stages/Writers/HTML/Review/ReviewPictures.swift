@@ -1,6 +1,5 @@
 import Diagnostics
 import DocumentModel
-import Foundation
 
 /// The pictures of pages, each as a figure that holds it.
 struct ReviewPictures {
@@ -25,17 +24,16 @@ struct ReviewPictures {
         do throws(Problem) {
             html += image(try pictures.picture(wish(for: page)), of: name)
         } catch {
-            guard error.kind == .damagedInput || error.kind == .limitReached else { throw error }
+            guard error.isOfOnePage else { throw error }
             html += "<p class=\"missing\">\(HTMLText.content(error.message))</p>\n"
         }
         return html + "<figcaption>\(name)</figcaption>\n</figure>\n"
     }
 
     private func image(_ picture: EncodedPicture, of name: String) -> String {
-        let data = Data(picture.bytes).base64EncodedString()
         return "<img alt=\"\(name) as it looks\" width=\"\(picture.width)\" "
             + "height=\"\(picture.height)\" decoding=\"async\" "
-            + "src=\"data:\(picture.format.mediaType);base64,\(data)\">\n"
+            + "src=\"\(picture.dataAddress)\">\n"
     }
 
     /// As fine as print needs it, and as a screen has room for; never finer than a picture is.
