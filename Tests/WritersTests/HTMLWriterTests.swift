@@ -3,6 +3,14 @@ import Geometry
 import Testing
 
 @Suite struct HTMLWriterTests {
+    /// Source: RFC 3986, 3.2.2.
+    @Test func `brackets in an address stand around its host alone`() throws {
+        let run = TextRun(text: "here", link: "https://[::1]:80/a[b]?[c]#[d]")
+        let html = try text(
+            [.paragraph(Paragraph(text: RichText(runs: [run])))], as: "html")
+        #expect(html.contains("href=\"https://[::1]:80/a%5Bb%5D?%5Bc%5D#%5Bd%5D\""))
+    }
+
     @Test func `the page names its language, title and character set`() throws {
         let document = Document(
             metadata: .init(title: "Profit & <loss>", language: "he"), body: [.heading(1, "One")])

@@ -18,14 +18,30 @@ struct WebLink: Hashable {
             Self.schemes.contains(text[..<colon].lowercased())
         else { return nil }
         var address = ""
-        for scalar in text.unicodeScalars {
-            if " \"<>\\^`{|}".unicodeScalars.contains(scalar) {
+        let host = Self.hostOffsets(in: text)
+        for (offset, scalar) in text.unicodeScalars.enumerated() {
+            let isBracket = scalar == "[" || scalar == "]"
+            if " \"<>\\^`{|}".unicodeScalars.contains(scalar) || isBracket && !host.contains(offset)
+            {
                 address += "%" + String(scalar.value, radix: 16, uppercase: true)
             } else {
                 address.unicodeScalars.append(scalar)
             }
         }
         self.address = address
+    }
+
+    /// Where brackets may stand, around an address of numbers: between `//` and what ends the host.
+    ///
+    /// Source: RFC 3986, 3.2 (authority), 3.2.2 (IP literals).
+    private static func hostOffsets(in text: String) -> Range<Int> {
+        let scalars = Array(text.unicodeScalars)
+        guard let colon = scalars.firstIndex(of: ":"),
+            scalars[(colon + 1)...].starts(with: ["/", "/"])
+        else { return 0..<0 }
+        let start = colon + 3
+        let end = scalars[start...].firstIndex { ["/", "?", "#"].contains($0) } ?? scalars.endIndex
+        return start..<end
     }
 }
 
