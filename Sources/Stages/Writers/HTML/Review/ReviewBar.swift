@@ -45,14 +45,14 @@ struct ReviewBar {
         <output id="about" for="reading"></output>
         <button type="button" id="close" aria-label="Close" title="Close (Esc)">×</button>
         </form>
-        <dl id="keys" hidden>
-        <div><dt><kbd>N</kbd> <kbd>Shift</kbd>+<kbd>N</kbd></dt><dd>next, previous doubtful place</dd></div>
-        <div><dt><kbd>Enter</kbd></dt><dd>take the reading as right and go on</dd></div>
-        <div><dt><kbd>Esc</kbd></dt><dd>let go</dd></div>
-        <div><dt><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd></dt><dd>larger, smaller, as wide as its side</dd></div>
-        <div><dt><kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd></dt><dd>through the cells of a table; with <kbd>Shift</kbd> more of them</dd></div>
-        <div><dt><kbd>Ctrl</kbd>+<kbd>C</kbd></dt><dd>copy the chosen cells, parted by tabs</dd></div>
-        </dl>
+        <ul id="keys" aria-label="Keys" hidden>
+        <li><kbd>N</kbd> <kbd>Shift</kbd>+<kbd>N</kbd> next, previous doubtful place</li>
+        <li><kbd>Enter</kbd> take the reading as right and go on</li>
+        <li><kbd>Esc</kbd> let go</li>
+        <li><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> larger, smaller, as wide as its side</li>
+        <li><kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd> through the cells of a table; with <kbd>Shift</kbd> more of them</li>
+        <li><kbd>Ctrl</kbd>+<kbd>C</kbd> copy the chosen cells, parted by tabs</li>
+        </ul>
         <p id="status" role="status"></p>
 
         """
