@@ -45,7 +45,8 @@ import Testing
             password: "geheim", pageTimeLimit: 0.25)
         let wish = PictureWish(
             page: 2, pageSize: Size(width: 595.28, height: 842),
-            area: Rect(x: 10, y: 20.5, width: 30, height: 40), pixelsPerUnit: 2.08)
+            area: Rect(x: 10, y: 20.5, width: 30, height: 40), pixelsPerUnit: 2.08,
+            turn: .threeQuarters)
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
             .inspect(3), .codes(5), .draw(4, resolution: 99.5), .picture(wish),

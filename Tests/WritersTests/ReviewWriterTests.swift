@@ -60,6 +60,17 @@ import Writers
         #expect(html.contains("width=\"595\" height=\"842\""))
     }
 
+    @Test func `a page that was scanned sideways is shown upright`() throws {
+        var document = invoice
+        document.pages[0].turn = .quarter
+        let html = try review(of: document)
+        let data = Data("page 1, 1239 x 1754, turned".utf8).base64EncodedString()
+        #expect(html.contains(data))
+        #expect(html.contains("data-size=\"842 595\""))
+        // From the left 842 - 90 - 10, from the top as far as it was from the left.
+        #expect(html.contains("<span data-at=\"1 742 72 10 40\">Total</span>"))
+    }
+
     @Test func `a page that cannot be drawn says so, and its text is there`() throws {
         var source = NamedSource()
         source.pictureProblem = Problem(.damagedInput, "the page cannot be <drawn>")
@@ -80,11 +91,13 @@ import Writers
         var document = invoice
         document.pages.append(
             .init(
-                number: 2, size: Size(width: 10, height: 10), source: "text-layer", state: .failed))
+                number: 2, size: Size(width: 0, height: 0), source: "text-layer", state: .failed))
         document.notes = [Note(.damagedInput, "half of it", at: .init(file: "a.pdf", page: 1))]
         let html = try review(of: document)
         #expect(html.contains("<span class=\"note\">the page could not be read</span>"))
         #expect(html.contains("<span class=\"note\">half of it</span>"))
+        #expect(html.contains("<p class=\"missing\">the page could not be read</p>"))
+        #expect(html.ranges(of: "<img ").count == 1)
     }
 
     @Test func `furniture and fields stand with their page`() throws {

@@ -38,7 +38,9 @@ private final class FlatPictures: PagePictures {
         let (width, height) = (area.width * wish.pixelsPerUnit, area.height * wish.pixelsPerUnit)
         return EncodedPicture(
             format: .png, width: Int(width), height: Int(height),
-            bytes: Array("page \(wish.page), \(Int(width)) x \(Int(height))".utf8))
+            bytes: Array(
+                "page \(wish.page), \(Int(width)) x \(Int(height))\(wish.turn == .none ? "" : ", turned")"
+                    .utf8))
     }
 }
 

@@ -73,7 +73,8 @@ extension PageOutcome {
             Document.Page(
                 number: observation.page.number, size: observation.page.size,
                 source: observation.page.source.rawValue,
-                resolution: observation.page.resolution?.pixelsPerInch)
+                resolution: observation.page.resolution?.pixelsPerInch,
+                turn: PageTurn(degrees: observation.page.orientation))
         case .needsRecognition(let page, _):
             Document.Page(
                 number: page.number, size: page.size, source: page.source.rawValue,

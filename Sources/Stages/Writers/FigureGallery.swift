@@ -53,7 +53,8 @@ struct FigureGallery {
             picture = try pictures.picture(
                 PictureWish(
                     page: page.number, pageSize: page.size, area: figure.box,
-                    pixelsPerUnit: pageUnitsPerInch.map { printResolution / $0 } ?? 1))
+                    pixelsPerUnit: pageUnitsPerInch.map { printResolution / $0 } ?? 1,
+                    turn: page.turn))
         } catch {
             guard error.isOfOnePage else { throw error }
             return .missing(reason: error.message)

@@ -65,16 +65,19 @@ public struct Document: Hashable, Sendable {
         /// Pixels per inch of the picture that was read, as the file tells or its letters suggest;
         /// `nil` where no picture was read or nothing tells.
         public var resolution: Double?
+        /// By which the page is turned to be upright.
+        public var turn: PageTurn
 
         public init(
             number: Int, size: Size<PageUnits>, source: String, state: State = .read,
-            resolution: Double? = nil
+            resolution: Double? = nil, turn: PageTurn = .none
         ) {
             self.number = number
             self.size = size
             self.source = source
             self.state = state
             self.resolution = resolution
+            self.turn = turn
         }
 
         public enum State: String, Hashable, Sendable, CaseIterable {

@@ -40,13 +40,17 @@ public struct PictureWish: Hashable, Sendable {
     public var area: Rect<PageUnits>?
     /// More than 0. A page that is a picture has no more pixels than it has.
     public var pixelsPerUnit: Double
+    /// By which the picture is turned in the end.
+    public var turn: PageTurn
 
     public init(
-        page: Int, pageSize: Size<PageUnits>, area: Rect<PageUnits>? = nil, pixelsPerUnit: Double
+        page: Int, pageSize: Size<PageUnits>, area: Rect<PageUnits>? = nil, pixelsPerUnit: Double,
+        turn: PageTurn = .none
     ) {
         self.page = page
         self.pageSize = pageSize
         self.area = area
         self.pixelsPerUnit = pixelsPerUnit
+        self.turn = turn
     }
 }

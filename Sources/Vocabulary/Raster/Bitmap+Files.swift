@@ -23,6 +23,11 @@ extension Bitmap {
         pixScale(pix, Float(factor), Float(factor)).map { Bitmap(owning: $0) }
     }
 
+    /// The picture turned clockwise by a quarter, a half or three quarters.
+    public func turned(quarters: Int) -> Bitmap? {
+        pixRotateOrth(pix, Int32(((quarters % 4) + 4) % 4)).map { Bitmap(owning: $0) }
+    }
+
     /// The picture as a file in the coding that takes less room: PNG, grey if all of it is, which
     /// loses nothing and is half as large for clean print; or JPEG, for photographs and paper.
     ///

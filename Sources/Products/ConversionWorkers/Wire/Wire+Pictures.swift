@@ -4,7 +4,8 @@ extension PictureWish: WireValue {
     init(from reader: inout WireReader) throws(Problem) {
         self.init(
             page: try reader.whole(in: 1...Int(Int32.max)), pageSize: try reader.value(),
-            area: try reader.optional(), pixelsPerUnit: try reader.finite())
+            area: try reader.optional(), pixelsPerUnit: try reader.finite(),
+            turn: try reader.value())
         guard pageSize.width > 0, pageSize.height > 0, pixelsPerUnit > 0 else {
             throw reader.fault
         }
@@ -15,6 +16,7 @@ extension PictureWish: WireValue {
         writer.write(pageSize)
         writer.optional(area)
         writer.double(pixelsPerUnit)
+        writer.write(turn)
     }
 }
 
@@ -34,3 +36,4 @@ extension EncodedPicture: WireValue {
 }
 
 extension EncodedPicture.Format: WireCase {}
+extension PageTurn: WireCase {}

@@ -3,7 +3,7 @@ import Geometry
 import Raster
 
 extension Bitmap {
-    /// The picture of a page, cut and made smaller as is wished; never larger.
+    /// The picture of a page, cut, made smaller and turned as is wished; never larger.
     ///
     /// - Throws: `damagedInput` for an area outside the page, `internalFault`.
     func encoded(as wish: PictureWish) throws(Problem) -> EncodedPicture {
@@ -15,6 +15,7 @@ extension Bitmap {
         // A page of a PDF comes as it is wished, but for what rounding adds to its sides.
         let factor = wish.pixelsPerUnit / pixelsPerUnit
         if factor < leastChange { picture = picture?.scaled(by: factor) }
+        if wish.turn != .none { picture = picture?.turned(quarters: wish.turn.rawValue) }
         guard let picture else {
             throw Problem(.damagedInput, "the page has no picture at this place")
         }

@@ -54,7 +54,7 @@ struct HTMLFragment {
 
     /// Where an element stands, if that is told.
     private func attribute(page: Int, box: Rect<PageUnits>) -> String {
-        review == nil ? "" : ReviewMarks.attribute(page: page, box: box)
+        review?.attribute(page: page, box: box) ?? ""
     }
 
     private mutating func append(_ paragraph: Paragraph) {

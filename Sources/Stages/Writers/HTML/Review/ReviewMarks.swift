@@ -4,6 +4,12 @@ import Geometry
 /// Puts the place of each word into HTML, and gathers what may be misread on the way.
 struct ReviewMarks {
     private(set) var doubts: [ReviewDoubt] = []
+    private var pages: [Int: Document.Page] = [:]
+
+    /// - Parameter pages: On which the text stands; they are shown upright.
+    init(_ pages: [Document.Page]) {
+        for page in pages { self.pages[page.number] = page }
+    }
 
     /// The text of one element after the other, cut from its whole as the caller goes on.
     struct Reading {
@@ -47,8 +53,9 @@ struct ReviewMarks {
         return doubt.attributes
     }
 
-    /// The attribute that tells where an element stands.
-    static func attribute(page: Int, box: Rect<PageUnits>) -> String {
+    /// The attribute that tells where an element stands on the upright page.
+    func attribute(page: Int, box: Rect<PageUnits>) -> String {
+        let box = pages[page].map { $0.turn.box(box, on: $0.size) } ?? box
         let lengths = [box.minX, box.minY, box.width, box.height].map(\.tenths)
         return " data-at=\"\(page) \(lengths.joined(separator: " "))\""
     }
@@ -61,7 +68,7 @@ struct ReviewMarks {
         let content = HTMLText.content(part).replacing("\n", with: "<br>\n")
         guard let place = piece.place else { return content }
         let run = reading.runs[piece.run]
-        var attributes = Self.attribute(page: place.page, box: place.box)
+        var attributes = attribute(page: place.page, box: place.box)
         if let raw = run.rawText {
             attributes += " data-read=\"\(HTMLText.attribute(raw))\""
         }

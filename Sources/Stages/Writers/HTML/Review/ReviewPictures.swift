@@ -17,11 +17,15 @@ struct ReviewPictures {
     /// - Throws: What is wrong with more than the page, such as `interrupted`.
     func figure(of page: Document.Page) throws(Problem) -> String {
         let name = "Page \(page.number)"
-        let size = page.size
+        let size = page.turn.size(of: page.size)
         var html =
             "<figure class=\"sheet\" id=\"page-\(page.number)\" data-page=\"\(page.number)\" "
         html += "data-size=\"\(size.width.hundredths) \(size.height.hundredths)\">\n"
         do throws(Problem) {
+            // Of a page that could not be read nobody knows how large it is.
+            guard size.width > 0, size.height > 0 else {
+                throw Problem(.damagedInput, "the page could not be read")
+            }
             html += image(try pictures.picture(wish(for: page)), of: name)
         } catch {
             guard error.isOfOnePage else { throw error }
@@ -48,7 +52,8 @@ struct ReviewPictures {
             pixelsPerUnit(forPixels: mostPixels),
             pageUnitsPerInch.map { finestResolution / $0 } ?? 1)
         return PictureWish(
-            page: page.number, pageSize: page.size, pixelsPerUnit: min(fine, most))
+            page: page.number, pageSize: page.size, pixelsPerUnit: min(fine, most),
+            turn: page.turn)
     }
 }
 

@@ -16,13 +16,13 @@ struct ReviewText {
 
     /// In the order of the text.
     var doubts: [ReviewDoubt] {
-        var marks = ReviewMarks()
+        var marks = ReviewMarks(document.pages)
         for index in sections { _ = html(ofPage: index, marks: &marks) }
         return marks.doubts
     }
 
     func write(to output: inout BufferedSink) throws(Problem) {
-        var marks = ReviewMarks()
+        var marks = ReviewMarks(document.pages)
         for index in sections {
             output.append(html(ofPage: index, marks: &marks))
             try output.flushIfFull()
@@ -52,7 +52,7 @@ struct ReviewText {
         html += self.html(of: pages.blocks(ofPage: index).map { document.body[$0] }, marks: &marks)
         for field in document.fields where field.page == page.number && field.hasControl {
             html += FieldControl.html(
-                for: field, attributes: ReviewMarks.attribute(page: field.page, box: field.box))
+                for: field, attributes: marks.attribute(page: field.page, box: field.box))
         }
         html += furniture.map { self.html(of: $0, marks: &marks) }.joined()
         return html + "</section>\n"

@@ -1,0 +1,35 @@
+import Geometry
+
+/// A turn of a page by quarters, clockwise.
+public enum PageTurn: Int, Hashable, Sendable, CaseIterable {
+    case none, quarter, half, threeQuarters
+
+    /// - Parameter degrees: Clockwise; other than whole quarters are no turn.
+    public init(degrees: Int) { self = PageTurn(rawValue: degrees / 90) ?? .none }
+
+    /// The size of a page that is turned.
+    public func size(of page: Size<PageUnits>) -> Size<PageUnits> {
+        switch self {
+        case .none, .half: page
+        case .quarter, .threeQuarters: Size(width: page.height, height: page.width)
+        }
+    }
+
+    /// Where a box of a page lies once the page is turned.
+    public func box(_ box: Rect<PageUnits>, on page: Size<PageUnits>) -> Rect<PageUnits> {
+        let (width, height) = (page.width, page.height)
+        return switch self {
+        case .none: box
+        case .quarter:
+            Rect(
+                minX: height - box.maxY, minY: box.minX, maxX: height - box.minY, maxY: box.maxX)
+        case .half:
+            Rect(
+                minX: width - box.maxX, minY: height - box.maxY, maxX: width - box.minX,
+                maxY: height - box.minY)
+        case .threeQuarters:
+            Rect(
+                minX: box.minY, minY: width - box.maxX, maxX: box.maxY, maxY: width - box.minX)
+        }
+    }
+}
