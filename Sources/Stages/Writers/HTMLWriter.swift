@@ -79,7 +79,7 @@ package struct HTMLWriter: DocumentWriter {
         thead th { background: #eef1f5; }
         td.value { text-align: end; font-variant-numeric: tabular-nums; }
         td > p, th > p, li > p { margin: 0; }
-        figure { margin: 1rem 0; }
+        figure { margin: 1rem 0; } \
         img { max-width: 100%; height: auto; }
         figcaption { font-style: italic; }
         .center { text-align: center; }
