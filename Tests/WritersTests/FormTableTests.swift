@@ -1,7 +1,8 @@
 import DocumentModel
 import Geometry
 import Testing
-import Writers
+
+@testable import Writers
 
 @Suite struct FormTableTests {
     private func field(
@@ -64,6 +65,19 @@ import Writers
             field("Question no. 11", "a"), field("Question no. 12", "b", page: 2),
         ])
         #expect(found == ["page,Question no. 11,Question no. 12", "1,a,b"])
+    }
+
+    @Test func `a workbook of forms has them on its only sheet`() throws {
+        var document = Document(body: [.table([["one"]]), .table([["two"]])])
+        document.fields = [field("Name", "Ada"), field("Name", "Bo", page: 2)]
+        let options = WorkbookOptions(WriterOptions(["fields": ""]))
+        let sheets = document.chosen(options).sheets(options)
+        #expect(sheets.count == 1)
+        #expect(
+            sheets.first.map { TableGrid($0.table).rows.map { $0.map(\.plainText) } } == [
+                ["page", "Name"], ["1", "Ada"], ["2", "Bo"],
+            ])
+        #expect(document.chosen(WorkbookOptions()).body == document.body)
     }
 
     @Test func `without fields the output is empty and says so`() throws {

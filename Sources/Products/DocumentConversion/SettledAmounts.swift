@@ -66,19 +66,13 @@ extension Table {
         let text =
             cellIndex(at: Reckoning.Place(row: reckoning.row, column: reckoning.column))
             .map { cells[$0].plainText } ?? ""
-        let reason =
-            switch reckoning.rule {
-            case .sum: "the cells above add up to"
-            case .product: "its row comes to"
-            case .balance: "the balance above and its row come to"
-            }
         let page =
             cellIndex(at: Reckoning.Place(row: reckoning.row, column: reckoning.column))
             .flatMap { cells[$0].onlyRun?.page } ?? areas.first?.page
         return Note(
             .doubtfulText,
             "row \(reckoning.row + 1), column \(reckoning.column + 1) of a table says "
-                + "\u{201C}\(text)\u{201D}, and \(reason) \(reckoning.reckoned)",
+                + "\u{201C}\(text)\u{201D}, and \(reckoning.explanation)",
             at: page.map { Problem.Place(file: "", page: $0) })
     }
 }

@@ -6,6 +6,10 @@ import DocumentModel
 /// Where the same questions come again page after page, or every few pages, each time is a form; else
 /// the whole file is one.
 struct FormTable {
+    static let option = WriterOption(
+        name: "fields", placeholder: nil,
+        summary: "in place of tables a row for each filled-in form, a column for each field")
+
     private let pages: [[Document.Field]]
 
     init(_ fields: [Document.Field]) {
@@ -127,6 +131,26 @@ extension Table.Cell {
     fileprivate init(row: Int, column: Int, answer field: Document.Field) {
         let text = field.isChecked.map { $0 ? "true" : "false" } ?? field.value
         self.init(row: row, column: column, text: RichText(text))
+    }
+}
+
+extension Document {
+    /// The same with its filled-in forms for a body, where they are asked for.
+    func chosen(_ options: WorkbookOptions) -> Document {
+        guard options.hasForms else { return self }
+        var forms = self
+        forms.body = FormTable(fields).table.map { [.table($0)] } ?? []
+        return forms
+    }
+
+    /// Tells of a document without what is asked for.
+    var notesOnMissingForms: [Note] {
+        fields.isEmpty
+            ? [
+                Note(
+                    .contentNotRepresented,
+                    "the document has no filled-in form, so the output is empty")
+            ] : []
     }
 }
 

@@ -12,13 +12,11 @@ struct SeparatedValues {
     static let options = [
         WriterOption(
             name: "table", placeholder: "N", summary: "only the Nth table, counted from 1"),
-        WriterOption(
-            name: "fields", placeholder: nil,
-            summary: "in place of tables a row for each filled-in form, a column for each field"),
+        FormTable.option,
     ]
 
     init(options: WriterOptions) throws(Problem) {
-        hasForms = options["fields"] != nil
+        hasForms = options[FormTable.option.name] != nil
         guard !hasForms || options["table"] == nil else {
             throw Problem(
                 .wrongUsage, "--fields and --table ask for different things",
@@ -42,12 +40,7 @@ struct SeparatedValues {
 
     func notes(on document: Document) -> [Note] {
         if hasForms {
-            return document.fields.isEmpty
-                ? [
-                    Note(
-                        .contentNotRepresented,
-                        "the document has no filled-in form, so the output is empty")
-                ] : []
+            return document.notesOnMissingForms
         }
         return document.tables.isEmpty
             ? [Note(.contentNotRepresented, "the document has no table, so the output is empty")]

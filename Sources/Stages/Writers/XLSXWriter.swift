@@ -22,6 +22,8 @@ package struct XLSXWriter: DocumentWriter {
     }
 
     package func notes(on document: Document) -> [Note] {
+        if options.hasForms, document.fields.isEmpty { return document.notesOnMissingForms }
+        let document = document.chosen(options)
         let sheets = document.sheets
         var notes = document.notesOnMissingTables + document.notesOnTotals(options)
         let cutCells = sheets.reduce(0) { count, sheet in
@@ -43,7 +45,7 @@ package struct XLSXWriter: DocumentWriter {
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
         var workbook = try WorkbookArchive(document.metadata.stamped(source.timeStamp))
-        let sheets = document.sheets(options)
+        let sheets = document.chosen(options).sheets(options)
         for sheet in sheets { try workbook.add(sheet, hasComments: options.hasComments) }
         if options.hasProvenance || sheets.areRecognized { try workbook.addProvenance(of: sheets) }
         try workbook.finish(to: &sink)

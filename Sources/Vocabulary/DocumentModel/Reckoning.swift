@@ -44,6 +44,15 @@ public struct Reckoning: Hashable, Sendable {
     }
 
     public var holds: Bool { stated == reckoned }
+
+    /// What the others come to, for a person, such as `the rows above add up to 30`.
+    public var explanation: String {
+        switch rule {
+        case .sum: "the rows above add up to \(reckoned)"
+        case .product: "its row comes to \(reckoned)"
+        case .balance: "the balance above and its row come to \(reckoned)"
+        }
+    }
 }
 
 extension Table {

@@ -9,7 +9,7 @@ extension HTMLFragment {
             appendRaw("<caption>\(phrase(caption))</caption>\n")
         }
         let headerCount = headerRowCount(of: table, grid: grid)
-        let wrong = review == nil ? [] : table.totals.filter { !$0.holds }
+        let wrong = review == nil ? [] : table.reckonings.filter { !$0.holds }
         if headerCount > 0 {
             appendRaw("<thead>\n")
             for row in grid.rows[..<headerCount] { append(row, inHeader: true, wrong: []) }
@@ -36,9 +36,9 @@ extension HTMLFragment {
         return count
     }
 
-    /// - Parameter wrong: The table's totals that do not come out.
+    /// - Parameter wrong: The table's amounts that do not come out.
     private mutating func append(
-        _ row: [TableGrid.Place], inHeader: Bool, wrong: [TableTotal]
+        _ row: [TableGrid.Place], inHeader: Bool, wrong: [Reckoning]
     ) {
         appendRaw("<tr>")
         for place in row {
@@ -51,7 +51,7 @@ extension HTMLFragment {
         appendRaw("</tr>\n")
     }
 
-    private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [TableTotal]) {
+    private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [Reckoning]) {
         let isHeader = inHeader || cell.isHeader
         let name = isHeader ? "th" : "td"
         var attributes = ""
@@ -64,8 +64,8 @@ extension HTMLFragment {
         }
         if cell.rows.count > 1 { attributes += " rowspan=\"\(cell.rows.count)\"" }
         if cell.columns.count > 1 { attributes += " colspan=\"\(cell.columns.count)\"" }
-        if let total = wrong.first(where: { $0.isIn(cell) }) {
-            attributes += review?.attributes(ofWrong: total, in: cell) ?? ""
+        if let amount = wrong.first(where: { $0.isIn(cell) }) {
+            attributes += review?.attributes(ofWrong: amount, in: cell) ?? ""
         }
         appendRaw("<\(name)\(attributes)>")
         let ignored: RunStyle = isHeader ? .bold : []
@@ -80,7 +80,7 @@ extension HTMLFragment {
     }
 }
 
-extension TableTotal {
+extension Reckoning {
     fileprivate func isIn(_ cell: Table.Cell) -> Bool {
         cell.rows.lowerBound == row && cell.columns.lowerBound == column
     }

@@ -11,6 +11,9 @@ struct WorkbookOptions {
     /// Whether totals that come out are reckoned anew.
     var hasFormulas = false
 
+    /// Whether the filled-in forms stand in place of the tables.
+    var hasForms = false
+
     static let singleSheet = WriterOption(
         name: "single-sheet", placeholder: nil,
         summary: "all tables on one sheet, one below the other")
@@ -25,7 +28,7 @@ struct WorkbookOptions {
         name: "formulas", placeholder: nil,
         summary: "totals that come out as formulas, and a note of those that do not")
 
-    static let all = [singleSheet, provenance, comments, formulas]
+    static let all = [singleSheet, provenance, comments, formulas, FormTable.option]
 
     init() {}
 
@@ -34,5 +37,6 @@ struct WorkbookOptions {
         hasProvenance = options[Self.provenance.name] != nil
         hasComments = options[Self.comments.name] != nil
         hasFormulas = options[Self.formulas.name] != nil
+        hasForms = options[FormTable.option.name] != nil
     }
 }

@@ -12,8 +12,8 @@ struct ReviewDoubt {
         ///   - confidence: 0…1.
         ///   - alternatives: Other readings, best first.
         case weakReading(confidence: Float, alternatives: [String])
-        /// - Parameter sum: What the cells above a total add up to.
-        case wrongTotal(sum: String)
+        /// - Parameter explanation: What others of its table come to.
+        case wrongAmount(explanation: String)
     }
 }
 
@@ -22,7 +22,7 @@ extension ReviewDoubt {
     var cause: String {
         switch kind {
         case .weakReading(let confidence, _): "\(confidence.percent) sure"
-        case .wrongTotal(let sum): "the rows above add up to \(sum)"
+        case .wrongAmount(let explanation): explanation
         }
     }
 
@@ -31,7 +31,7 @@ extension ReviewDoubt {
         switch kind {
         case .weakReading(_, let alternatives):
             ([cause] + alternatives.prefix(Self.mostAlternatives)).joined(separator: ", or ")
-        case .wrongTotal: cause
+        case .wrongAmount: cause
         }
     }
 

@@ -41,14 +41,14 @@ struct ReviewMarks {
         return html
     }
 
-    /// Opens the cell of a total that does not come out.
+    /// Opens the cell of an amount that does not come out.
     ///
     /// - Returns: The attributes of its element.
-    mutating func attributes(ofWrong total: TableTotal, in cell: Table.Cell) -> String {
+    mutating func attributes(ofWrong amount: Reckoning, in cell: Table.Cell) -> String {
         let doubt = ReviewDoubt(
             anchor: nextAnchor, text: cell.plainText.replacing("\n", with: " "),
             page: cell.blocks.first?.pages?.lowerBound,
-            kind: .wrongTotal(sum: "\(total.sum)"))
+            kind: .wrongAmount(explanation: amount.explanation))
         doubts.append(doubt)
         return doubt.attributes
     }
