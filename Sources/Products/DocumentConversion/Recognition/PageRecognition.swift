@@ -49,8 +49,9 @@ struct PageRecognition {
         }
         let lines = try ReadingPath(recognizer, level: level, lineSearch: lineSearch)
             .lines(of: image, ink: ink)
-        guard let spelling = lexicon.map(Spelling.init) else { return (lines, ink, image) }
-        return (lines.map { $0.map(spelling.spelled) }, ink, image)
+        let tight = TightBoxes(image.gray).tightened(lines).flatMap(\.rows)
+        guard let spelling = lexicon.map(Spelling.init) else { return (tight, ink, image) }
+        return (tight.map { $0.map(spelling.spelled) }, ink, image)
     }
 
     /// The page with its text level where it was set or scanned sideways.
