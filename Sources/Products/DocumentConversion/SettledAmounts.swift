@@ -11,13 +11,14 @@ extension Table {
     mutating func settleAmounts(typing: (Int, String) -> CellValue?) -> [Note] {
         var open = reckonings.filter { !$0.holds }
         guard !open.isEmpty else { return [] }
-        for reckoning in open where open.contains(reckoning) {
-            let better = changes(for: reckoning, typing: typing).filter { changed in
-                changed.reckonings.count { !$0.holds } < open.count
+        if cells.count <= mostCells, isRecognized {
+            for reckoning in open where open.contains(reckoning) {
+                guard
+                    let better = onlyChange(settling: reckoning, of: open.count, typing: typing)
+                else { continue }
+                self = better
+                open = reckonings.filter { !$0.holds }
             }
-            guard better.count == 1 else { continue }
-            self = better[0]
-            open = reckonings.filter { !$0.holds }
         }
         let told = open.filter { $0.rule != .sum || isRecognized }
         let first = told.prefix(mostTold).map(note)
@@ -30,26 +31,31 @@ extension Table {
         ]
     }
 
-    /// The table with each other reading of each cell that a reckoning rests on.
-    private func changes(
-        for reckoning: Reckoning, typing: (Int, String) -> CellValue?
-    ) -> [Table] {
+    /// The table with another reading of one cell, where exactly one lets a reckoning come out and
+    /// leaves fewer that do not.
+    private func onlyChange(
+        settling reckoning: Reckoning, of openCount: Int, typing: (Int, String) -> CellValue?
+    ) -> Table? {
         let places =
             [Reckoning.Place(row: reckoning.row, column: reckoning.column)] + reckoning.operands
-        return places.flatMap { place -> [Table] in
-            guard let index = cellIndex(at: place), let run = cells[index].onlyRun else {
-                return []
-            }
-            return run.alternatives.compactMap { reading in
+        var found: Table?
+        for index in places.compactMap(cellIndex) {
+            for reading in cells[index].onlyRun?.alternatives ?? [] {
                 guard let value = typing(index, reading), value != cells[index].value else {
-                    return nil
+                    continue
                 }
                 var changed = self
                 changed.cells[index].read(as: reading)
                 changed.cells[index].value = value
-                return changed
+                let after = changed.reckonings
+                guard after.contains(where: { $0.holds && $0.isOf(reckoning) }),
+                    after.count(where: { !$0.holds }) < openCount
+                else { continue }
+                guard found == nil else { return nil }
+                found = changed
             }
         }
+        return found
     }
 
     private func cellIndex(at place: Reckoning.Place) -> Int? {
@@ -63,17 +69,20 @@ extension Table {
     }
 
     private func note(_ reckoning: Reckoning) -> Note {
-        let text =
-            cellIndex(at: Reckoning.Place(row: reckoning.row, column: reckoning.column))
-            .map { cells[$0].plainText } ?? ""
-        let page =
-            cellIndex(at: Reckoning.Place(row: reckoning.row, column: reckoning.column))
-            .flatMap { cells[$0].onlyRun?.page } ?? areas.first?.page
+        let place = Reckoning.Place(row: reckoning.row, column: reckoning.column)
+        let cell = cellIndex(at: place).map { cells[$0] }
+        let page = cell?.onlyRun?.page ?? areas.first?.page
         return Note(
             .doubtfulText,
             "row \(reckoning.row + 1), column \(reckoning.column + 1) of a table says "
-                + "\u{201C}\(text)\u{201D}, and \(reckoning.explanation)",
+                + "\u{201C}\(cell?.plainText ?? "")\u{201D}, and \(reckoning.explanation)",
             at: page.map { Problem.Place(file: "", page: $0) })
+    }
+}
+
+extension Reckoning {
+    fileprivate func isOf(_ other: Reckoning) -> Bool {
+        row == other.row && column == other.column && rule == other.rule
     }
 }
 
@@ -97,6 +106,10 @@ extension Table.Cell {
         blocks = [.paragraph(paragraph)]
     }
 }
+
+/// Cells of a table in which other readings are tried: each try reckons all of it anew, and a page
+/// rarely holds more.
+private let mostCells = 1000
 
 /// Amounts of a table that are told one by one.
 private let mostTold = 3

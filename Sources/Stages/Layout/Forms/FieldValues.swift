@@ -16,15 +16,11 @@ struct FieldValues {
     /// What stands in parentheses between a label and its value.
     func remark(on label: Int) -> Int? {
         let name = pieces[label]
-        let next = pieces.indices.filter {
-            let other = pieces[$0]
-            return $0 != label && name.isOnLine(with: other)
-                && other.box.minX >= name.box.maxX - name.size * touching
-                && other.box.minX - name.box.maxX <= name.size * near
-        }.min { pieces[$0].box.minX < pieces[$1].box.minX }
-        guard let next else { return nil }
+        guard let next = next(after: label) else { return nil }
         let (piece, text) = (pieces[next], page.text(of: pieces[next]))
-        guard text.hasPrefix("("), text.hasSuffix(")") || text.hasSuffix("):") else { return nil }
+        guard piece.box.minX - name.box.maxX <= name.size * near, text.hasPrefix("("),
+            text.hasSuffix(")") || text.hasSuffix("):")
+        else { return nil }
         let line = lines.line(after: piece.box.maxX, baseline: piece.baseline, size: piece.size)
         return line != nil || beside(next) != nil ? next : nil
     }
@@ -81,16 +77,21 @@ struct FieldValues {
     /// The piece to the right on the same line.
     func beside(_ label: Int) -> Int? {
         let piece = pieces[label]
-        let next = pieces.indices.filter {
-            let other = pieces[$0]
-            return $0 != label && piece.isOnLine(with: other)
-                && other.box.minX >= piece.box.maxX - piece.size * touching
-        }.min { pieces[$0].box.minX < pieces[$1].box.minX }
-        guard let next, !pieces[next].isLabel,
+        guard let next = next(after: label), !pieces[next].isLabel,
             pieces[next].box.minX - piece.box.maxX <= piece.size * farthest,
             !page.hasUpright(between: piece.box, and: pieces[next].box)
         else { return nil }
         return next
+    }
+
+    /// What follows on the same line.
+    private func next(after label: Int) -> Int? {
+        let piece = pieces[label]
+        return pieces.indices.filter {
+            let other = pieces[$0]
+            return $0 != label && piece.isOnLine(with: other)
+                && other.box.minX >= piece.box.maxX - piece.size * touching
+        }.min { pieces[$0].box.minX < pieces[$1].box.minX }
     }
 
     /// The piece under the label, where nothing stands beside it.
