@@ -46,6 +46,59 @@ import Testing
         #expect(page.sketch == expected)
     }
 
+    @Test func `two tables side by side, with rules of their own, are two`() {
+        var page = TypedPage()
+        for (left, leading, count) in [(50.0, 14.0, 5), (330.0, 20.0, 4)] {
+            let texts = texts[..<count]
+            page.level(y: 88, from: left, to: left + 200)
+            page.level(y: 104, from: left, to: left + 200)
+            page.line("Item", x: left, y: 100)
+            page.line("Count", right: left + 200, y: 100)
+            for (row, cells) in texts.enumerated() {
+                let y = 100 + Double(row + 1) * leading
+                page.line(cells[0], x: left, y: y)
+                page.line(cells[1], right: left + 200, y: y)
+                page.level(y: y + 4, from: left, to: left + 200)
+            }
+        }
+        #expect(
+            page.sketch == """
+                table 6×2, header 1
+                | Item | Count |
+                | Tea | 12 |
+                | Bread | 4 |
+                | Lanterns | 140 |
+                | Paper | 7 |
+                | Stones | 22 |
+                table 5×2, header 1
+                | Item | Count |
+                | Tea | 12 |
+                | Bread | 4 |
+                | Lanterns | 140 |
+                | Paper | 7 |
+                """)
+    }
+
+    @Test func `rules with gaps between the columns of one table part nothing`() {
+        var page = page()
+        for row in 0..<6 {
+            let y = 104 + Double(row) * 14
+            page.level(y: y, from: 50, to: 200)
+            page.level(y: y, from: 250, to: 450)
+        }
+        #expect(page.sketch == expected)
+    }
+
+    @Test func `a justified line with stretched blanks above a table is none of its rows`() {
+        var page = page()
+        page.line("every garden keeps many a lantern of paper, and near a window", x: 50, y: 62)
+        let right = page.reading.words.last?.box.maxX ?? 0
+        page.row(["nobody", "known"], x: [50, 97], y: 74)
+        page.line("there went the lanterns in these years of", right: right, y: 74)
+        #expect(page.sketch.hasSuffix(expected))
+        #expect(!page.sketch.hasPrefix("table"))
+    }
+
     @Test func `so they are with upright rules between the columns only`() {
         var page = page()
         page.upright(x: 200, from: 90, to: 174)

@@ -28,6 +28,39 @@ import Testing
         #expect(page.observation.document.blocks.count == 2)
     }
 
+    @Test func `the last line of a text may stand alone at the head of a column`() {
+        var page = TypedPage()
+        let left = sentence(240).dropLast()
+        page.prose(String(left), x: 50, y: 120, width: 235)
+        page.line("until all the lamps were out.", x: 315, y: 120)
+        #expect(page.sketch == "\(left) until all the lamps were out.")
+    }
+
+    @Test func `a remark beside the middle of a text is no column`() {
+        var page = TypedPage()
+        page.prose(sentence(240), x: 50, y: 120, width: 235)
+        page.line("until all the lamps were out.", x: 315, y: 300)
+        #expect(page.observation.document.blocks.count > 1)
+    }
+
+    @Test func `a list that the column cuts is one`() {
+        var page = TypedPage()
+        page.prose(sentence(100), x: 50, y: 120, width: 235)
+        let y = page.lines(["1) tea", "2) bread"], x: 50, y: 400)
+        page.lines(["3) salt", "4) oil"], x: 315, y: 120)
+        page.prose(sentence(100, seed: 1), x: 315, y: 160, width: 235)
+        #expect(y > 400)
+        #expect(
+            page.sketch == """
+                \(sentence(100))
+                1) tea
+                2) bread
+                3) salt
+                4) oil
+                \(sentence(100, seed: 1))
+                """)
+    }
+
     @Test func `three columns are read from the left`() {
         var page = TypedPage()
         for column in 0..<3 {

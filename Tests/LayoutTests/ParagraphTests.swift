@@ -73,6 +73,49 @@ import Testing
         #expect(page.sketch == "Mill & Sons / 14 Harbour Road / Springfield\n\(sentence(60))")
     }
 
+    @Test func `lines of labels and values keep their breaks`() {
+        var page = TypedPage()
+        page.lines(["Invoice number: 000812", "Date: 31/07/2026", "Client: 06973"], x: 300, y: 100)
+        #expect(page.sketch == "Invoice number: 000812 / Date: 31/07/2026 / Client: 06973")
+    }
+
+    @Test func `lines of an address that end at one place are one paragraph`() {
+        var page = TypedPage()
+        for (index, text) in ["Harbor Tools", "Mill Lane 3", "Boise 83702"].enumerated() {
+            page.line(text, right: 550, y: 60 + Double(index) * 12)
+        }
+        page.prose(sentence(90), x: 50, y: 200, width: 500)
+        #expect(page.observation.document.blocks.count == 2)
+    }
+
+    @Test func `a full line that ends a sentence ends no paragraph of a narrow text`() {
+        var page = TypedPage()
+        // Both lines end at the same place, far from the page's edge.
+        page.line("every garden keeps many a lantern", x: 50, y: 100)
+        let right = page.reading.words.map(\.box.maxX).max() ?? 0
+        page.line("Nobody knew of it at the mill", x: 50, y: 112)
+        page.line("at all.", right: right, y: 112)
+        page.line("A bell rang.", x: 50, y: 124)
+        page.line("Below the table the text is as wide as the whole page was", x: 250, y: 300)
+        #expect(page.observation.document.blocks.count == 2)
+    }
+
+    @Test func `the title on a page of few words is a heading`() {
+        var page = TypedPage()
+        page.lines(
+            ["Towards a paper lantern and its", "place near a window"], x: 80, y: 260, size: 22)
+        page.line("Clara Quinn", x: 250, y: 340, size: 12)
+        page.line("Boise 2026", x: 255, y: 600)
+        #expect(page.sketch.hasPrefix("# Towards a paper lantern and its place near a window\n"))
+    }
+
+    @Test func `text above small print is no title`() {
+        var page = TypedPage()
+        page.lines(["nobody knows where the lanterns", "went in these years"], x: 80, y: 260)
+        page.line("page seven of the minutes", x: 250, y: 600, size: 7)
+        #expect(!page.sketch.contains("#"))
+    }
+
     @Test func `lines of prose keep none`() {
         var page = TypedPage()
         page.prose(sentence(80), x: 50, y: 100, width: 300)

@@ -12,7 +12,8 @@ package struct Layout: Sendable {
         let turned = TurnedPage(reading)
         let marks = MarkBinder(turned.reading, delivered: reading.marks)
         let (words, dropped) = Cleaning(turned.reading, insideMarks: marks.inside).result
-        let content = PageContent(turned.reading, words: words + marks.letters)
+        let combs = Combs(words: words + marks.letters, rules: turned.reading.rules)
+        let content = PageContent(turned.reading, words: combs.words, rules: combs.rules)
         let segments = SegmentFinder(content).segments
         let (blocks, labels) = content.blocks(of: segments)
         let size = turned.reading.page.size
@@ -24,21 +25,26 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: fields(of: reading, turned, content, segments, blocks) + marks.fields,
+                fields: fields(of: reading, turned, content, segments, blocks, dropped)
+                    + marks.fields,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
 
     /// The file's own fields, where it has none the printed ones.
     private func fields(
         of reading: PageReading, _ turned: TurnedPage, _ content: PageContent,
-        _ segments: [Segment], _ blocks: [Container.Block]
+        _ segments: [Segment], _ blocks: [Container.Block], _ dropped: [DroppedWord]
     ) -> [FormField] {
         guard reading.fields.isEmpty else {
             return FieldLabels(reading.words, fields: reading.fields).labelled
         }
-        return PrintedFields(
-            content, number: reading.page.number, segments: segments, blocks: blocks
-        ).fields.map(turned.back)
+        let number = reading.page.number
+        let leaders = dropped.filter { $0.reason == .leader }.map(\.word)
+        let printed = PrintedFields(
+            content, number: number, segments: segments, blocks: blocks, leaders: leaders
+        ).fields
+        let signed = Signatures(content, dropped: dropped).fields(of: segments, number: number)
+        return (printed + signed).map(turned.back)
     }
 }
 
@@ -52,15 +58,15 @@ struct PageContent {
     let size: Size<PageUnits>
     let metrics: TextMetrics
 
-    init(_ reading: PageReading, words: [Word]) {
+    init(_ reading: PageReading, words: [Word], rules: [RulingLine]) {
         self.words = words
         let codes = CodeAreas(reading.barcodes)
-        rules = reading.rules.filter { !codes.hold($0.box) }
+        self.rules = rules.filter { !codes.hold($0.box) }
         fills = reading.fills.filter { !codes.hold($0.box) }
         pictures = reading.pictures.filter { !codes.hold($0.box) && !codes.fill($0.box) }
         barcodes = reading.barcodes
         size = reading.page.size
-        metrics = TextMetrics(words)
+        metrics = TextMetrics(words, pageHeight: size.height)
     }
 
     /// The blocks in reading order, and the words inside figures, which stand in none.

@@ -8,7 +8,8 @@ struct TextMetrics {
     /// Whether most characters are bold.
     let isBodyBold: Bool
 
-    init(_ words: [Word]) {
+    /// - Parameter pageHeight: In page units.
+    init(_ words: [Word], pageHeight: Double) {
         var counts: [Int: Int] = [:]
         var bold = 0
         var all = 0
@@ -18,8 +19,18 @@ struct TextMetrics {
             all += length
             if word.style.traits.contains(.bold) { bold += length }
         }
-        let most = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
-        bodySize = most.map { max(Double($0.key) / 2, 1) } ?? 10
+        func most(_ counts: [Int: Int]) -> Double? {
+            counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+                .map { max(Double($0.key) / 2, 1) }
+        }
+        var size = most(counts) ?? 10
+        // A page of few words whose title has most of them.
+        if words.count <= titlePageWords, size >= pageHeight * titleSize,
+            let smaller = most(counts.filter { Double($0.key) / 2 * titleRatio < size })
+        {
+            size = smaller
+        }
+        bodySize = size
         isBodyBold = bold * 2 > all
     }
 }
@@ -36,3 +47,11 @@ extension Word {
 
     var isBold: Bool { style.traits.contains(.bold) }
 }
+
+/// Words on a title page at the most: a title of 40, names, a place and a year.
+private let titlePageWords = 60
+
+/// The share of the page's height that letters of a title have at the least, 15 points on A4: text to
+/// read is set in 8 to 14. And how much larger than the rest of the page they are.
+private let titleSize = 1.0 / 55
+private let titleRatio = 1.3

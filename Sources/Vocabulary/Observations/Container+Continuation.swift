@@ -20,6 +20,19 @@ extension Container.Text {
             && first.box.minX - rest.textLines[1].box.minX < size * leastIndent
     }
 
+    /// Both texts as one; a hyphen that the break between them made does not stay.
+    public func followed(by rest: Container.Text) -> Container.Text {
+        var lines = textLines
+        if let last = lines.indices.last, let word = lines[last].words.last,
+            let end = word.text.unicodeScalars.last
+        {
+            lines[last].join =
+                end == "-" || end == "\u{AD}" || end == "\u{2010}" ? .withoutHyphen : .blank
+        }
+        return Container.Text(
+            lines: lines + rest.textLines, alignment: textAlignment, pageSize: pageSize)
+    }
+
     /// Whether the first line is set in against the second; `nil` for a text of one line.
     public var indentsFirstLine: Bool? {
         guard textLines.count > 1, let word = textLines[0].words.first else { return nil }
@@ -44,6 +57,28 @@ extension Sequence<Container.Block> {
 }
 
 extension Container.Block {
+    /// A paragraph or list that the end of a column cuts, with the first block after it; `nil` where
+    /// that is no part of it.
+    ///
+    /// - Parameter following: What comes after `next`.
+    public func joined(
+        with next: Container.Block, before following: Container.Block?, indentsFirstLines: Bool
+    ) -> Container.Block? {
+        switch (self, next) {
+        case (.paragraph(let above), .paragraph(let below)):
+            above.goesOn(in: below, indentsFirstLines: indentsFirstLines)
+                ? .paragraph(above.followed(by: below)) : nil
+        case (.paragraph(let text), .list):
+            text.firstItem(before: next).flatMap {
+                Container.Block.list($0).joined(
+                    with: next, before: following, indentsFirstLines: indentsFirstLines)
+            }
+        case (.list(let list), _):
+            list.continuation(in: next, before: following).map { .list(list.continued($0)) }
+        default: nil
+        }
+    }
+
     /// Whether the block stands where the page has room for it, not where the text calls it.
     public var isFloat: Bool {
         switch self {

@@ -117,7 +117,7 @@ public struct FormField: Hashable, Sendable {
     public var kind: Kind
     /// The text, the chosen options parted by a line break, or `on` for a button that is on.
     public var value: String
-    /// For check boxes and radio buttons.
+    /// For check boxes and radio buttons; true of a signature that is there.
     public var isChecked: Bool?
     public var page: Int
     public var box: Rect<PageUnits>

@@ -13,15 +13,25 @@ struct PrintedFields {
     private let boxes: BoxedFields
     private let tables: [Container.Table]
 
-    /// - Parameter blocks: What was found on the page.
-    init(_ page: PageContent, number: Int, segments: [Segment], blocks: [Container.Block]) {
+    /// - Parameters:
+    ///   - blocks: What was found on the page.
+    ///   - leaders: Dotted lines, which may be there to write on.
+    init(
+        _ page: PageContent, number: Int, segments: [Segment], blocks: [Container.Block],
+        leaders: [Word] = []
+    ) {
         self.page = page
         self.number = number
         tables = blocks.compactMap {
             guard case .table(let table) = $0 else { return nil }
             return table
         }
-        let lines = FillingLines(page.rules)
+        let dotted = leaders.map {
+            RulingLine(
+                axis: .level, position: $0.baselineY, start: $0.box.minX, end: $0.box.maxX,
+                thickness: 0)
+        }
+        let lines = FillingLines(page.rules + dotted)
         pieces = FormPieces(page, lines: lines).pieces(of: segments)
         values = FieldValues(page, pieces, lines: lines)
         boxes = BoxedFields(page, pieces, values)
@@ -123,7 +133,7 @@ struct PrintedFields {
 
     /// `nil` where the value says nothing.
     private func field(_ label: [Int], _ value: [Int]) -> FormField? {
-        let text = text(of: value).trimmed("_|—- ")
+        let text = text(of: value).withoutLeaders.trimmed("_|—- ")
         guard text.contains(where: { $0.isLetter || $0.isNumber }),
             let box = value.map({ pieces[$0].box }).bounds()
         else { return nil }
@@ -139,6 +149,14 @@ struct PrintedFields {
 }
 
 extension String {
+    /// Without dots to write on at both ends: two and more.
+    fileprivate var withoutLeaders: String {
+        let start = prefix { $0 == "." }.count
+        let end = reversed().prefix { $0 == "." }.count
+        guard start + end < count else { return "" }
+        return String(dropFirst(start > 1 ? start : 0).dropLast(end > 1 ? end : 0))
+    }
+
     /// Without these characters at both ends.
     fileprivate func trimmed(_ filling: String) -> String {
         var text = Substring(self)

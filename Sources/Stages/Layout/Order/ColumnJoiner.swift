@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Mends paragraphs that the end of a column cuts.
+/// Mends paragraphs and lists that the end of a column cuts.
 struct ColumnJoiner {
     let bodySize: Double
 
@@ -12,14 +12,15 @@ struct ColumnJoiner {
         let indents = columns.joined().indentsFirstLines
         for column in columns {
             var column = column
-            if let last = blocks.lastIndex(where: { !isFootnote($0) && !$0.isFloat }),
+            while let last = blocks.lastIndex(where: { !isFootnote($0) && !$0.isFloat }),
                 let first = column.firstIndex(where: { !$0.isFloat }),
-                case .paragraph(let above) = blocks[last],
-                case .paragraph(let below) = column[first],
-                above.goesOn(in: below, indentsFirstLines: indents)
+                let joined = blocks[last].joined(
+                    with: column[first], before: column.dropFirst(first + 1).first,
+                    indentsFirstLines: indents)
             {
-                blocks[last] = .paragraph(above.followed(by: below))
+                blocks[last] = joined
                 column.remove(at: first)
+                if case .paragraph = joined { break }
             }
             blocks += column
         }
@@ -31,21 +32,6 @@ struct ColumnJoiner {
             return false
         }
         return word.textSize < bodySize * footnoteSize
-    }
-}
-
-extension Container.Text {
-    /// Both texts as one.
-    fileprivate func followed(by rest: Container.Text) -> Container.Text {
-        var lines = textLines
-        if let last = lines.indices.last, let word = lines[last].words.last,
-            let end = word.text.unicodeScalars.last
-        {
-            lines[last].join =
-                end == "-" || end == "\u{AD}" || end == "\u{2010}" ? .withoutHyphen : .blank
-        }
-        return Container.Text(
-            lines: lines + rest.textLines, alignment: textAlignment, pageSize: pageSize)
     }
 }
 

@@ -20,7 +20,7 @@ struct Gutters {
         segments = atoms.compactMap { if case .segment(let segment) = $0 { segment } else { nil } }
     }
 
-    /// Strips with prose on both sides, from the left.
+    /// Strips with prose or ruled tables on both sides, from the left.
     var strips: [Rect<PageUnits>] {
         guard let area = atoms.bounds(), segments.count >= leastLines * 2 else { return [] }
         var found: [Rect<PageUnits>] = []
@@ -34,7 +34,9 @@ struct Gutters {
             (weight($1), $0.minX, $0.minY) < (weight($0), $1.minX, $1.minY)
         }
         for strip in tallestFirst
-        where !found.contains(where: { isSame($0, strip) }) && isBetweenProse(strip) {
+        where !found.contains(where: { isSame($0, strip) })
+            && (isBetweenProse(strip) || isBetweenTables(strip))
+        {
             found.append(strip)
         }
         return found.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
@@ -86,7 +88,40 @@ struct Gutters {
         let beside = segments.filter { $0.box.midY > strip.minY && $0.box.midY < strip.maxY }
         let left = nearest(beside.filter { $0.box.maxX <= strip.minX + 0.5 }, isLeft: true)
         let right = nearest(beside.filter { $0.box.minX >= strip.maxX - 0.5 }, isLeft: false)
-        return isProse(left) && isProse(right)
+        guard isProse(left, least: leastLines) else { return false }
+        return isProse(right, least: leastLines) || isEnd(right, after: left)
+    }
+
+    /// Whether lines are the last ones of a text that fills the column before: at the head of the
+    /// next.
+    private func isEnd(_ lines: [Segment], after column: [Segment]) -> Bool {
+        guard column.count >= fullColumn, isProse(lines, least: 1),
+            let top = column.map(\.box.minY).min(), let head = lines.map(\.box.minY).min()
+        else { return false }
+        return abs(head - top) <= page.metrics.bodySize
+    }
+
+    /// Whether level rules on both sides are those of two tables: as long as each other on either
+    /// side, and at heights of their own.
+    private func isBetweenTables(_ strip: Rect<PageUnits>) -> Bool {
+        let beside = page.rules.filter {
+            $0.axis == .level && $0.length > page.metrics.bodySize * 3
+                && $0.box.midY > strip.minY && $0.box.midY < strip.maxY
+        }.map(\.box)
+        let left = beside.filter { $0.maxX <= strip.minX + 0.5 }
+        let right = beside.filter { $0.minX >= strip.maxX - 0.5 }
+        let slack = page.metrics.bodySize * sameHeight
+        func alone(_ side: [Rect<PageUnits>], _ other: [Rect<PageUnits>]) -> Int {
+            side.count { rule in !other.contains { abs($0.midY - rule.midY) <= slack } }
+        }
+        func areAlike(_ side: [Rect<PageUnits>]) -> Bool {
+            side.count >= leastRules
+                && side.allSatisfy {
+                    abs($0.minX - side[0].minX) <= slack && abs($0.maxX - side[0].maxX) <= slack
+                }
+        }
+        return areAlike(left) && areAlike(right)
+            && (alone(left, right) + alone(right, left)) * 2 >= left.count + right.count
     }
 
     /// Of segments on one line, the one next to the strip.
@@ -100,8 +135,8 @@ struct Gutters {
         }
     }
 
-    private func isProse(_ lines: [Segment]) -> Bool {
-        guard lines.count >= leastLines else { return false }
+    private func isProse(_ lines: [Segment], least: Int) -> Bool {
+        guard lines.count >= least else { return false }
         let words = lines.map(\.words.count).sorted()
         guard words[words.count / 2] >= leastWords else { return false }
         // Lines of a column begin at its left edge, but for indents and centred headings.
@@ -140,11 +175,20 @@ private let narrowest = 0.7
 /// Lines of a column at the least, on either side.
 private let leastLines = 4
 
+/// Lines of a column after which a text goes on in the next, be it with a single line: half of a page.
+private let fullColumn = 25
+
 /// Words on the median line of a column of prose: newspaper columns have five or six.
 private let leastWords = 4
 
 /// The share of words that are numbers in running text.
 private let mostNumbers = 0.3
+
+/// Level rules of a table at the least: above its header, below it and below its rows.
+private let leastRules = 3
+
+/// Font sizes by which rules differ that one stroke was meant to be.
+private let sameHeight = 0.2
 
 /// Bounds the sweep on pages of scattered text.
 private let mostOpen = 48

@@ -33,18 +33,18 @@ struct ZoneReader {
     init(_ page: PageContent) { self.page = page }
 
     func blocks(of zone: Zone) -> [Container.Block] {
-        var solid: [(y: Double, block: Container.Block)] = []
+        var solid: [Container.Block] = []
         var segments: [Segment] = []
         for atom in zone.atoms {
             switch atom {
             case .segment(let segment): segments.append(segment)
-            case .table(let table): solid.append((table.box.minY, .table(table)))
-            case .figure(let figure): solid.append((figure.box.minY, .figure(figure)))
-            case .barcode(let code): solid.append((code.box.minY, .barcode(code)))
+            case .table(let table): solid.append(.table(table))
+            case .figure(let figure): solid.append(.figure(figure))
+            case .barcode(let code): solid.append(.barcode(code))
             }
         }
         let rows = rows(of: segments)
-        let breaks = solid.map(\.y)
+        let breaks = solid.map(\.box.minY)
         let found = AlignedTableFinder(page, breaks: breaks).tables(in: rows)
         var taken = Set<Int>()
         var beside: [Segment] = []
@@ -52,17 +52,18 @@ struct ZoneReader {
             taken.formUnion(table.rows)
             beside += table.beside
             solid.append(
-                (
-                    table.table.box.minY,
-                    table.table.listOfMarks.map(Container.Block.list) ?? .table(table.table)
-                ))
+                table.table.listOfMarks.map(Container.Block.list) ?? .table(table.table))
         }
-        solid.sort { $0.y < $1.y }
+        solid.sort { $0.box.minY < $1.box.minY }
         var blocks: [Container.Block] = []
         let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
         var rest = (free + self.rows(of: beside)).sorted { $0.baseline < $1.baseline }[...]
-        for (y, block) in solid {
-            let before = rest.prefix { $0.box.midY < y }
+        for block in solid {
+            // What stands to the left is read first.
+            let before = rest.prefix {
+                $0.box.midY < block.box.minY
+                    || $0.box.midY < block.box.maxY && $0.box.maxX <= block.box.minX
+            }
             rest = rest.dropFirst(before.count)
             blocks += TextFlow(page, zone: bounds(zone)).blocks(of: Array(before))
             blocks.append(block)

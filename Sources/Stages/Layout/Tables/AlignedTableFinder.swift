@@ -54,7 +54,7 @@ struct AlignedTableFinder {
         var start: Int?
         var end = 0
         for index in rows.indices {
-            let isMulti = rows[index].segments.count > 1
+            let isMulti = rows[index].segments.count > 1 && !isStretched(rows, index)
             if let begun = start {
                 let isNear = isNear(rows, end - 1, index)
                 if isMulti && isNear && fits(rows, begun..<end, index)
@@ -73,6 +73,21 @@ struct AlignedTableFinder {
         }
         if let start { runs.append(start..<end) }
         return runs.map { withWrappedEnd(rows, $0) }.filter { $0.count > 1 }
+    }
+
+    /// Whether a row is a line of justified prose whose blanks are stretched: as wide as the line
+    /// right above, which has none.
+    private func isStretched(_ rows: [ZoneRow], _ index: Int) -> Bool {
+        guard index > 0, rows[index - 1].segments.count == 1 else { return false }
+        let (row, above) = (rows[index], rows[index - 1])
+        let words = row.segments.flatMap(\.words)
+        let numbers = words.count { page.words[$0].text.looksNumeric }
+        return row.baseline - above.baseline <= row.size * proseLeading
+            && abs(row.box.minX - above.box.minX) <= row.size * sameEnd
+            && abs(row.box.maxX - above.box.maxX) <= row.size * sameEnd
+            && above.segments[0].words.count >= stretchedWords && words.count >= stretchedWords
+            && numbers * 4 <= words.count
+            && row.gaps.allSatisfy { $0.width < row.size * SideBySide.stretchedBlank }
     }
 
     /// Whether row `index` is close enough to the last row of a run.
@@ -104,7 +119,7 @@ struct AlignedTableFinder {
         let usual = distances[distances.count * 3 / 4]
         let counts = rows[run].map(\.segments.count).sorted()
         return rows[index].baseline - rows[index - 1].baseline > usual * setOff
-            && rows[index].segments.count * 2 <= counts[counts.count / 2]
+            && rows[index].segments.count * 2 <= counts[counts.count * 3 / 4]
     }
 
     /// Whether a lone segment may be part of a table: a group's heading or a wrapped cell.
@@ -177,3 +192,9 @@ private let mostLoneRows = 3
 /// Words of a line, and font sizes of its width, from which on a lone segment is prose.
 private let proseWords = 9
 private let proseWidth = 26.0
+
+/// Justified prose: font sizes between its baselines at the most and between the ends of its lines,
+/// and words on a line at the least.
+private let proseLeading = 1.5
+private let sameEnd = 0.2
+private let stretchedWords = 4

@@ -22,7 +22,12 @@ struct MeantBreaks {
         let breaks =
             isWide || isFull
             ? own : lines.indices.dropLast().filter { endsEarly($0, lines, right: zone.maxX) }
-        for index in breaks where lines[index].join == .blank { lines[index].join = .lineBreak }
+        let fields = lines.indices.dropLast().filter {
+            lines[$0].statesField && lines[$0 + 1].statesField
+        }
+        for index in breaks + fields where lines[index].join == .blank {
+            lines[index].join = .lineBreak
+        }
     }
 
     private func endsEarly(_ index: Int, _ lines: [TextLine], right: Double) -> Bool {
@@ -32,6 +37,17 @@ struct MeantBreaks {
         return right - line.box.maxX > next.words[0].box.width + size * room
     }
 }
+
+extension TextLine {
+    /// Whether the line begins with a label and a colon before a value.
+    fileprivate var statesField: Bool {
+        guard let colon = words.firstIndex(where: { $0.text.hasSuffix(":") }) else { return false }
+        return colon < mostLabelWords && colon < words.count - 1
+    }
+}
+
+/// Words of a label at the most, such as `Numéro de la facture:`.
+private let mostLabelWords = 4
 
 /// The share of its column that wide text takes.
 private let wide = 0.55

@@ -51,15 +51,15 @@ struct ParagraphFinder {
         let size = line.size
         let isCentered =
             abs(line.box.midX - last.box.midX) < size * 0.5
-            && abs(line.box.minX - last.box.minX) > size * 0.8
+            && abs(line.box.minX - last.box.minX) > size * leastIndent
         if isCentered { return isItalic(line) != isItalic(last) }
         let isFlushRight =
             abs(line.box.maxX - last.box.maxX) < size * 0.2
-            && abs(line.box.minX - last.box.minX) > size * 0.8
+            && abs(line.box.minX - last.box.minX) > size * leastIndent
             && lines.allSatisfy { abs($0.box.maxX - last.box.maxX) < size * 0.2 }
             && min(line.box.width, last.box.width) < zone.width * 0.5
         if isFlushRight { return false }
-        let right = max(zone.maxX, lines.map(\.box.maxX).max() ?? 0)
+        let right = justifiedEdge(of: lines) ?? max(zone.maxX, lines.map(\.box.maxX).max() ?? 0)
         let shortfall = right - last.box.maxX
         let indent = line.box.minX - last.box.minX
         // The next line's first word would have fitted: the break is meant.
@@ -80,6 +80,16 @@ struct ParagraphFinder {
         let isShort =
             max(line.box.maxX, right - shortfall) - last.box.minX < (right - last.box.minX) * 0.5
         return endsEarly && endsSentence(last) && !isShort
+    }
+
+    /// Where the last lines end, if they end at one place and none further right.
+    private func justifiedEdge(of lines: [Segment]) -> Double? {
+        guard lines.count > 1, let last = lines.last, let edge = lines.map(\.box.maxX).max()
+        else { return nil }
+        let isJustified = lines.suffix(2).allSatisfy {
+            edge - $0.box.maxX < last.size * justifiedSlack
+        }
+        return isJustified ? edge : nil
     }
 
     private func startsItem(_ line: Segment, after paragraph: ParagraphLines) -> Bool {
@@ -152,6 +162,10 @@ private let sizeChange = 0.08
 
 /// Font sizes of a first line's indent.
 private let leastIndent = 0.7
+
+/// Font sizes by which the ends of justified lines differ: a pixel at 100 dpi and 10 points. Ends of
+/// ragged lines come so close once in a hundred.
+private let justifiedSlack = 0.07
 
 /// The share of the column that a line leaves blank where the break is meant.
 private let shortLine = 0.35

@@ -38,6 +38,9 @@ struct ParagraphLines {
 /// Parts rows whose segments stand side by side without being a table, such as an address beside
 /// a date, into streams that are read one after another.
 struct SideBySide {
+    /// Font sizes: wider blanks than this are meant to part.
+    static let stretchedBlank = 2.2
+
     private let page: PageContent
 
     init(_ page: PageContent) { self.page = page }
@@ -88,7 +91,7 @@ struct SideBySide {
         for segment in row.segments.dropFirst() {
             let last = result.segments.count - 1
             let gap = segment.box.minX - result.segments[last].box.maxX
-            if gap < min(segment.size, result.segments[last].size) * stretchedBlank {
+            if gap < min(segment.size, result.segments[last].size) * Self.stretchedBlank {
                 result.segments[last].words += segment.words
                 result.segments[last].box = result.segments[last].box.union(segment.box)
                 result.box = result.box.union(segment.box)
@@ -115,6 +118,3 @@ struct SideBySide {
             && shared > min(segment.box.width, last.box.width) * 0.3
     }
 }
-
-/// Font sizes: wider blanks than this are meant to part.
-private let stretchedBlank = 2.2

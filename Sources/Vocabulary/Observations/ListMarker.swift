@@ -1,21 +1,19 @@
-import Observations
-
 /// What leads an item of a list.
-struct ListMarker: Equatable {
-    let type: Container.List.Marker
+public struct ListMarker: Equatable, Sendable {
+    public let type: Container.List.Marker
     /// The place in the series that the marker states; `nil` for bullets.
-    let ordinal: Int?
+    public let ordinal: Int?
     /// Everything but digits and letters, so that `1.` and `2.` agree and `1)` does not; boxes agree,
     /// marked or not.
-    let frame: String
+    public let frame: String
     /// Whether the marker can hardly be anything else: a bullet, or a number with a point or
     /// bracket.
-    let isUnmistakable: Bool
+    public let isUnmistakable: Bool
     /// Roman numerals are also letters.
     let roman: Int?
 
     /// - Parameter text: The first word of a line.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         guard text.utf8.count <= 8, let first = text.unicodeScalars.first else { return nil }
         if text.unicodeScalars.count == 1, bullets.contains(first) {
             let isBox = text == "☑" || text == "☒"
@@ -74,7 +72,7 @@ struct ListMarker: Equatable {
     }
 
     /// Whether this marker may follow `other` in one list.
-    func follows(_ other: ListMarker) -> Bool {
+    public func follows(_ other: ListMarker) -> Bool {
         guard type == other.type, frame == other.frame else { return false }
         guard let ordinal, let before = other.ordinal else { return true }
         if ordinal == before + 1 { return true }

@@ -1,0 +1,142 @@
+import Geometry
+import Observations
+import Testing
+
+@Suite struct CombTests {
+    /// A row of boxes of 14 by 16 units with a letter in each, a blank leaving its box empty.
+    private func comb(_ text: String, boxes: Int = 10, y: Double = 100, in page: inout TypedPage) {
+        for tooth in 0...boxes {
+            page.upright(x: 150 + Double(tooth) * 14, from: y - 12, to: y + 4)
+        }
+        page.level(y: y - 12, from: 150, to: 150 + Double(boxes) * 14)
+        page.level(y: y + 4, from: 150, to: 150 + Double(boxes) * 14)
+        for (place, letter) in text.enumerated() where letter != " " {
+            page.line(String(letter), x: 155 + Double(place) * 14, y: y)
+        }
+    }
+
+    private func values(_ page: TypedPage) -> [String] {
+        page.observation.fields.map { "\($0.label): \($0.value)" }
+    }
+
+    @Test func `letters in boxes are a word and a field's value`() {
+        var page = TypedPage()
+        page.line("Family name:", x: 50, y: 100)
+        comb("QUINN", in: &page)
+        #expect(values(page) == ["Family name: QUINN"])
+        #expect(page.sketch.contains("QUINN"))
+    }
+
+    @Test func `an empty box is a blank`() {
+        var page = TypedPage()
+        page.line("Given name:", x: 50, y: 100)
+        comb("ANNA MARIA", in: &page)
+        #expect(values(page) == ["Given name: ANNA MARIA"])
+    }
+
+    @Test func `single digits in a grid are cells`() {
+        var page = TypedPage()
+        for row in 0..<4 { comb("40712", boxes: 5, y: 100 + Double(row) * 16, in: &page) }
+        #expect(page.sketch.hasPrefix("table 4×5"))
+    }
+
+    @Test func `boxes with words are cells`() {
+        var page = TypedPage()
+        for tooth in 0...5 { page.upright(x: 50 + Double(tooth) * 30, from: 88, to: 106) }
+        page.level(y: 88, from: 50, to: 200)
+        page.level(y: 106, from: 50, to: 200)
+        page.row(["tea", "salt", "oil", "rice", "milk"], x: [54, 84, 114, 144, 174], y: 100)
+        #expect(!page.sketch.contains("teasalt"))
+    }
+
+    @Test(arguments: ["AB", "A", ""]) func `few letters are left as they are`(_ text: String) {
+        var page = TypedPage()
+        comb(text, in: &page)
+        let words = page.observation.document.text.transcript.split(whereSeparator: \.isWhitespace)
+        #expect(words.count == text.count)
+    }
+
+    @Test(arguments: 0..<40) func `no letter is lost`(seed: UInt64) {
+        var state = seed &+ 7
+        func next(_ bound: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) % bound
+        }
+        let letters = Array("ABCDEFGHIJ ")
+        let text = String((0..<10).map { _ in letters[Int(next(11))] })
+        var page = TypedPage()
+        page.line("Name:", x: 50, y: 100)
+        comb(text, in: &page)
+        let found = page.observation.document.text.transcript
+        #expect(found.filter { $0.isUppercase && $0 != "N" } == text.filter { $0 != " " })
+    }
+}
+
+@Suite struct DottedLineTests {
+    @Test func `what stands on dots after a label is its value`() {
+        var page = TypedPage()
+        for (row, texts) in [("Street", "203 Mill Lane"), ("Town", "Boise")].enumerated() {
+            let y = 100 + Double(row) * 30
+            page.line("\(texts.0):", x: 50, y: y)
+            page.line(String(repeating: ".", count: 60), x: 100, y: y + 1)
+            page.line(texts.1, x: 130, y: y)
+        }
+        #expect(
+            page.observation.fields.map { "\($0.label): \($0.value)" }
+                == ["Street: 203 Mill Lane", "Town: Boise"])
+    }
+
+    @Test func `dots to write on are not of the value`() {
+        var page = TypedPage()
+        page.line("Firm: ..Harbor Inc...", x: 50, y: 100)
+        page.line("Town: Boise Inc.", x: 50, y: 130)
+        #expect(page.observation.fields.map(\.value) == ["Harbor Inc", "Boise Inc."])
+    }
+}
+
+@Suite struct SignatureTests {
+    private func signatures(_ make: (inout TypedPage) -> Void) -> [String] {
+        var page = TypedPage()
+        make(&page)
+        return page.observation.fields.filter { $0.kind == .signature && $0.isChecked == true }
+            .map(\.label)
+    }
+
+    private let strokes = PictureRegion(
+        box: Rect(minX: 150, minY: 680, maxX: 270, maxY: 712), kind: .raster)
+
+    @Test(arguments: ["Signature:", "Customer’s signature", "Unterschrift"])
+    func `a picture at a name for a signature is one`(_ name: String) {
+        let found = signatures {
+            $0.line(name, x: 50, y: 706)
+            $0.reading.pictures.append(strokes)
+        }
+        #expect(found == [name.replacing(":", with: "")])
+    }
+
+    @Test func `one above its name is`() {
+        let found = signatures {
+            $0.line("Signature of the applicant", x: 150, y: 724)
+            $0.reading.pictures.append(strokes)
+        }
+        #expect(found == ["Signature"])
+    }
+
+    @Test func `an empty line is none, nor is a picture elsewhere`() {
+        let found = signatures {
+            $0.line("Signature:", x: 50, y: 406)
+            $0.level(y: 408, from: 120, to: 300)
+            $0.reading.pictures.append(strokes)
+        }
+        #expect(found.isEmpty)
+    }
+
+    @Test func `a picture beside a sentence about signatures is none`() {
+        let found = signatures {
+            $0.line("nobody who read these lines knows whose signature", x: 50, y: 706)
+            $0.reading.pictures.append(
+                PictureRegion(box: Rect(minX: 310, minY: 690, maxX: 400, maxY: 712), kind: .raster))
+        }
+        #expect(found.isEmpty)
+    }
+}
