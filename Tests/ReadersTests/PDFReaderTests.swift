@@ -77,9 +77,24 @@ import Testing
         #expect(metadata.author == "A. Smith")
         #expect(metadata.created == "2026-03-14T12:00:00Z")
         #expect(metadata.subject == nil)
+        #expect(metadata.pageCount == 1 && !metadata.isSigned)
         #expect(metadata.outline.map(\.title) == ["Rivers", "Stones"])
         #expect(metadata.outline.map(\.level) == [1, 2])
         #expect(metadata.outline.map(\.page) == [1, nil])
+    }
+
+    @Test(arguments: [("/V 11 0 R", true), ("", false)])
+    func `a file is signed where a field for it is filled`(_ value: String, _ isSigned: Bool) throws
+    {
+        var file = HandmadePDF()
+        file.text("Hello", x: 20, y: 150)
+        file.catalogEntries = "/AcroForm << /Fields [10 0 R] /SigFlags 3 >>"
+        file.objects = [
+            "<< /FT /Sig /T (signature) \(value) /Type /Annot /Subtype /Widget /Rect [0 0 0 0] >>",
+            "<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached "
+                + "/ByteRange [0 9 99 9] /Contents <00> >>",
+        ]
+        #expect(try file.reader().metadata.isSigned == isSigned)
     }
 
     @Test func `fields of every kind are read from the top`() throws {

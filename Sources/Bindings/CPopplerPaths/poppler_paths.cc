@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <ErrorCodes.h>
+#include <Form.h>
 #include <GlobalParams.h>
 #include <PDFDoc.h>
 #include <Page.h>
@@ -133,6 +134,17 @@ int pp_page_count(pp_document *document)
 {
     try {
         return document->source->getNumPages();
+    } catch (...) {
+        return 0;
+    }
+}
+
+int pp_is_signed(pp_document *document)
+{
+    try {
+        for (FormFieldSignature *field : document->source->getSignatureFields())
+            if (field && field->getObj()->dictLookup("V").isDict()) return 1;
+        return 0;
     } catch (...) {
         return 0;
     }

@@ -66,6 +66,10 @@ package struct SourceMetadata: Hashable, Sendable {
     package var modified: String?
     /// BCP 47.
     package var language: String?
+    /// Whether somebody has signed the file, so that no byte of it may change.
+    package var isSigned = false
+    /// Pages of the whole file; 0 where that is not known.
+    package var pageCount = 0
     package var outline: [OutlineEntry] = []
 
     package init() {}

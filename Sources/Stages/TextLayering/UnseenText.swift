@@ -21,6 +21,7 @@ struct UnseenText {
     }
 
     private func append(_ line: UnseenPage.Line, to text: inout String) {
+        let line = line.asPrinted
         let places = LinePlaces(line)
         for (index, word) in line.words.enumerated() {
             let place = places[index]

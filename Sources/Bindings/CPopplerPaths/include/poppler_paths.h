@@ -83,6 +83,9 @@ pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_
 void pp_close(pp_document *document);
 int pp_page_count(pp_document *document);
 
+/// Whether somebody has signed the file, in a field that shows or in none.
+int pp_is_signed(pp_document *document);
+
 /// Width and height of a page, counted from 1, without reading it; 0 for one that cannot be found.
 int pp_page_size(pp_document *document, int number, double *width, double *height);
 

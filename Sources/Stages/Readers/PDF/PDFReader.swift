@@ -39,7 +39,12 @@ package final class PDFReader: PageReader {
 
     deinit { pp_close(content) }
 
-    package var metadata: SourceMetadata { extras?.metadata ?? SourceMetadata() }
+    package var metadata: SourceMetadata {
+        var metadata = extras?.metadata ?? SourceMetadata()
+        metadata.isSigned = pp_is_signed(content) != 0
+        metadata.pageCount = pageCount
+        return metadata
+    }
 
     package func reading(ofPage number: Int) throws(Problem) -> PageReading {
         let size = try size(ofPage: number)
