@@ -11,6 +11,8 @@ enum Aspect: String, CaseIterable {
     /// Headings with their levels.
     case headings
     case paragraphs, items
+    /// Footnotes, each with the paragraph that refers to it.
+    case footnotes
     /// Tables that were found, whatever is in them.
     case tables
     /// Cells with place, extent and text.
@@ -42,6 +44,7 @@ struct Claims {
     var headings: [String] = []
     var paragraphs: [String] = []
     var items: [String] = []
+    var footnotes: [String] = []
     var tables: [TableClaims] = []
     var furniture: Set<String> = []
     var fields: [String] = []
@@ -65,6 +68,9 @@ struct TableClaims {
 extension Claims {
     init(_ truth: Truth) {
         for block in truth.blocks { add(block) }
+        // A footnote follows the paragraph that refers to it.
+        footnotes = zip(truth.blocks, truth.blocks.dropFirst()).filter { $1.role == "footnote" }
+            .map { "\(($0.text ?? "").oneLine) ← \(($1.text ?? "").oneLine)" }
         words = (truth.words ?? []).map { $0.whole ?? $0.text }.filter { !$0.isEmpty }
         furniture = Set(truth.furniture.map(\.oneLine))
         fields = truth.fields.map {
@@ -75,6 +81,14 @@ extension Claims {
 
     init(_ document: Document) {
         for block in document.body { add(block) }
+        let places = document.body.enumerated().map { ("b\($0.offset + 1)", $0.element.plainText) }
+        let named = Dictionary(uniqueKeysWithValues: places)
+        footnotes = document.footnotes.flatMap { note in
+            note.references.map { place in
+                let (text, note) = (named[place.node] ?? "", named[note.note.node] ?? "")
+                return "\(text.oneLine) ← \(note.oneLine)"
+            }
+        }
         let texts =
             document.body.map(\.printed) + document.furniture.map(\.text.plain)
             + document.fields.filter { !$0.isPrinted && $0.kind != .radio }.flatMap {

@@ -29,6 +29,7 @@ struct Comparison {
             .headings: bags(truth.headings, found.headings),
             .paragraphs: bags(truth.paragraphs, found.paragraphs),
             .items: bags(truth.items, found.items),
+            .footnotes: bags(truth.footnotes, found.footnotes),
             .furniture: bags(Array(truth.furniture), Array(found.furniture)),
             .fields: bags(truth.fields, found.fields),
             .tables: tables.found, .cells: tables.cells, .values: tables.values,

@@ -20,6 +20,8 @@ struct Truth: Decodable {
         var type: Kind
         var level: Int?
         var text: String?
+        /// `footnote`, or nothing.
+        var role: String?
         var items: [Item]?
         var caption: String?
         var headerRows: Int?
