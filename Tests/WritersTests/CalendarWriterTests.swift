@@ -40,6 +40,12 @@ import Writers
         #expect(lines.suffix(2) == ["END:VCALENDAR", ""])
     }
 
+    @Test func `a control character between blanks leaves one of them`() throws {
+        #expect(
+            try lines([try dated("Fair \u{1} on 2 January 1970", "2 January 1970", day(1))])
+                .contains("SUMMARY:Fair on 2 January 1970"))
+    }
+
     @Test func `the end of days is the day after the last one`() throws {
         #expect(
             try lines([try dated("1–3 January", "1–3 January", day(0, to: 2))])

@@ -75,7 +75,8 @@ struct DatedLine: Hashable {
     init?(_ event: DataDetector.CalendarEvent, in line: String, page: Int?) {
         guard let start = event.startDate else { return nil }
         isAllDay = event.allDay
-        summary = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        summary = line.withoutControls.split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
         self.page = page
         if event.allDay {
             self.start = start.calendarDay
