@@ -59,8 +59,12 @@ let package = Package(
         .vocabulary("Diagnostics", []),
         .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica", "CHeif"]),
         .vocabulary("Facts", ["Geometry", "Diagnostics"]),
-        .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts"]),
-        .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts"]),
+        .vocabulary("LongLists", ["Diagnostics"]),
+        .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts", "LongLists"]),
+        .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts", "LongLists"]),
+        .vocabulary(
+            "Wire",
+            ["Geometry", "Diagnostics", "Facts", "LongLists", "Observations", "DocumentModel"]),
         .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
 
         .target(
@@ -85,7 +89,9 @@ let package = Package(
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
         .stage(
             "TextLayering", ["Geometry", "Diagnostics", "Raster", "DocumentModel", "CQPDF"]),
-        .stage("Assembly", ["Geometry", "Diagnostics", "Observations", "DocumentModel", "Facts"]),
+        .stage(
+            "Assembly",
+            ["Geometry", "Diagnostics", "Facts", "LongLists", "Observations", "DocumentModel"]),
         .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
         .stage(
             "Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"],
@@ -99,15 +105,16 @@ let package = Package(
         .target(
             name: "DocumentConversion",
             dependencies: [
-                "Geometry", "Diagnostics", "Raster", "Facts", "Observations", "DocumentModel",
-                "Packaging", "Readers", "Preprocessing", "InkAnalysis", "TextRecognition",
+                "Geometry", "Diagnostics", "Raster", "Facts", "LongLists", "Observations",
+                "DocumentModel", "Wire", "Packaging", "Readers", "Preprocessing", "InkAnalysis",
+                "TextRecognition",
                 "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
                 "SchemaValidation", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(
             name: "ConversionWorkers",
-            dependencies: ["DocumentConversion", "Readers", "Assembly", "CSeccomp"],
+            dependencies: ["DocumentConversion", "Readers", "Assembly", "Wire", "CSeccomp"],
             path: "Sources/Products/ConversionWorkers"),
         .executableTarget(
             name: "docconv",
@@ -129,6 +136,7 @@ let package = Package(
         .tests("RasterTests", ["CLeptonica", "Diagnostics", "Geometry", "Raster"]),
         .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("FactsTests", ["Facts"]),
+        .tests("LongListsTests", ["Diagnostics", "LongLists"]),
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
@@ -154,10 +162,16 @@ let package = Package(
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(
             "AssemblyTests",
-            ["Assembly", "Diagnostics", "DocumentModel", "Facts", "Geometry", "Observations"]),
+            [
+                "Assembly", "Diagnostics", "DocumentModel", "Facts", "Geometry", "LongLists",
+                "Observations", "Wire",
+            ]),
         .tests(
             "WritersTests",
-            ["Diagnostics", "Geometry", "DocumentModel", "Facts", "Packaging", "Writers"]),
+            [
+                "Diagnostics", "Geometry", "DocumentModel", "Facts", "LongLists", "Packaging",
+                "Wire", "Writers",
+            ]),
         .executableTarget(
             name: "PoolBenchmark", dependencies: ["DocumentConversion", "ConversionWorkers"],
             path: "Benchmarks/Pool"),
@@ -170,8 +184,8 @@ let package = Package(
         .tests(
             "ConversionWorkersTests",
             [
-                "DocumentConversion", "ConversionWorkers", "Readers", "Assembly", "DisasterWorker",
-                "docconv",
+                "DocumentConversion", "ConversionWorkers", "LongLists", "Readers", "Assembly",
+                "Wire", "DisasterWorker", "docconv",
             ]),
         .tests(
             "DocumentConversionTests",

@@ -127,7 +127,7 @@ private struct RandomFiles {
 }
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

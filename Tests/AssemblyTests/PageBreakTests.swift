@@ -1,8 +1,11 @@
 import DocumentModel
 import Facts
 import Foundation
+import Geometry
+import LongLists
 import Observations
 import Testing
+import Wire
 
 @testable import Assembly
 
@@ -49,6 +52,34 @@ import Testing
             { $0.paragraph("every garden keeps a paper lan-") },
             { $0.paragraph("tern near its window.") })
         #expect(body.map(\.plainText) == ["every garden keeps a paper lantern near its window."])
+    }
+
+    /// Where the cells of a table lie makes no difference to it.
+    @Test func `a table over many pages is the same outside of memory`() throws {
+        let outcomes = (1...30).map { number in
+            var page = TypedObservation(number)
+            page.table(
+                [["Name", "Count"]]
+                    + (0..<20).map { ["row \(number * 20 + $0)", "\(number * $0)"] })
+            return page.outcome
+        }
+        let pageCells = ListStore<Container.Table.Cell>(
+            blank: Container.Table.Cell(
+                rowRange: 0...0, columnRange: 0...0,
+                content: Container(
+                    blocks: [], box: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0),
+                    pageSize: TypedObservation.size)), room: 0)
+        let cells = ListStore<Table.Cell>(
+            blank: Table.Cell(rows: 0..<1, columns: 0..<1, blocks: []), room: 0)
+        let whole = Assembly().document(from: outcomes)
+        let kept = Assembly(cells: cells)
+            .document(from: outcomes.map { $0.keepingCells(in: pageCells) })
+        guard case .table(let table)? = kept.body.first else {
+            Issue.record("the document has no table")
+            return
+        }
+        #expect(table.cells.isKept && table.rowCount == 601)
+        #expect(kept == whole)
     }
 
     @Test func `each part of the paragraph knows its page`() throws {

@@ -15,7 +15,7 @@ struct TypedObservation {
     static let size = Size<PageUnits>(width: 600, height: 800)
 
     /// - Parameters:
-    ///   - text: One line for each line of it.
+    ///   - text: One line for each line of it; what follows `^` in a word is raised.
     ///   - y: Where the letters of the first line stand.
     mutating func paragraph(
         _ text: String, x: Double = 50, y: Double = 400, size: Double = 10
@@ -29,12 +29,16 @@ struct TypedObservation {
         blocks.append(.heading(Self.text(text, x: 50, y: y, size: size, traits: traits)))
     }
 
-    mutating func bullets(_ texts: [String]) {
-        let items = texts.enumerated().map { index, text in
+    mutating func bullets(_ texts: [String]) { items(texts.map { ("•", $0) }) }
+
+    /// - Parameter items: Their markers and texts.
+    mutating func items(_ items: [(marker: String, text: String)]) {
+        let items = items.enumerated().map { index, item in
             let y = 300 + Double(index) * 14
-            let content = Self.text(text, x: 64, y: y, size: 10)
+            let content = Self.text(item.text, x: 64, y: y, size: 10)
             return Container.List.Item(
-                marker: Self.text("•", x: 50, y: y, size: 10).textLines[0], markerType: .bullet,
+                marker: Self.text(item.marker, x: 50, y: y, size: 10).textLines[0],
+                markerType: ListMarker(item.marker)?.type,
                 content: Container(
                     blocks: [.paragraph(content)], box: content.box, pageSize: Self.size))
         }
@@ -72,6 +76,29 @@ struct TypedObservation {
                         maxY: y + Double(rows.count) * 20), pageSize: Self.size)))
     }
 
+    mutating func replaceLast(with block: Container.Block) {
+        blocks[blocks.count - 1] = block
+    }
+
+    /// Whether the words of paragraphs were read by a recognizer.
+    var isRecognized = false {
+        didSet {
+            let reader: TextReader = isRecognized ? .recognizer("typed") : .textLayer
+            blocks = blocks.map { block in
+                guard case .paragraph(let text) = block else { return block }
+                let lines = text.textLines.map { line in
+                    let words = line.words.map { word in
+                        var word = word
+                        word.reader = reader
+                        return word
+                    }
+                    return TextLine(words: words, join: line.join)
+                }
+                return .paragraph(Container.Text(lines: lines, pageSize: Self.size))
+            }
+        }
+    }
+
     var observation: DocumentObservation {
         DocumentObservation(
             page: PageDescription(number: number, size: Self.size, source: .textLayer),
@@ -90,15 +117,27 @@ struct TypedObservation {
         let lines = text.split(separator: "\n").enumerated().map { index, line in
             var start = x
             let y = y + Double(index) * size * 1.2
-            let words = line.split(separator: " ").map { word in
-                let width = Double(word.count) * size / 2
-                defer { start += width + size * 0.3 }
-                return Word(
-                    text: String(word),
-                    box: Rect(
-                        minX: start, minY: y - 0.8 * size, maxX: start + width,
-                        maxY: y + 0.2 * size),
-                    baseline: Float(y), style: TextStyle(size: Float(size), traits: traits))
+            let words = line.split(separator: " ").flatMap { word -> [Word] in
+                defer { start += size * 0.3 }
+                let parts = word.split(
+                    separator: "^", maxSplits: 1, omittingEmptySubsequences: false)
+                return parts.enumerated().compactMap { index, part -> Word? in
+                    guard !part.isEmpty else { return nil }
+                    let isRaised = index > 0
+                    let height = isRaised ? size * 0.6 : size
+                    let y = isRaised ? y - size * 0.35 : y
+                    let width = Double(part.count) * height / 2
+                    defer { start += width }
+                    return Word(
+                        text: String(part),
+                        box: Rect(
+                            minX: start, minY: y - 0.8 * height, maxX: start + width,
+                            maxY: y + 0.2 * height),
+                        baseline: Float(y),
+                        style: TextStyle(
+                            size: Float(height), traits: isRaised ? .superscript : traits),
+                        isAttached: isRaised && !parts[0].isEmpty)
+                }
             }
             return TextLine(words: words, join: line.hasSuffix("-") ? .withoutHyphen : .blank)
         }

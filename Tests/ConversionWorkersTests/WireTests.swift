@@ -3,6 +3,7 @@ import DocumentConversion
 import Foundation
 import Readers
 import Testing
+import Wire
 
 @testable import ConversionWorkers
 
@@ -29,6 +30,8 @@ import Testing
 
     @Test func `what a file says of itself arrives`() throws {
         var metadata = SourceMetadata()
+        metadata.isSigned = true
+        metadata.pageCount = 7
         metadata.title = "Zürich"
         metadata.modified = "2026-03-14T10:00:00+01:00"
         metadata.outline = [

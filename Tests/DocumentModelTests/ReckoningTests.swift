@@ -37,6 +37,7 @@ import Testing
         #expect(found.map(\.column) == Array(repeating: 3, count: 5))
         #expect(found.filter { !$0.holds }.isEmpty)
         #expect(found[0].operands.map(\.column) == [1, 2])
+        #expect(found.compactMap(\.decimals).isEmpty)
     }
 
     @Test func `one row that does not come out is told`() {
@@ -48,11 +49,44 @@ import Testing
         #expect(wrong.first?.reckoned == Decimal(string: "6.93"))
     }
 
+    @Test(
+        arguments: [
+            ("7.50", .reducedProduct, [1, 2, 4]), ("12.50", .increasedProduct, [1, 2, 4]),
+            ("10.00", .product, [1, 2]),
+        ] as [(String, Reckoning.Rule, [Int])])
+    func `a percentage of the row counts where the amount asks for it`(
+        _ amount: String, _ rule: Reckoning.Rule, _ columns: [Int]
+    ) {
+        var table = table(invoice.map { $0 + [""] } + [["pan", "2", "5.00", amount, ""]])
+        table.cells.append(
+            Table.Cell(
+                rows: 5..<6, columns: 4..<5,
+                blocks: [.paragraph(Paragraph(text: RichText("25 %")))],
+                value: .percentage(
+                    Decimal(sign: .plus, exponent: -2, significand: 25),
+                    NumberNotation(
+                        separators: .commaPoint, fractionDigits: 0, isGrouped: false))))
+        let last = table.reckonings.last
+        #expect(last?.operands.map(\.column) == columns)
+        #expect(last?.rule == rule)
+        #expect(last?.holds == true)
+    }
+
+    @Test func `what does not come out is told alone`() {
+        var rows = invoice + [["", "", "", "total"], ["total", "", "", "38.22"]]
+        rows[2][3] = "6.98"
+        let table = self.table(rows)
+        #expect(table.openReckonings == table.reckonings.filter { !$0.holds })
+        #expect(table.openReckonings.map(\.row) == [2, 6])
+        #expect(self.table(invoice).openReckonings.isEmpty)
+    }
+
     @Test func `products are rounded as their column is`() {
         let found = table([
             ["1.5", "0.33", "0.50"], ["2.5", "0.33", "0.83"], ["3.5", "0.33", "1.16"],
         ]).reckonings
         #expect(found.count == 3 && found.filter { !$0.holds }.isEmpty)
+        #expect(found.map(\.decimals) == [2, 2, 2])
     }
 
     @Test func `a balance goes on by deposits and withdrawals`() {
@@ -62,7 +96,7 @@ import Testing
             ["gift", "", "20.00", "524.50"],
         ]
         let found = table(rows).reckonings
-        #expect(found.map(\.rule) == Array(repeating: .balance, count: 4))
+        #expect(found.map(\.rule) == [.withdrawal, .deposit, .withdrawal, .deposit])
         #expect(found.filter { !$0.holds }.isEmpty)
         #expect(found[0].operands.map(\.column) == [3, 1])
     }
@@ -86,7 +120,7 @@ import Testing
         let rows = (0..<Int(next(12))).map { _ in
             (0..<Int(next(5) + 1)).map { _ in next(4) == 0 ? "" : "\(next(9))" }
         }
-        let table = table(rows)
+        let table = self.table(rows)
         for reckoning in table.reckonings {
             for place in reckoning.operands {
                 #expect(!rows[place.row][place.column].isEmpty)

@@ -12,6 +12,7 @@ import json
 import pathlib
 import re
 import sys
+from xml.etree import ElementTree
 
 import html5lib
 import markdown_it
@@ -34,6 +35,7 @@ def main() -> int:
     readers = {
         "txt": check_text, "md": check_markdown, "html": check_html, "json": check_json, "jsonl": check_json_lines,
         "csv": check_csv, "tsv": check_tsv, "xlsx": check_workbook, "ods": check_spreadsheet, "vcf": check_contacts,
+        "ics": check_calendar, "hocr": check_layer, "alto": check_layer, "page-xml": check_layer,
     }
     count = faults = 0
     for path in sorted(folder.glob("*.truth")):
@@ -70,8 +72,8 @@ def differences(ours, theirs):
             return
 
 
-def texts(truth):
-    return [text for text in (joined(block["text"]) for block in truth["blocks"]) if text]
+def texts(truth, kind="text"):
+    return [text for text in (joined(block[kind]) for block in truth["blocks"]) if text]
 
 
 def check_text(path, truth):
@@ -81,12 +83,33 @@ def check_text(path, truth):
 
 
 def check_html(path, truth):
-    yield from differences(texts(truth), page_texts(path.read_bytes()))
+    page = path.read_bytes()
+    yield from differences(texts(truth), page_texts(page))
+    yield from differences(truth["merged"], [list(merged_cells(table)) for table in page_tables(page)])
+
+
+def page_tables(page):
+    return html5lib.parse(page, namespaceHTMLElements=False).iter("table")
+
+
+def merged_cells(table):
+    """Row, column, rows and columns of each, as browsers place them: HTML Living Standard, 4.9.12.1."""
+    covered = set()
+    for row, line in enumerate(table.iter("tr")):
+        column = 0
+        for cell in line:
+            while (row, column) in covered:
+                column += 1
+            height, width = int(cell.get("rowspan", 1)), int(cell.get("colspan", 1))
+            covered.update((row + down, column + right) for down in range(height) for right in range(width))
+            if height * width > 1:
+                yield [row, column, height, width]
 
 
 def check_markdown(path, truth):
+    """A reader of CommonMark takes footnotes and their marks for text, and loses none of it."""
     renderer = markdown_it.MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
-    yield from differences(texts(truth), page_texts(renderer.render(path.read_text("utf-8"))))
+    yield from differences(texts(truth, "markdown"), page_texts(renderer.render(path.read_text("utf-8"))))
 
 
 def page_texts(page):
@@ -176,6 +199,10 @@ def check_workbook(path, truth):
             [unescaped(sheet.cell(row, column).value) for column in range(1, len(table[0]) + 1)]
             for row in range(1, len(table) + 1)]
         yield from differences([[legible(text) for text in row] for row in table], found)
+    for merged, sheet in zip(truth["merged"], book.worksheets):
+        yield from differences(merged, sorted(
+            [place.min_row - 1, place.min_col - 1, place.size["rows"], place.size["columns"]]
+            for place in sheet.merged_cells.ranges))
     yield from missing_sheets(truth, len(book.worksheets))
 
 
@@ -190,7 +217,19 @@ def check_spreadsheet(path, truth):
         found = [
             [printed_text(cell) for cell in row_cells(row)] for row in sheet.getElementsByType(odf.table.TableRow)]
         yield from differences([[legible(text) for text in row] for row in table], found)
+    for merged, sheet in zip(truth["merged"], sheets):
+        yield from differences(merged, [
+            [row, column, height, width]
+            for row, line in enumerate(sheet.getElementsByType(odf.table.TableRow))
+            for column, cell in enumerate(row_cells(line))
+            for height, width in [cell_span(cell)] if height * width > 1])
     yield from missing_sheets(truth, len(sheets))
+
+
+def cell_span(cell):
+    if cell is None or cell.qname[1] != "table-cell":
+        return 1, 1
+    return int(cell.getAttribute("numberrowsspanned") or 1), int(cell.getAttribute("numbercolumnsspanned") or 1)
 
 
 def missing_sheets(truth, count):
@@ -207,6 +246,42 @@ def check_contacts(path, truth):
         [[card.fn.value, card.title.value, card.email.value] for card in cards])
     yield from differences(
         [[legible(contact["organization"])] for contact in truth["contacts"]], [card.org.value for card in cards])
+
+
+def check_calendar(path, truth):
+    calendar = vobject.readOne(path.read_bytes().decode("utf-8"))
+    found = [
+        [moment(event.dtstart), moment(getattr(event, "dtend", None)), event.summary.value]
+        for event in calendar.contents.get("vevent", [])]
+    yield from differences(
+        [[event["start"], event["end"], words_joined(event["summary"])] for event in truth["events"]], found)
+
+
+def moment(line):
+    return line.value.isoformat() if line else ""
+
+
+def words_joined(text):
+    return " ".join(legible(text).split())
+
+
+def check_layer(path, truth):
+    """Words in their order; those of a line that no blank parts are one."""
+    tree = ElementTree.parse(path).getroot()
+    expected = [legible(word) for block in truth["blocks"] for word in block["words"]]
+    yield from differences([word for word in expected if word], [word for word in map(legible, layer_words(tree)) if word])
+
+
+def layer_words(tree):
+    for node in tree.iter():
+        name = node.tag.split("}")[-1]
+        if node.get("class") == "ocrx_word":
+            yield "".join(node.itertext())
+        elif name == "String":
+            yield node.get("CONTENT")
+        elif name == "Word":
+            # The first of its readings.
+            yield next(part.text or "" for part in node.iter() if part.tag.endswith("}Unicode"))
 
 
 if __name__ == "__main__":

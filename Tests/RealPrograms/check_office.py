@@ -3,7 +3,7 @@
 
 For `NAME.xlsx` and `NAME.ods` the folder holds `NAME.csv`, `NAME-2.csv` …, one for each table. Every sheet that holds one must
 have the same cells, and the same digits in each: a number that LibreOffice takes for text, or reads
-by another locale, would have others. A line for each fault; the status is 1 if there is any.
+by another locale, would have others, and so would a formula, which it reckons anew, that comes to another amount. A line for each fault; the status is 1 if there is any.
 """
 
 import argparse
@@ -20,6 +20,15 @@ import openpyxl
 
 # Comma, double quote, UTF-8, from line 1; values as stored, not as shown; every sheet.
 FILTER = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1"
+# Formulas are reckoned on loading, whatever value is stored with them.
+SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load">
+<prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop>
+<prop oor:name="ODFRecalcMode" oor:op="fuse"><value>0</value></prop>
+</item>
+</oor:items>
+"""
 DATE = re.compile(r"\d{1,4}([./-])\d{1,2}\1\d{1,4}")
 
 
@@ -33,6 +42,9 @@ def main() -> int:
         count += len(workbooks)
         with tempfile.TemporaryDirectory() as scratch:
             seen = pathlib.Path(scratch)
+            settings = seen / "profile" / "user" / "registrymodifications.xcu"
+            settings.parent.mkdir(parents=True)
+            settings.write_text(SETTINGS, "utf-8")
             subprocess.run(
                 ["soffice", "--headless", f"-env:UserInstallation=file://{scratch}/profile",
                  "--convert-to", FILTER, "--outdir", scratch, *map(str, workbooks)],

@@ -128,7 +128,7 @@ def check_json_lines(path):
     if not lines or not whole.exists():
         return
     document = json.loads(whole.read_text("utf-8"))
-    for member in ("body", "furniture", "facts", "fields", "dropped"):
+    for member in ("body", "furniture", "facts", "footnotes", "fields", "dropped"):
         ours = sorted(json.dumps(part) for line in lines for part in line[member])
         if ours != sorted(json.dumps(part) for part in document[member]):
             yield f"the lines hold other {member} than the document"
@@ -217,11 +217,17 @@ def check_html(path):
     parser.parse(path.read_bytes())
     for position, code, _ in parser.errors:
         yield f"line {position[0]}: {code}"
+    page = html5lib.parse(path.read_bytes(), namespaceHTMLElements=False)
+    names = {node.get("id") for node in page.iter()}
+    for node in page.iter("a"):
+        address = node.get("href", "")
+        if node.get("role") and address.removeprefix("#") not in names:
+            yield f"there is no {address}"
 
 
 def check_markdown(path):
-    """Markdown, rendered, says what HTML says; lists with numbers are shown differently. The
-    pictures that it refers to are there."""
+    """Markdown, rendered, says what HTML says; lists with numbers are shown differently, footnotes are not CommonMark.
+    The pictures that it refers to are there."""
     for address in re.findall(r"!\[[^\n]*?\]\(([^)]*)\)", path.read_text("utf-8")):
         # Pictures stand beside the file; a link after an exclamation mark leads elsewhere.
         if "://" not in address and not (path.parent / urllib.parse.unquote(address)).is_file():
@@ -238,12 +244,40 @@ def check_markdown(path):
     rendered = html5lib.parse(
         renderer.render(path.read_text("utf-8")), namespaceHTMLElements=False
     )
-    ours, theirs = letters(rendered), letters(expected)
+    ours = letters(rendered)
+    if not labels_agree(path.read_text("utf-8")):
+        yield "a footnote without a reference, or a reference without its footnote"
+    theirs = with_labels(ours, expected)
     if ours != theirs:
         at = next(
             (i for i, (a, b) in enumerate(zip(ours, theirs)) if a != b), min(len(ours), len(theirs))
         )
         yield f"rendered {ours[max(0, at - 20):at + 20]!r}, HTML has {theirs[max(0, at - 20):at + 20]!r}"
+
+
+def labels_agree(text):
+    text = re.sub(r"\\\[", "", text)
+    notes = re.findall(r"^\[\^([^\]]+)\]: ", text, re.MULTILINE)
+    return len(set(notes)) == len(notes) and set(notes) == set(re.findall(r"\[\^([^\]]+)\](?!: )", text))
+
+
+def with_labels(rendered, page):
+    """The letters of a page with the labels of footnotes in place of their marks, where Markdown has them."""
+    marks = []
+    for node in page.find("body").iter():
+        if node.get("role") in ("doc-noteref", "doc-backlink"):
+            marks.append(("".join(node.itertext()), ":" if node.get("role") == "doc-backlink" else ""))
+            for part in list(node):
+                node.remove(part)
+            node.text = "\ue000"
+    found = ""
+    for index, piece in enumerate(letters(page).split("\ue000")):
+        if index:
+            mark, colon = marks[index - 1]
+            label = re.compile(r"\[\^[^\]]+\]" + colon).match(rendered, len(found))
+            found += label[0] if label else "".join(mark.split())
+        found += piece
+    return found
 
 
 def letters(tree):

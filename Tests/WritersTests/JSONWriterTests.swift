@@ -26,6 +26,7 @@ import Writers
                 {"id":"b1","type":"heading","level":1,"text":{"text":"a\"b","runs":[{"text":"a\"b","page":1,"boxes":[[1,2.5,3.13,1000]],"style":["bold","italic"],"link":"https://example.org","confidence":0.88,"reader":"tesseract","raw":"a'b","alternatives":["ab"]}]}}],
                 "furniture":[],
                 "facts":[],
+                "footnotes":[],
                 "contacts":[],
                 "sums":[],
                 "fields":[],

@@ -183,7 +183,7 @@ func textLayerSample(seed: UInt64) -> Document {
     @Test func `words of pictures are laid over the page, those of the file are there`() throws {
         let own = TextRun(
             text: "Own", page: 1, boxes: [Rect(x: 10, y: 10, width: 18, height: 10)])
-        let document = Document(
+        var document = Document(
             pages: [.first],
             body: [
                 .paragraph(
@@ -191,6 +191,10 @@ func textLayerSample(seed: UInt64) -> Document {
                         text: RichText(runs: [.words("Read here ", at: 10, 30), own])))
             ])
         #expect(try text(document, as: "pdf") == "Read here\n")
+        #expect(try PDFWriter(options: WriterOptions()).notes(on: document).isEmpty)
+        document.metadata.isSigned = true
+        document.metadata.pageCount = 1
+        #expect(try PDFWriter(options: WriterOptions()).notes(on: document).count == 1)
     }
 
     @Test func `the hyphen of a line break can be copied`() throws {

@@ -59,7 +59,7 @@ import Testing
             }
         }
         let document = Document(body: tables.map { .table($0, caption: "title") })
-        let stacked = TableGrid(document.tables.stacked).rows.flatMap { $0.map(\.plainText) }
+        let stacked = TableGrid(document.tables.stacked.table).rows.flatMap { $0.map(\.plainText) }
         #expect(
             stacked.filter { !$0.isEmpty && $0 != "title" }
                 == tables.flatMap { $0.flatMap { $0 } }.filter { !$0.isEmpty })
@@ -135,11 +135,11 @@ import Testing
         var options = WorkbookOptions()
         options.hasFormulas = true
         let sheet = try SheetGrid(try #require(document.sheets(options).first))
-        #expect(sheet.addends(ofRow: 3, column: 1) == 1..<3)
-        #expect(sheet.addends(ofRow: 2, column: 1) == nil)
+        #expect(sheet.formula(ofRow: 3, column: 1)?.excel == "SUM(B2:B3)")
+        #expect(sheet.formula(ofRow: 2, column: 1) == nil)
         #expect(document.notesOnTotals(options).isEmpty)
         let plain = try SheetGrid(try #require(document.sheets(WorkbookOptions()).first))
-        #expect(plain.addends(ofRow: 3, column: 1) == nil)
+        #expect(plain.formula(ofRow: 3, column: 1) == nil)
     }
 
     @Test func `a total that does not come out stays, and a note names the cells`() throws {
@@ -147,10 +147,132 @@ import Testing
         var options = WorkbookOptions()
         options.hasFormulas = true
         let sheet = try SheetGrid(try #require(document.sheets(options).first))
-        #expect(sheet.addends(ofRow: 3, column: 1) == nil)
+        #expect(sheet.formula(ofRow: 3, column: 1) == nil)
         let notes = document.notesOnTotals(options).map(\.message)
         #expect(notes == ["\u{201C}Table 1\u{201D}: B4 says 4, and B2:B3 add up to 3"])
         #expect(document.notesOnTotals(WorkbookOptions()).isEmpty)
+    }
+
+    /// The formulas of a column, from the top; empty for a cell without.
+    private func formulas(
+        _ rows: [[String]], column: Int, options: [String: String] = [:],
+        of text: KeyPath<CellFormula, String> = \.excel
+    ) throws -> [String] {
+        let document = Document(body: [.heading(1, "x"), .table(numbers(rows))])
+        let all = WorkbookOptions(WriterOptions(options.merging(["formulas": ""]) { $1 }))
+        let sheet = try SheetGrid(try #require(document.sheets(all).first))
+        return (0..<sheet.grid.rows.count).map {
+            sheet.formula(ofRow: $0, column: column)?[keyPath: text] ?? ""
+        }
+    }
+
+    @Test func `quantity times price is a formula`() throws {
+        let rows = [["3", "1.10", "3.30"], ["2", "2.25", "4.50"], ["7", "0.99", "6.93"]]
+        #expect(try formulas(rows, column: 2) == ["A1*B1", "A2*B2", "A3*B3"])
+        #expect(
+            try formulas(rows, column: 2, of: \.openDocument)
+                == ["of:=[.A1]*[.B1]", "of:=[.A2]*[.B2]", "of:=[.A3]*[.B3]"])
+    }
+
+    @Test func `prices by weight are rounded as printed`() throws {
+        let rows = [["1.5", "0.33", "0.50"], ["2.5", "0.33", "0.83"], ["2", "0.33", "0.66"]]
+        #expect(
+            try formulas(rows, column: 2) == [
+                "ROUND(A1*B1,2)", "ROUND(A2*B2,2)", "ROUND(A3*B3,2)",
+            ])
+        #expect(
+            try formulas(rows, column: 2, of: \.openDocument).first == "of:=ROUND([.A1]*[.B1];2)")
+    }
+
+    @Test func `a discount of the row is part of the formula`() throws {
+        var table = numbers([
+            ["3", "1.10", "3.30"], ["2", "2.25", "4.50"], ["7", "0.99", "6.93"],
+            ["2", "5.00", "7.50"],
+        ])
+        let notation = NumberNotation(separators: .commaPoint, fractionDigits: 0, isGrouped: false)
+        table.columnCount = 4
+        table.cells.append(
+            Table.Cell(
+                rows: 3..<4, columns: 3..<4, blocks: [.paragraph("25 %")],
+                value: .percentage(Decimal(25) / 100, notation)))
+        let formulas = table.reckonings.formulas.map { CellFormula($0).excel }
+        #expect(formulas == ["A1*B1", "A2*B2", "A3*B3", "A4*B4*(1-D4)"])
+    }
+
+    @Test func `a product that does not come out keeps its value alone`() throws {
+        let rows = [
+            ["3", "1.10", "3.30"], ["2", "2.25", "4.50"], ["7", "0.99", "6.98"],
+            ["4", "2.00", "8.00"], ["5", "3.00", "15.00"],
+        ]
+        #expect(try formulas(rows, column: 2) == ["A1*B1", "A2*B2", "", "A4*B4", "A5*B5"])
+    }
+
+    @Test func `a balance goes on from the cell above`() throws {
+        let rows = [
+            ["", "", "100.00"], ["60.00", "", "40.00"], ["", "500.00", "540.00"],
+            ["35.50", "", "504.50"], ["", "20.00", "524.50"],
+        ]
+        #expect(
+            try formulas(rows, column: 2) == [
+                "", "ROUND(C1-A2,2)", "ROUND(C2+B3,2)", "ROUND(C3-A4,2)", "ROUND(C4+B5,2)",
+            ])
+        let whole = [
+            ["", "", "9"], ["5", "", "4"], ["", "7", "11"], ["2", "", "9"], ["", "3", "12"],
+        ]
+        #expect(try formulas(whole, column: 2) == ["", "C1-A2", "C2+B3", "C3-A4", "C4+B5"])
+    }
+
+    @Test func `tables on one sheet keep to their own rows`() throws {
+        let rows = [["3", "1.10", "3.30"], ["2", "2.25", "4.50"], ["7", "0.99", "6.93"]]
+        let document = Document(body: [
+            .heading(1, "x"), .table(numbers(rows)), .table(numbers(rows)),
+        ])
+        let options = WorkbookOptions(WriterOptions(["formulas": "", "single-sheet": ""]))
+        let sheet = try SheetGrid(try #require(document.sheets(options).first))
+        // A title above each table, a blank row between them.
+        #expect(
+            (0..<sheet.grid.rows.count).compactMap { sheet.formula(ofRow: $0, column: 2)?.excel }
+                == ["A2*B2", "A3*B3", "A4*B4", "A7*B7", "A8*B8", "A9*B9"])
+    }
+
+    /// Whatever comes out, no formula leads back to its own cell.
+    @Test(arguments: 0..<100) func `no formula rests on itself`(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let rows = (0..<8).map { _ in
+            (0..<4).map { _ in Int.random(in: 0...4, using: &random) == 0 ? "" : "2" }
+        }
+        let formulas = numbers(rows).reckonings.formulas
+        let operands = Dictionary(
+            formulas.map { ($0.place, $0.operands) }, uniquingKeysWith: { first, _ in first })
+        #expect(operands.count == formulas.count)
+        for formula in formulas {
+            var open = formula.operands
+            var seen: Set<Reckoning.Place> = []
+            while let place = open.popLast() {
+                #expect(place != formula.place)
+                if seen.insert(place).inserted { open += operands[place] ?? [] }
+            }
+        }
+    }
+
+    /// What is no number is an empty place.
+    private func numbers(_ rows: [[String]]) -> Table {
+        var cells: [Table.Cell] = []
+        for (row, texts) in rows.enumerated() {
+            for (column, text) in texts.enumerated() {
+                guard let number = Decimal(string: text) else { continue }
+                let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
+                let notation = NumberNotation(
+                    separators: .commaPoint, fractionDigits: digits, isGrouped: false)
+                cells.append(
+                    Table.Cell(
+                        rows: row..<row + 1, columns: column..<column + 1,
+                        blocks: [.paragraph(text)], value: .number(number, notation)))
+            }
+        }
+        return Table(
+            rowCount: rows.count, columnCount: rows.map(\.count).max() ?? 0, headerRowCount: 0,
+            cells: cells)
     }
 
     private func bill(total: Int) -> Table {

@@ -1,7 +1,9 @@
 import Assembly
 import DataDetection
 public import Foundation
+import LongLists
 import Readers
+import Wire
 
 /// Turns a file into a document, and a document into the bytes of another format.
 ///
@@ -51,6 +53,17 @@ public struct DocumentConverter: Sendable {
     ///
     /// - Throws: What ``document(of:named:)`` throws.
     public func document(of source: SourceFile) throws(Problem) -> Noted<Document> {
+        var (document, known) = try assembled(from: source)
+        document.typeTables(in: source.name)
+        document.findContacts(options: known)
+        if let problem = document.fault { throw problem.placed(in: source.name) }
+        return Noted(document, notes: document.notes)
+    }
+
+    /// What the pages say, and what is known of their text; what was seen on them goes.
+    private func assembled(
+        from source: SourceFile
+    ) throws(Problem) -> (document: Document, known: DataDetector.Options) {
         let run: PageRun
         do throws(Problem) { run = try runner.run(source.bytes, options: options) } catch {
             throw error.placed(in: source.name)
@@ -63,12 +76,10 @@ public struct DocumentConverter: Sendable {
         var document = Assembly(
             metadata: Document.Metadata(run.metadata),
             outline: run.metadata.outline.map(OutlineEntry.init),
-            detection: { detection.matches(in: $0) }
+            cells: ListStore(), detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
-        document.typeTables(in: source.name)
-        document.findContacts(options: known)
         document.components = ["docconv \(Self.version)"] + run.components
-        return Noted(document, notes: document.notes)
+        return (document, known)
     }
 
     /// Converts a whole file in memory.

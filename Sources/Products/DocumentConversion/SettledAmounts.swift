@@ -9,15 +9,15 @@ extension Table {
     /// - Parameter typing: What a cell would say with another text: its index among the cells, and
     ///   the text.
     mutating func settleAmounts(typing: (Int, String) -> CellValue?) -> [Note] {
-        var open = reckonings.filter { !$0.holds }
+        var open = openReckonings
         guard !open.isEmpty else { return [] }
-        if cells.count <= mostCells, isRecognized {
+        if cells.count <= mostSettledCells, isRecognized {
             for reckoning in open where open.contains(reckoning) {
                 guard
                     let better = onlyChange(settling: reckoning, of: open.count, typing: typing)
                 else { continue }
                 self = better
-                open = reckonings.filter { !$0.holds }
+                open = openReckonings
             }
         }
         let told = open.filter { $0.rule != .sum || isRecognized }
@@ -103,13 +103,14 @@ extension Table.Cell {
         run.text = reading
         paragraph.text.runs = [run]
         paragraph.text.facts = []
+        paragraph.text.footnoteMarks = []
         blocks = [.paragraph(paragraph)]
     }
 }
 
 /// Cells of a table in which other readings are tried: each try reckons all of it anew, and a page
 /// rarely holds more.
-private let mostCells = 1000
+let mostSettledCells = 1000
 
 /// Amounts of a table that are told one by one.
 private let mostTold = 3

@@ -10,12 +10,11 @@ extension Document {
     ///     language tell.
     ///   - file: The name by which notes call the document.
     mutating func typeTables(region: String? = nil, in file: String = "") {
+        guard body.hasTables else { return }
         var texts = DocumentTexts()
         texts.collect(from: body)
-        guard texts.hasTables else { return }
         let typing = CellTyping(
-            convention: .inferred(
-                from: texts.all, language: metadata.language, region: region))
+            convention: texts.inference.convention(language: metadata.language, region: region))
         notes += body.typeTables(typing).map { note in
             Note(
                 note.kind, note.message,
@@ -25,8 +24,19 @@ extension Document {
 }
 
 extension [Block] {
+    /// Whether a table stands among the blocks, or in a list among them.
+    var hasTables: Bool {
+        contains { block in
+            switch block {
+            case .table: true
+            case .list(let list): list.items.contains { $0.blocks.hasTables }
+            case .heading, .paragraph, .figure, .barcode: false
+            }
+        }
+    }
+
     /// - Returns: What does not come out.
-    fileprivate mutating func typeTables(_ typing: CellTyping) -> [Note] {
+    mutating func typeTables(_ typing: CellTyping) -> [Note] {
         var notes: [Note] = []
         for index in indices {
             switch self[index] {
@@ -46,54 +56,15 @@ extension [Block] {
     }
 }
 
-extension Table {
-    fileprivate mutating func type(_ typing: CellTyping) -> [Note] {
-        var notes: [Note] = []
-        var headers = [[String]](repeating: [], count: columnCount)
-        var columns = [[Int]](repeating: [], count: columnCount)
-        for index in cells.indices {
-            notes += cells[index].blocks.typeTables(typing)
-            let cell = cells[index]
-            if cell.rows.lowerBound < headerRowCount {
-                for column in cell.columns where headers.indices.contains(column) {
-                    headers[column].append(cell.plainText)
-                }
-            } else if !cell.isHeader, columns.indices.contains(cell.columns.lowerBound) {
-                columns[cell.columns.lowerBound].append(index)
-            }
-        }
-        for (column, header) in zip(columns, headers) {
-            let values = typing.values(of: column.map { cells[$0].plainText }, header: header)
-            for (index, value) in zip(column, values) {
-                cells[index].value = value
-            }
-        }
-        let untouched = cells
-        notes += settleAmounts { index, text in
-            let column = untouched[index].columns.lowerBound
-            guard columns.indices.contains(column),
-                let position = columns[column].firstIndex(of: index)
-            else { return nil }
-            var texts = columns[column].map { untouched[$0].plainText }
-            texts[position] = text
-            return typing.values(of: texts, header: headers[column])[position]
-        }
-        for index in columns.joined() { cells[index].settleFacts() }
-        return notes
-    }
-}
-
 /// The texts of a document that show how it writes numbers.
 private struct DocumentTexts {
-    private(set) var all: [String] = []
-    private(set) var hasTables = false
+    private(set) var inference = ConventionInference()
     private var remaining = mostRunningText
 
     mutating func collect(from blocks: [Block]) {
         for block in blocks {
             switch block {
             case .table(let table):
-                hasTables = true
                 for cell in table.cells { collect(from: cell) }
             case .list(let list):
                 for item in list.items { collect(from: item.blocks) }
@@ -101,7 +72,7 @@ private struct DocumentTexts {
                 guard remaining > 0 else { continue }
                 let text = paragraph.text.plain
                 remaining -= text.utf8.count
-                all.append(text)
+                inference.collect(from: text)
             case .heading, .figure, .barcode:
                 break
             }
@@ -112,7 +83,7 @@ private struct DocumentTexts {
         if cell.blocks.contains(where: \.isTable) {
             collect(from: cell.blocks)
         } else {
-            all.append(cell.plainText)
+            inference.collect(from: cell.plainText)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import DocumentModel
 import Facts
+import LongLists
 import Observations
 
 /// Joins the pages of a file into one document: furniture set aside, tables and paragraphs that a
@@ -8,16 +9,22 @@ import Observations
 package struct Assembly: Sendable {
     private let metadata: Document.Metadata
     private let outline: [OutlineEntry]
+    private let cells: ListStore<Table.Cell>?
     private let detection: @Sendable (String) -> [DataDetector.Match]
 
-    /// - Parameter detection: Finds the facts of text that pages break; those of other text are in
-    ///   the observations.
+    /// - Parameters:
+    ///   - cells: Where the cells of tables lie that memory has no room for; `nil` to have room for
+    ///     all.
+    ///   - detection: Finds the facts of text that pages break; those of other text are in the
+    ///     observations.
     package init(
         metadata: Document.Metadata = Document.Metadata(), outline: [OutlineEntry] = [],
+        cells: ListStore<Table.Cell>? = nil,
         detection: @escaping @Sendable (String) -> [DataDetector.Match] = { _ in [] }
     ) {
         self.metadata = metadata
         self.outline = outline
+        self.cells = cells
         self.detection = detection
     }
 
@@ -45,10 +52,17 @@ package struct Assembly: Sendable {
             }
         }
         document.furniture = FurnitureFinder(pageCount: outcomes.count).takeFurniture(from: &pages)
+        for index in pages.indices { pages[index].joinCutBlocks() }
         let titles = Set(outline.map(\.title.folded))
         TitleFinder { titles.contains($0.transcript.folded) }.clearAboveTitle(&pages)
+        LetterHead { titles.contains($0.transcript.folded) }.clear(&pages)
         let levels = HeadingLevels(pages, outline: outline)
-        let body = PageJoiner(levels: levels, detection: detection).body(of: pages)
+        var footnotes = 0
+        for index in pages.indices {
+            FootnoteFinder(bodySize: pages[index].bodySize).mark(&pages[index], count: &footnotes)
+        }
+        let body = PageJoiner(levels: levels, cells: cells, detection: detection)
+            .body(of: pages)
         document.body = body.blocks
         document.dropped += body.repeated
         return document
@@ -59,6 +73,8 @@ package struct Assembly: Sendable {
 struct PageBlocks {
     var page: PageDescription
     var blocks: [Container.Block]
+    /// By the texts in which they stand.
+    var footnoteMarks: [Container.Text: [FootnoteMark]] = [:]
 
     init(_ observation: DocumentObservation) {
         page = observation.page

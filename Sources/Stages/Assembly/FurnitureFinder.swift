@@ -159,7 +159,8 @@ extension FurnitureFinder {
     /// Whether small print stands well below everything else, and is no footnote.
     private func isFootLine(_ text: Container.Text, on page: PageBlocks) -> Bool {
         guard let first = text.textLines.first?.words.first,
-            first.text.first?.isNumber != true, first.text != "*"
+            first.text.first?.isNumber != true,
+            first.text.unicodeScalars.first.map(noteSigns.contains) != true
         else { return false }
         let others = page.blocks.map(\.box).filter { $0.minY < text.box.minY }
         guard let above = others.map(\.maxY).max() else { return false }

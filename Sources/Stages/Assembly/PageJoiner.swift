@@ -1,15 +1,21 @@
 import DocumentModel
 import Facts
 import Geometry
+import LongLists
 import Observations
 
 /// Strings the pages' blocks together and mends what page breaks cut.
 struct PageJoiner {
     private let levels: HeadingLevels
+    private let cells: ListStore<Table.Cell>?
     private let detection: (String) -> [DataDetector.Match]
 
-    init(levels: HeadingLevels, detection: @escaping (String) -> [DataDetector.Match]) {
+    init(
+        levels: HeadingLevels, cells: ListStore<Table.Cell>? = nil,
+        detection: @escaping (String) -> [DataDetector.Match]
+    ) {
         self.levels = levels
+        self.cells = cells
         self.detection = detection
     }
 
@@ -18,29 +24,83 @@ struct PageJoiner {
         var body: [Block] = []
         var repeated: [Document.Dropped] = []
         var open: [Open] = []
+        var openNote: Open?
         for page in pages {
             var blocks = page.blocks
+            let context = PageContext(
+                page: page.page.number, levels: levels, footnoteMarks: page.footnoteMarks)
+            if let note = openNote, let rest = rest(of: note.block, on: page),
+                let joined = joined(
+                    body[note.index], note.block, blocks[rest], in: context, indents: false,
+                    before: nil)
+            {
+                body[note.index] = joined.block
+                blocks.remove(at: rest)
+            }
             let indents = page.blocks.indentsFirstLines
             var stillOpen: [Open] = []
-            for last in open {
-                guard let next = next(after: last.block, in: blocks),
-                    let joined = joined(
-                        body[last.index], last.block, blocks[next], page: page.page.number,
-                        indents: indents)
-                else { continue }
-                body[last.index] = joined.block
-                repeated += joined.repeated
+            for var last in open {
+                let dropped = goOn(&body, with: &last, in: &blocks, of: context, indents: indents)
+                guard let dropped else { continue }
+                repeated += dropped
                 // What is joined may go on once more where it is all that the page holds.
-                stillOpen = [Open(block: blocks.remove(at: next), index: last.index)]
+                stillOpen = [last]
                 break
             }
             let start = body.count
-            body += blocks.map { Block($0, page: page.page.number, level: levels.level) }
+            body += blocks.map { kept(Block($0, in: context)) }
             let ends = ends(of: blocks, bodySize: page.bodySize)
             open =
-                ends.isEmpty ? stillOpen : ends.map { Open(block: blocks[$0], index: start + $0) }
+                ends.isEmpty
+                ? stillOpen
+                : ends.map { Open(block: blocks[$0], index: start + $0, context: context) }
+            openNote = lastNote(of: blocks, marks: page.footnoteMarks)
+                .map { Open(block: blocks[$0], index: start + $0, context: context) }
         }
         return (body, repeated)
+    }
+
+    /// Moves what goes on with the open block from the page's blocks into the body; all of it where
+    /// a list goes on in several blocks.
+    ///
+    /// - Returns: What the page repeats; `nil` where the open block does not go on.
+    private func goOn(
+        _ body: inout [Block], with open: inout Open, in blocks: inout [Container.Block],
+        of context: PageContext, indents: Bool
+    ) -> [Document.Dropped]? {
+        var repeated: [Document.Dropped]?
+        while let next = next(after: open.block, in: blocks) {
+            if case .paragraph(let text) = open.block,
+                let list = text.firstItem(before: blocks[next])
+            {
+                open.block = .list(list)
+                body[open.index] = Block(open.block, in: open.context)
+            }
+            guard
+                let joined = joined(
+                    body[open.index], open.block, blocks[next], in: context,
+                    indents: indents, before: blocks.dropFirst(next + 1).first)
+            else { break }
+            body[open.index] = kept(joined.block)
+            repeated = (repeated ?? []) + joined.repeated
+            let following = blocks.dropFirst(next + 1).first
+            let rest = blocks.remove(at: next)
+            guard case .list(let list) = open.block,
+                let continuation = list.continuation(in: rest, before: following)
+            else {
+                open.block = rest
+                break
+            }
+            open.block = .list(list.continued(continuation))
+        }
+        return repeated
+    }
+
+    /// A table with its cells where memory has no room for them.
+    private func kept(_ block: Block) -> Block {
+        guard let cells, case .table(var table) = block else { return block }
+        table.cells.keep(in: cells)
+        return .table(table)
     }
 
     /// The block that a page break may cut.
@@ -48,6 +108,8 @@ struct PageJoiner {
         var block: Container.Block
         /// Its place in the body.
         var index: Int
+        /// Of the page where it begins.
+        var context: PageContext
     }
 
     /// The blocks that may go on overleaf: a table at the foot of the page, and the last paragraph,
@@ -63,35 +125,67 @@ struct PageJoiner {
     private func next(after block: Container.Block, in blocks: [Container.Block]) -> Int? {
         switch block {
         case .table: blocks.isEmpty ? nil : 0
-        case .paragraph: blocks.firstIndex { !$0.isFloat }
-        case .heading, .list, .figure, .barcode: nil
+        case .paragraph, .list: blocks.firstIndex { !$0.isFloat }
+        case .heading, .figure, .barcode: nil
         }
     }
 
     /// `end`, the document's last block, made from `last`, with `first` of the next page joined.
     private func joined(
-        _ end: Block, _ last: Container.Block, _ first: Container.Block, page: Int,
-        indents: Bool
+        _ end: Block, _ last: Container.Block, _ first: Container.Block, in context: PageContext,
+        indents: Bool, before following: Container.Block?
     ) -> (block: Block, repeated: [Document.Dropped])? {
         switch (end, last, first) {
         case (.table(let table), .table(let above), .table(let below)):
-            return TableJoiner(levels: levels).joined(table, above, below, page: page)
+            return TableJoiner(context).joined(table, above, below)
                 .map { (.table($0.table), $0.repeated) }
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
-            joined.text.append(RichText(below, page: page))
+            joined.text.append(context.text(below))
             joined.text.setFacts(detection(joined.text.plain))
             return (.paragraph(joined), [])
+        case (.list(let list), .list(let above), _):
+            guard let continuation = above.continuation(in: first, before: following) else {
+                return nil
+            }
+            var joined = list
+            joined.goOn(continuation, in: context, detection: detection)
+            return (.list(joined), [])
         default:
             return nil
         }
     }
 }
 
+/// Footnotes that go on at the foot of the next page.
+extension PageJoiner {
+    /// The footnote below all else, if the page ends with one.
+    private func lastNote(
+        of blocks: [Container.Block], marks: [Container.Text: [FootnoteMark]]
+    ) -> Int? {
+        guard !marks.isEmpty, let last = blocks.indices.last,
+            case .paragraph(let text) = blocks[last], marks[text]?.first?.role == .note
+        else { return nil }
+        return last
+    }
+
+    /// Where on the next page a footnote may go on: in the first small print below its text.
+    private func rest(of note: Container.Block, on page: PageBlocks) -> Int? {
+        let bodySize = page.bodySize
+        guard
+            let rest = page.blocks.indices.first(where: {
+                page.blocks[$0].isSmallPrint(than: bodySize)
+            }), rest > 0, page.blocks[rest].box.minY > page.page.size.height / 2,
+            page.blocks[rest...].allSatisfy({ $0.isSmallPrint(than: bodySize) })
+        else { return nil }
+        return rest
+    }
+}
+
 extension PageBlocks {
     /// The median font size of the page's lines.
-    fileprivate var bodySize: Float {
+    var bodySize: Float {
         let sizes = blocks.flatMap(\.lines).compactMap { $0.words.last?.style.size }.sorted()
         return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }
@@ -99,16 +193,46 @@ extension PageBlocks {
 
 extension Container.Block {
     /// Whether a paragraph is a footnote by its size.
-    fileprivate func isSmallPrint(than bodySize: Float) -> Bool {
-        guard case .paragraph(let text) = self, let word = text.textLines.last?.words.last else {
-            return false
-        }
-        return word.style.size < bodySize * smallPrint
+    func isSmallPrint(than bodySize: Float) -> Bool {
+        // A raised mark may end the line.
+        guard case .paragraph(let text) = self,
+            let size = text.textLines.last?.words.map(\.style.size).max()
+        else { return false }
+        return size < bodySize * smallPrint
     }
 }
 
 /// The share of the body's font size that a footnote has at the most.
 private let smallPrint: Float = 0.93
+
+extension List {
+    fileprivate mutating func goOn(
+        _ continuation: ListContinuation, in context: PageContext,
+        detection: (String) -> [DataDetector.Match]
+    ) {
+        guard let last = items.indices.last, let end = items[last].blocks.indices.last else {
+            return
+        }
+        switch (continuation.depth, continuation.rest, items[last].blocks[end]) {
+        case (0, .items(let rest), _):
+            guard let first = rest.first else { return }
+            let list = Container.List(items: rest, pageSize: first.content.pageSize)
+            items += List(list, in: context).items
+        case (0, .nested(let list), _):
+            items[last].blocks.append(.list(List(list, in: context)))
+        case (0, .text(let rest), .paragraph(var paragraph)):
+            paragraph.text.append(context.text(rest))
+            paragraph.text.setFacts(detection(paragraph.text.plain))
+            items[last].blocks[end] = .paragraph(paragraph)
+        case (_, _, .list(var list)):
+            let deeper = ListContinuation(
+                depth: continuation.depth - 1, rest: continuation.rest)
+            list.goOn(deeper, in: context, detection: detection)
+            items[last].blocks[end] = .list(list)
+        default: break
+        }
+    }
+}
 
 extension RichText {
     /// Adds the rest of a text that a page break cut; a hyphen that the break made goes.
@@ -122,6 +246,12 @@ extension RichText {
         } else {
             runs[last].text += " "
         }
+        let length = plain.unicodeScalars.count
         runs += rest.runs
+        footnoteMarks += rest.footnoteMarks.map { mark in
+            var mark = mark
+            mark.range = mark.range.lowerBound + length..<mark.range.upperBound + length
+            return mark
+        }
     }
 }

@@ -4,14 +4,15 @@ import Observations
 
 /// Joins a table that goes on at the head of the next page.
 struct TableJoiner {
-    private let levels: HeadingLevels
+    /// Of the page on which the table may go on.
+    private let context: PageContext
 
-    init(levels: HeadingLevels) { self.levels = levels }
+    init(_ context: PageContext) { self.context = context }
 
     /// `table`, whose last part is `above`, with `below` added and its repeated header dropped;
     /// `nil` where `below` is a table of its own.
     func joined(
-        _ table: Table, _ above: Container.Table, _ below: Container.Table, page: Int
+        _ table: Table, _ above: Container.Table, _ below: Container.Table
     ) -> (table: Table, repeated: [Document.Dropped])? {
         guard table.columnCount == below.columnCount, below.caption == nil || isContinued(below)
         else { return nil }
@@ -21,24 +22,24 @@ struct TableJoiner {
                 || table.headerRowCount == 0 && sharesEdges(above, below)
         else { return nil }
         var joined = table
-        let added = Table(below, page: page, level: levels.level)
+        let added = Table(below, in: context)
         let offset = table.rowCount - repeated
-        joined.cells += added.cells.filter { $0.rows.lowerBound >= repeated }.map { cell in
+        for cell in added.cells where cell.rows.lowerBound >= repeated {
             var moved = cell
             moved.rows = cell.rows.lowerBound + offset..<cell.rows.upperBound + offset
             moved.isHeader = false
-            return moved
+            joined.cells.append(moved)
         }
         joined.rowCount += below.rowCount - repeated
         joined.areas += added.areas
-        let header = below.cells.filter { $0.rowRange.lowerBound < repeated }
+        let header = below.cells.prefix { $0.rowRange.lowerBound < repeated }
             .flatMap { $0.content.blocks.flatMap(\.lines) }
         let lines = (below.caption?.textLines ?? []) + header
         return (
             joined,
             lines.flatMap(\.words).map {
                 Document.Dropped(
-                    text: $0.text, reason: "repeated-header", page: page, box: $0.box)
+                    text: $0.text, reason: "repeated-header", page: context.page, box: $0.box)
             }
         )
     }
@@ -58,14 +59,19 @@ struct TableJoiner {
     }
 
     private func rowTexts(_ table: Table) -> [[String]] {
-        table.cellsByRow.prefix(6).map { $0.map(\.plainText) }
+        var rows = [[String]](repeating: [], count: min(mostHeaderRows, table.rowCount))
+        for cell in table.cells.prefix(while: { $0.rows.lowerBound < rows.count }) {
+            rows[cell.rows.lowerBound].append(cell.plainText)
+        }
+        return rows
     }
 
     private func rowTexts(_ table: Container.Table) -> [[String]] {
-        (0..<min(6, table.rowCount)).map { row in
-            table.cells.filter { $0.rowRange.lowerBound == row }
-                .map { $0.content.text.transcript }
+        var rows = [[String]](repeating: [], count: min(mostHeaderRows, table.rowCount))
+        for cell in table.cells.prefix(while: { $0.rowRange.lowerBound < rows.count }) {
+            rows[cell.rowRange.lowerBound].append(cell.content.text.transcript)
         }
+        return rows
     }
 
     /// Whether the columns stand at the same places.
@@ -83,6 +89,9 @@ struct TableJoiner {
 /// Page units between edges of one column on two pages: ruled tables repeat them exactly, those
 /// of aligned tables move with the widest words.
 private let sameEdge = 14.0
+
+/// Rows of a header that may be repeated.
+private let mostHeaderRows = 6
 
 private let continuations = [
     "cont.", "cont'd", "continued", "fortsetzung", "suite", "continuación", "segue", "vervolg",

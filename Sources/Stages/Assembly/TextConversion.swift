@@ -90,32 +90,45 @@ extension RunStyle {
     }
 }
 
+/// What the text of a page is converted with.
+struct PageContext {
+    /// Counted from 1.
+    let page: Int
+    let levels: HeadingLevels
+    /// By the texts in which they stand.
+    var footnoteMarks: [Container.Text: [FootnoteMark]] = [:]
+
+    func text(_ text: Container.Text) -> RichText {
+        var converted = RichText(text, page: page)
+        if !footnoteMarks.isEmpty { converted.footnoteMarks = footnoteMarks[text] ?? [] }
+        return converted
+    }
+}
+
 extension Block {
-    /// - Parameters:
-    ///   - page: Counted from 1.
-    ///   - level: The level of a heading.
-    init(_ block: Container.Block, page: Int, level: (Container.Text) -> Int) {
+    init(_ block: Container.Block, in context: PageContext) {
         switch block {
         case .heading(let text):
-            self = .heading(Heading(level: level(text), text: RichText(text, page: page)))
+            self = .heading(
+                Heading(level: context.levels.level(of: text), text: context.text(text)))
         case .paragraph(let text):
             self = .paragraph(
                 Paragraph(
-                    text: RichText(text, page: page),
+                    text: context.text(text),
                     alignment: text.textAlignment.flatMap {
                         Paragraph.Alignment(rawValue: $0.rawValue)
                     }))
         case .list(let list):
-            self = .list(List(list, page: page, level: level))
+            self = .list(List(list, in: context))
         case .table(let table):
-            self = .table(Table(table, page: page, level: level))
+            self = .table(Table(table, in: context))
         case .figure(let figure):
             self = .figure(
                 Figure(
-                    caption: figure.caption.map { RichText($0, page: page) }, page: page,
+                    caption: figure.caption.map(context.text), page: context.page,
                     box: figure.box))
         case .barcode(let code):
-            self = .barcode(Barcode(code, page: page))
+            self = .barcode(Barcode(code, page: context.page))
         }
     }
 }
@@ -132,7 +145,7 @@ extension Barcode {
 }
 
 extension List {
-    fileprivate init(_ list: Container.List, page: Int, level: (Container.Text) -> Int) {
+    init(_ list: Container.List, in context: PageContext) {
         let isOrdered =
             switch list.items.first?.markerType {
             case .bullet, .hyphen, nil: false
@@ -143,9 +156,9 @@ extension List {
             isOrdered: isOrdered,
             items: list.items.map { item in
                 Item(
-                    marker: item.marker.map { RichText($0, page: page) } ?? RichText(),
+                    marker: item.marker.map { RichText($0, page: context.page) } ?? RichText(),
                     ordinal: isOrdered ? item.ordinal : nil,
-                    blocks: item.content.blocks.map { Block($0, page: page, level: level) })
+                    blocks: item.content.blocks.map { Block($0, in: context) })
             })
     }
 }
@@ -163,16 +176,16 @@ extension Container.List.Item {
 }
 
 extension Table {
-    init(_ table: Container.Table, page: Int, level: (Container.Text) -> Int) {
+    init(_ table: Container.Table, in context: PageContext) {
         self.init(
-            caption: table.caption.map { RichText($0, page: page) }, rowCount: table.rowCount,
+            caption: table.caption.map(context.text), rowCount: table.rowCount,
             columnCount: table.columnCount, headerRowCount: table.headerRowCount,
             cells: table.cells.map { cell in
                 Cell(
                     rows: cell.rowRange.lowerBound..<cell.rowRange.upperBound + 1,
                     columns: cell.columnRange.lowerBound..<cell.columnRange.upperBound + 1,
-                    blocks: cell.content.blocks.map { Block($0, page: page, level: level) },
+                    blocks: cell.content.blocks.map { Block($0, in: context) },
                     isHeader: cell.rowRange.lowerBound < table.headerRowCount)
-            }, areas: [Area(page: page, box: table.box)])
+            }, areas: [Area(page: context.page, box: table.box)])
     }
 }

@@ -31,22 +31,18 @@ package struct NumberConvention: Hashable, Sendable {
     package static func inferred(
         from texts: some Sequence<String>, language: String?, region: String?
     ) -> NumberConvention {
-        let customs = RegionalCustoms(language: language, region: region)
-        var evidence = ConventionEvidence()
-        for text in texts { evidence.collect(from: ScannedText(text)) }
-        return NumberConvention(
-            separators: evidence.separators(orElse: customs.separators),
-            slashedDates: evidence.slashedDates ?? customs.slashedDates,
-            sharedSigns: customs.sharedSigns(named: evidence.currencies))
+        var inference = ConventionInference()
+        for text in texts { inference.collect(from: text) }
+        return inference.convention(language: language, region: region)
     }
 
     /// The convention of one column: its own where its cells agree, else the document's.
     ///
     /// A single day that contradicts the document may be a misread digit; then no slashed date of
     /// the column is read.
-    func adapted(to column: [ScannedText]) -> NumberConvention {
-        var evidence = ConventionEvidence()
-        for text in column { evidence.collect(from: text) }
+    ///
+    /// - Parameter evidence: Of all cells of the column.
+    func adapted(to evidence: ConventionEvidence) -> NumberConvention {
         var convention = self
         if let own = evidence.unanimousSeparators { convention.separators = own }
         if let own = evidence.unanimousDates, own != slashedDates {
@@ -59,5 +55,30 @@ package struct NumberConvention: Hashable, Sendable {
     /// The ISO 4217 code of a printed sign, code or word.
     func currency(_ printed: String) -> String? {
         Currency.code(of: printed) ?? Currency.sharedSign(printed).flatMap { sharedSigns[$0] }
+    }
+}
+
+/// Infers the convention of a document from its texts, one after another.
+package struct ConventionInference {
+    private var evidence = ConventionEvidence()
+
+    package init() {}
+
+    /// - Parameter text: A cell or a paragraph.
+    package mutating func collect(from text: String) {
+        evidence.collect(from: ScannedText(text))
+    }
+
+    /// The convention that the texts follow; what they leave open is as in `language` and `region`.
+    ///
+    /// - Parameters:
+    ///   - language: BCP 47, such as `de` or `en-GB`.
+    ///   - region: ISO 3166-1, such as `CH`; it goes before the region that `language` names.
+    package func convention(language: String?, region: String?) -> NumberConvention {
+        let customs = RegionalCustoms(language: language, region: region)
+        return NumberConvention(
+            separators: evidence.separators(orElse: customs.separators),
+            slashedDates: evidence.slashedDates ?? customs.slashedDates,
+            sharedSigns: customs.sharedSigns(named: evidence.currencies))
     }
 }

@@ -44,12 +44,18 @@ package struct HTMLWriter: DocumentWriter {
         var gallery =
             try hasFigures
             ? FigureGallery(document, source: source) { (picture, _) in picture.dataAddress } : nil
+        var footnotes: FootnoteAnchors? = FootnoteAnchors(document)
         try sink.buffered { (output) throws(Problem) in
             output.append(head.html(styleSheet: styleSheet))
             for block in document.body {
                 var fragment = HTMLFragment(ignoring: ignored)
                 fragment.figures = try gallery?.pictures(in: block) ?? [:]
-                fragment.append(block)
+                fragment.footnotes = footnotes
+                try fragment.append(block) { (fragment) throws(Problem) in
+                    output.append(fragment.take())
+                    try output.flushIfFull()
+                }
+                footnotes = fragment.footnotes
                 output.append(fragment.html)
                 try output.flushIfFull()
             }

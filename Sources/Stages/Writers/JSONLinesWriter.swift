@@ -22,7 +22,7 @@ package struct JSONLinesWriter: DocumentWriter {
         let lines = PageLines(document)
         try sink.buffered { (output) throws(Problem) in
             for index in document.pages.indices {
-                output.append(lines[index])
+                try output.append(lines[index])
                 try output.flushIfFull()
             }
         }
@@ -37,6 +37,8 @@ private struct PageLines {
     private let fields: [Int: [Int]]
     private let dropped: [Int: [Document.Dropped]]
     private let notes: [Int: [Note]]
+    /// By the page where the note begins.
+    private let footnotes: [Int: [Footnote]]
 
     init(_ document: Document) {
         self.document = document
@@ -45,6 +47,7 @@ private struct PageLines {
         dropped = Dictionary(grouping: document.dropped, by: \.page)
         let first = document.pages.first?.number ?? 1
         notes = Dictionary(grouping: document.notes) { $0.place?.page ?? first }
+        footnotes = Dictionary(grouping: document.footnotes) { $0.note.page ?? first }
     }
 
     /// - Parameter index: Of the document's pages.
@@ -53,7 +56,8 @@ private struct PageLines {
         return PageLine(
             document: document, page: page, blocks: pages.blocks(ofPage: index),
             furniture: pages.furniture(ofPage: index), fields: fields[page.number] ?? [],
-            dropped: dropped[page.number] ?? [], notes: notes[page.number] ?? [])
+            dropped: dropped[page.number] ?? [], footnotes: footnotes[page.number] ?? [],
+            notes: notes[page.number] ?? [])
     }
 }
 
@@ -68,28 +72,42 @@ private struct PageLine {
     /// Indices into the document's fields.
     let fields: [Int]
     let dropped: [Document.Dropped]
+    /// Those whose notes begin on the page.
+    let footnotes: [Footnote]
     /// On the first page also those of the file as a whole.
     let notes: [Note]
 
-    var facts: [StatedFact] {
-        blocks.flatMap { document.statedFacts(ofBlock: $0) }
-            + furniture.flatMap { document.statedFacts(ofFurniture: $0) }
+    func visitStatedFacts(
+        _ visit: (StatedFact) throws(Problem) -> Void
+    ) throws(Problem) {
+        for block in blocks { try document.visitStatedFacts(ofBlock: block, visit) }
+        for piece in furniture { try document.visitStatedFacts(ofFurniture: piece, visit) }
     }
 }
 
 extension BufferedSink {
-    fileprivate mutating func append(_ line: PageLine) {
+    fileprivate mutating func append(_ line: PageLine) throws(Problem) {
         let document = line.document
         append("{\"schema\":\"docconv/page/1\",\"page\":")
         append(line.page)
         append(",\"metadata\":{")
         append(document.metadata)
         append("},\"body\":")
-        append(list: line.blocks) { $0.append(document.body[$1], path: "b\($1 + 1)") }
+        try append(list: line.blocks) { (output, index) throws(Problem) in
+            try output.append(document.body[index], path: "b\(index + 1)")
+        }
         append(",\"furniture\":")
         append(list: line.furniture) { $0.append(document.furniture[$1]) }
-        append(",\"facts\":")
-        append(list: line.facts) { $0.append($1) }
+        append(",\"facts\":[")
+        var separator = ""
+        try line.visitStatedFacts { (fact) throws(Problem) in
+            append(separator)
+            separator = ","
+            append(fact)
+            try flushIfFull()
+        }
+        append("],\"footnotes\":")
+        append(list: line.footnotes) { $0.append($1) }
         append(",\"fields\":")
         append(list: line.fields) { $0.append(document.fields[$1], at: $1) }
         append(",\"dropped\":")

@@ -24,13 +24,21 @@ package struct JSONWriter: DocumentWriter {
             output.append("},\n\"pages\":[")
             try output.appendLines(document.pages) { $0.append($1) }
             output.append("],\n\"body\":[")
-            try output.appendLines(document.body.enumerated()) {
-                $0.append($1.element, path: "b\($1.offset + 1)")
+            try output.appendLines(document.body.enumerated()) { (output, block) throws(Problem) in
+                try output.append(block.element, path: "b\(block.offset + 1)")
             }
             output.append("],\n\"furniture\":[")
             try output.appendLines(document.furniture) { $0.append($1) }
             output.append("],\n\"facts\":[")
-            try output.appendLines(document.statedFacts) { $0.append($1) }
+            var separator = "\n"
+            try document.visitStatedFacts { (fact) throws(Problem) in
+                output.append(separator)
+                separator = ",\n"
+                output.append(fact)
+                try output.flushIfFull()
+            }
+            output.append("],\n\"footnotes\":[")
+            try output.appendLines(document.footnotes) { $0.append($1) }
             output.append("],\n\"contacts\":[")
             try output.appendLines(document.contacts) { $0.append($1) }
             output.append("],\n\"sums\":[")
@@ -53,13 +61,14 @@ package struct JSONWriter: DocumentWriter {
 extension BufferedSink {
     /// Elements of an array, a line each.
     fileprivate mutating func appendLines<Elements: Sequence>(
-        _ elements: Elements, append: (inout BufferedSink, Elements.Element) -> Void
+        _ elements: Elements,
+        append: (inout BufferedSink, Elements.Element) throws(Problem) -> Void
     ) throws(Problem) {
         var separator = "\n"
         for element in elements {
             self.append(separator)
             separator = ",\n"
-            append(&self, element)
+            try append(&self, element)
             try flushIfFull()
         }
     }

@@ -3,7 +3,8 @@ import DocumentModel
 import Packaging
 
 /// Writes CommonMark 0.31 with the pipe tables and task lists of GitHub Flavored Markdown. What
-/// these cannot say, such as merged cells, is written as HTML, which both allow.
+/// these cannot say, such as merged cells, is written as HTML, which both allow. Footnotes are those
+/// of GitHub and Pandoc.
 ///
 /// Sources: https://spec.commonmark.org/0.31.2/, https://github.github.com/gfm/.
 package struct MarkdownWriter: DocumentWriter {
@@ -63,7 +64,10 @@ package struct MarkdownWriter: DocumentWriter {
         to sink: inout some ByteSink
     ) throws(Problem) {
         var gallery = gallery
-        var blocks = MarkdownBlocks(ignoredStyles: document.meaninglessStyles, tables: tables)
+        let ignored = document.meaninglessStyles
+        var blocks = MarkdownBlocks(ignoredStyles: ignored, tables: tables)
+        blocks.footnotes = FootnoteLabels(
+            document, tables: MarkdownTable(ignoredStyles: ignored, style: tables))
         try sink.buffered { (output) throws(Problem) in
             if hasFrontMatter {
                 output.append(FrontMatter(document, sourceName: sourceName).yaml)

@@ -13,6 +13,20 @@ package struct PDFWriter: DocumentWriter {
 
     package init(options: WriterOptions) throws(Problem) {}
 
+    /// Tells of signatures, which hold only as long as no byte of a file changes.
+    package func notes(on document: Document) -> [Note] {
+        let metadata = document.metadata
+        guard metadata.isSigned else { return [] }
+        let isWhole = metadata.pageCount == document.pages.count
+        guard !isWhole || TextLayer(document).pages.contains(where: { !$0.unseen.lines.isEmpty })
+        else { return [] }
+        return [
+            Note(
+                .contentNotRepresented,
+                "the file is signed, and no signature holds in the copy; keep the original")
+        ]
+    }
+
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {

@@ -5,13 +5,20 @@ struct TextSpan {
     var text: String
     var style: RunStyle
     var link: WebLink?
+    /// The label of the footnote that the stretch refers to.
+    var footnote: String?
 }
 
 extension RichText {
     /// The text in stretches of one style and link, none empty.
     ///
-    /// - Parameter ignored: Styles that say nothing here, such as bold print in a heading.
-    func spans(ignoring ignored: RunStyle = []) -> [TextSpan] {
+    /// - Parameters:
+    ///   - ignored: Styles that say nothing here, such as bold print in a heading.
+    ///   - footnotes: The labels of footnotes whose marks are to stand alone.
+    func spans(
+        ignoring ignored: RunStyle = [], footnotes: FootnoteLabels = FootnoteLabels()
+    ) -> [TextSpan] {
+        guard footnoteMarks.isEmpty else { return markedSpans(ignoring: ignored, footnotes) }
         var spans: [TextSpan] = []
         for run in runs where !run.text.isEmpty {
             let text = run.text.withoutControls
@@ -25,6 +32,31 @@ extension RichText {
         }
         return spans
     }
+
+    private func markedSpans(
+        ignoring ignored: RunStyle, _ footnotes: FootnoteLabels
+    ) -> [TextSpan] {
+        let spans = markedSpans(
+            ignoring: ignored, link: SpanMark.link, fact: { _ in nil },
+            footnote: { mark in
+                mark.role == .reference ? footnotes[mark.footnote].map(SpanMark.footnote) : nil
+            })
+        return spans.map { span in
+            var plain = TextSpan(text: span.text.withoutControls, style: span.style)
+            switch span.mark {
+            case .link(let link): plain.link = link
+            case .footnote(let label): plain.footnote = label
+            case nil: break
+            }
+            return plain
+        }
+    }
+}
+
+/// What a stretch of text leads to.
+private enum SpanMark: Hashable {
+    case link(WebLink)
+    case footnote(String)
 }
 
 extension Document {

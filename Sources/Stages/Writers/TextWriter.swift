@@ -21,20 +21,37 @@ package struct TextWriter: DocumentWriter {
         try sink.buffered { (output) throws(Problem) in
             var isFirst = true
             for block in document.body {
-                let lines = lines(of: block)
-                if lines.isEmpty { continue }
-                if !isFirst { output.append("\n") }
-                isFirst = false
-                for line in lines {
+                var isBegun = false
+                try visitLines(of: block) { (line) throws(Problem) in
+                    if !isBegun, !isFirst { output.append("\n") }
+                    isBegun = true
                     output.append(line)
                     output.append("\n")
                     try output.flushIfFull()
                 }
+                if isBegun { isFirst = false }
             }
             let marks = document.fields.filter { !$0.isPrinted }.compactMap(line(of:))
             if !marks.isEmpty, !isFirst { output.append("\n") }
             for mark in marks { output.append(mark + "\n") }
         }
+    }
+
+    /// Hands out the lines of a block one after another, so that no more than one of a table is in
+    /// memory.
+    private func visitLines(
+        of block: Block, _ visit: (String) throws(Problem) -> Void
+    ) throws(Problem) {
+        guard case .table(let table) = block else {
+            for line in lines(of: block) { try visit(line) }
+            return
+        }
+        for line in table.caption.map(lines(of:)) ?? [] { try visit(line) }
+        for row in TableGrid(table).rows { try visit(line(of: row)) }
+    }
+
+    private func line(of row: [TableGrid.Place]) -> String {
+        row.map { inOneLine($0.plainText) }.joined(separator: "\t")
     }
 
     private func lines(of block: Block) -> [String] {
@@ -44,9 +61,7 @@ package struct TextWriter: DocumentWriter {
         case .list(let list): list.items.flatMap { lines(of: $0, isOrdered: list.isOrdered) }
         case .table(let table):
             (table.caption.map(lines(of:)) ?? [])
-                + TableGrid(table).rows.map { row in
-                    row.map { inOneLine($0.plainText) }.joined(separator: "\t")
-                }
+                + TableGrid(table).rows.map(line(of:))
         case .figure(let figure): figure.caption.map(lines(of:)) ?? []
         case .barcode(let code): code.titledLines.flatMap { lines(of: RichText($0)) }
         }

@@ -48,6 +48,11 @@ public struct Document: Hashable, Sendable {
         public var modified: String?
         /// BCP 47.
         public var language: String?
+        /// Whether somebody has signed the file, so that no byte of it may change.
+        public var isSigned = false
+        /// Pages of the whole file, those that were not asked for included; `nil` where that is not
+        /// known.
+        public var pageCount: Int?
 
         public init(title: String? = nil, language: String? = nil) {
             self.title = title
@@ -123,7 +128,7 @@ public struct Document: Hashable, Sendable {
 
         /// Whether label and value stand in the body, too, as printed ones do; those of a file's
         /// own form have a name.
-        public var isPrinted: Bool { name == nil && (kind == .text || kind == .checkbox) }
+        public var isPrinted: Bool { name == nil && [.text, .checkbox, .signature].contains(kind) }
 
         public init(
             label: String, name: String? = nil, value: String, kind: Kind, isChecked: Bool? = nil,

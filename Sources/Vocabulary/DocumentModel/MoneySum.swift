@@ -21,22 +21,34 @@ extension Document {
     /// All money that the body names, subtotals and totals included, added up by currency, in the
     /// order of their codes.
     public var sums: [MoneySum] {
-        var amounts: [DataDetector.MoneyAmount] = []
+        var amounts = MoneyTotals()
         for block in body { block.addMoney(to: &amounts) }
         return amounts.sums
     }
 }
 
+/// Amounts added up by currency as they come.
+private struct MoneyTotals {
+    private var byCurrency: [String: MoneySum] = [:]
+
+    mutating func append(_ money: DataDetector.MoneyAmount) {
+        let currency = money.currency.identifier
+        var sum = byCurrency[currency] ?? MoneySum(currency: currency, amount: 0, count: 0)
+        sum.amount += money.amount
+        sum.count += 1
+        byCurrency[currency] = sum
+    }
+
+    /// In the order of their codes.
+    var sums: [MoneySum] { byCurrency.values.sorted { $0.currency < $1.currency } }
+}
+
 extension [DataDetector.MoneyAmount] {
     /// Added up by currency, in the order of their codes.
     public var sums: [MoneySum] {
-        Dictionary(grouping: self, by: \.currency.identifier)
-            .map { currency, amounts in
-                MoneySum(
-                    currency: currency, amount: amounts.reduce(0) { $0 + $1.amount },
-                    count: amounts.count)
-            }
-            .sorted { $0.currency < $1.currency }
+        var totals = MoneyTotals()
+        for amount in self { totals.append(amount) }
+        return totals.sums
     }
 }
 
@@ -54,7 +66,7 @@ extension [MoneySum] {
 }
 
 extension Block {
-    fileprivate func addMoney(to amounts: inout [DataDetector.MoneyAmount]) {
+    fileprivate func addMoney(to amounts: inout MoneyTotals) {
         switch self {
         case .heading(let heading): heading.text.addMoney(to: &amounts)
         case .paragraph(let paragraph): paragraph.text.addMoney(to: &amounts)
@@ -82,7 +94,7 @@ extension Block {
 }
 
 extension RichText {
-    fileprivate func addMoney(to amounts: inout [DataDetector.MoneyAmount]) {
+    fileprivate func addMoney(to amounts: inout MoneyTotals) {
         for fact in facts {
             if case .moneyAmount(let money) = fact.details { amounts.append(money) }
         }

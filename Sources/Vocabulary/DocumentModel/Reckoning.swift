@@ -10,11 +10,16 @@ public struct Reckoning: Hashable, Sendable {
     public var operands: [Place]
     /// What the cell says.
     public var stated: Decimal
-    /// What the others come to: exact, but of a product, which has the decimals of its column.
+    /// What the others come to, exact or rounded to `decimals`.
     public var reckoned: Decimal
+    /// Digits after the point to which what the others come to is rounded: of products as prices by
+    /// weight are, of balances all that their columns have, so that binary fractions do not add up;
+    /// `nil` for whole numbers, products that need none, and sums.
+    public var decimals: Int?
 
     public init(
-        row: Int, column: Int, rule: Rule, operands: [Place], stated: Decimal, reckoned: Decimal
+        row: Int, column: Int, rule: Rule, operands: [Place], stated: Decimal, reckoned: Decimal,
+        decimals: Int? = nil
     ) {
         self.row = row
         self.column = column
@@ -22,6 +27,7 @@ public struct Reckoning: Hashable, Sendable {
         self.operands = operands
         self.stated = stated
         self.reckoned = reckoned
+        self.decimals = decimals
     }
 
     public enum Rule: String, Hashable, Sendable, CaseIterable {
@@ -29,8 +35,14 @@ public struct Reckoning: Hashable, Sendable {
         case sum
         /// Of two cells of the row, such as quantity and price.
         case product
-        /// The cell above, more or less what the row moves.
-        case balance
+        /// Such a product, less the share that a third cell of the row says, such as a discount.
+        case reducedProduct
+        /// Such a product and the share of it that a third cell of the row says, such as a tax.
+        case increasedProduct
+        /// A balance: the cell above, first of the operands, and what the row adds.
+        case deposit
+        /// The same with what the row takes away.
+        case withdrawal
     }
 
     public struct Place: Hashable, Sendable {
@@ -43,77 +55,41 @@ public struct Reckoning: Hashable, Sendable {
         }
     }
 
+    public var place: Place { Place(row: row, column: column) }
+
     public var holds: Bool { stated == reckoned }
 
     /// What the others come to, for a person, such as `the rows above add up to 30`.
     public var explanation: String {
         switch rule {
         case .sum: "the rows above add up to \(reckoned)"
-        case .product: "its row comes to \(reckoned)"
-        case .balance: "the balance above and its row come to \(reckoned)"
+        case .product, .reducedProduct, .increasedProduct: "its row comes to \(reckoned)"
+        case .deposit, .withdrawal: "the balance above and its row come to \(reckoned)"
         }
     }
 }
 
 extension Table {
     /// Totals, products and running balances, those that come out and those that do not, by rows.
-    public var reckonings: [Reckoning] {
-        let numbers = NumberGrid(self)
-        let sums = totals.map { total in
-            Reckoning(
-                row: total.row, column: total.column, rule: .sum,
-                operands: total.addends.compactMap {
-                    numbers[$0, total.column] == nil
-                        ? nil : Reckoning.Place(row: $0, column: total.column)
-                }, stated: total.stated, reckoned: total.sum)
+    public var reckonings: [Reckoning] { reckonings(keepingHeld: true) }
+
+    /// Those that do not come out, by rows.
+    public var openReckonings: [Reckoning] { reckonings(keepingHeld: false) }
+
+    /// The cells are gone through a few times, one after another.
+    private func reckonings(keepingHeld: Bool) -> [Reckoning] {
+        let survey = NumberSurvey(self)
+        let sums = totals(survey).filter { keepingHeld || !$0.holds }
+        var products = ProductRule(survey).map { RowReckonings($0, keepingHeld: keepingHeld) }
+        var balances = BalanceRule(survey).map { RowReckonings($0, keepingHeld: keepingHeld) }
+        if products != nil || balances != nil {
+            for row in NumberRows(self) {
+                products?.add(row)
+                balances?.add(row)
+            }
         }
-        return (sums + numbers.products + numbers.balances).sorted {
+        return (sums + (products?.found ?? []) + (balances?.found ?? [])).sorted {
             ($0.row, $0.column) < ($1.row, $1.column)
         }
     }
 }
-
-/// The numbers of a table below its header, in their places.
-struct NumberGrid {
-    let rows: Range<Int>
-    /// Columns with numbers, from the left.
-    let columns: [Int]
-    private let numbers: [Reckoning.Place: Decimal]
-
-    init(_ table: Table) {
-        var numbers: [Reckoning.Place: Decimal] = [:]
-        for cell in table.cells {
-            guard let number = cell.value?.addend, cell.rows.count == 1, cell.columns.count == 1,
-                cell.rows.lowerBound >= table.headerRowCount
-            else { continue }
-            let place = Reckoning.Place(
-                row: cell.rows.lowerBound, column: cell.columns.lowerBound)
-            numbers[place] = number
-        }
-        self.numbers = numbers
-        columns = Set(numbers.keys.map(\.column)).sorted()
-        let last = numbers.keys.map(\.row).max() ?? -1
-        rows = table.headerRowCount..<max(table.headerRowCount, last + 1)
-    }
-
-    /// The rows by which it is seen what a column is.
-    var sample: Range<Int> { rows.prefix(sampledRows) }
-
-    subscript(row: Int, column: Int) -> Decimal? {
-        numbers[Reckoning.Place(row: row, column: column)]
-    }
-
-    /// Decimals of the number in a column that has most.
-    func decimals(of column: Int) -> Int {
-        sample.compactMap { self[$0, column] }.map { max(0, -$0.exponent) }.max() ?? 0
-    }
-}
-
-/// A page's rows.
-private let sampledRows = 60
-
-/// Rows that must agree with a rule before it is one, and their share of those that it may bind: of
-/// three rows none may differ, of twenty four. With them nothing is told of any digital document of
-/// the corpus, seeds 1 and 20, in which all amounts come out.
-let fewestReckoned = 3
-let shareReckoned = 0.8

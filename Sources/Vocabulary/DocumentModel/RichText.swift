@@ -5,10 +5,16 @@ public struct RichText: Hashable, Sendable {
     public var runs: [TextRun]
     /// What the text states, in its order; none overlaps another.
     public var facts: [Fact]
+    /// Where footnotes are referred to, or where this one begins; in the text's order, none overlaps
+    /// another.
+    public var footnoteMarks: [FootnoteMark]
 
-    public init(runs: [TextRun] = [], facts: [Fact] = []) {
+    public init(
+        runs: [TextRun] = [], facts: [Fact] = [], footnoteMarks: [FootnoteMark] = []
+    ) {
         self.runs = runs
         self.facts = facts
+        self.footnoteMarks = footnoteMarks
     }
 
     /// A text without provenance.

@@ -22,22 +22,31 @@ extension Document {
     /// What the document states: in the order of the body, then of the furniture. What was filled
     /// in fields stands in the body, too; see `Field.statedFacts(at:)`.
     public var statedFacts: [StatedFact] {
-        body.indices.flatMap { statedFacts(ofBlock: $0) }
-            + furniture.indices.flatMap { statedFacts(ofFurniture: $0) }
-    }
-
-    /// What one block of the body states.
-    public func statedFacts(ofBlock index: Int) -> [StatedFact] {
         var facts: [StatedFact] = []
-        body[index].state(&facts, at: [index + 1])
+        visitStatedFacts { facts.append($0) }
         return facts
     }
 
-    /// What one piece of furniture states.
-    public func statedFacts(ofFurniture index: Int) -> [StatedFact] {
-        var facts: [StatedFact] = []
-        furniture[index].text.state(&facts, at: "f\(index + 1)")
-        return facts
+    /// Hands out what the document states, one after another, so that no more than one is in memory.
+    public func visitStatedFacts<Failure: Error>(
+        _ visit: (StatedFact) throws(Failure) -> Void
+    ) throws(Failure) {
+        for index in body.indices { try visitStatedFacts(ofBlock: index, visit) }
+        for index in furniture.indices { try visitStatedFacts(ofFurniture: index, visit) }
+    }
+
+    /// Hands out what one block of the body states.
+    public func visitStatedFacts<Failure: Error>(
+        ofBlock index: Int, _ visit: (StatedFact) throws(Failure) -> Void
+    ) throws(Failure) {
+        try body[index].state(at: [index + 1], visit)
+    }
+
+    /// Hands out what one piece of furniture states.
+    public func visitStatedFacts<Failure: Error>(
+        ofFurniture index: Int, _ visit: (StatedFact) throws(Failure) -> Void
+    ) throws(Failure) {
+        try furniture[index].text.state(at: "f\(index + 1)", visit)
     }
 }
 
@@ -59,43 +68,51 @@ extension StatedFact {
 }
 
 extension Block {
-    fileprivate func state(_ facts: inout [StatedFact], at path: [Int]) {
+    fileprivate func state<Failure: Error>(
+        at path: [Int], _ visit: (StatedFact) throws(Failure) -> Void
+    ) throws(Failure) {
         switch self {
-        case .heading(let heading): heading.text.state(&facts, at: path.node)
-        case .paragraph(let paragraph): paragraph.text.state(&facts, at: path.node)
+        case .heading(let heading): try heading.text.state(at: path.node, visit)
+        case .paragraph(let paragraph): try paragraph.text.state(at: path.node, visit)
         case .list(let list):
             for (index, item) in list.items.enumerated() {
-                item.blocks.state(&facts, at: path + [index + 1])
+                try item.blocks.state(at: path + [index + 1], visit)
             }
         case .table(let table):
-            table.caption?.state(&facts, at: path.node)
+            try table.caption?.state(at: path.node, visit)
             for (index, cell) in table.cells.enumerated() {
-                cell.blocks.state(&facts, at: path + [index + 1])
+                try cell.blocks.state(at: path + [index + 1], visit)
             }
-        case .figure(let figure): figure.caption?.state(&facts, at: path.node)
-        case .barcode(let code): code.state(&facts, at: path.node)
+        case .figure(let figure): try figure.caption?.state(at: path.node, visit)
+        case .barcode(let code): try code.state(at: path.node, visit)
         }
     }
 }
 
 extension [Block] {
-    fileprivate func state(_ facts: inout [StatedFact], at path: [Int]) {
-        for (index, block) in enumerated() { block.state(&facts, at: path + [index + 1]) }
+    fileprivate func state<Failure: Error>(
+        at path: [Int], _ visit: (StatedFact) throws(Failure) -> Void
+    ) throws(Failure) {
+        for (index, block) in enumerated() { try block.state(at: path + [index + 1], visit) }
     }
 }
 
 extension RichText {
-    fileprivate func state(_ stated: inout [StatedFact], at node: @autoclosure () -> String) {
+    fileprivate func state<Failure: Error>(
+        at node: @autoclosure () -> String, _ visit: (StatedFact) throws(Failure) -> Void
+    ) throws(Failure) {
         guard !facts.isEmpty else { return }
         let (node, text) = (node(), plain)
-        stated += facts.map { StatedFact($0, in: text, node: node) }
+        for fact in facts { try visit(StatedFact(fact, in: text, node: node)) }
     }
 }
 
 extension Barcode {
-    fileprivate func state(_ facts: inout [StatedFact], at node: String) {
+    fileprivate func state<Failure: Error>(
+        at node: String, _ visit: (StatedFact) throws(Failure) -> Void
+    ) throws(Failure) {
         for details in content?.details ?? [] {
-            facts.append(
+            try visit(
                 StatedFact(
                     node: node, range: nil, text: details.summary, details: details,
                     confidence: Double(confidence), page: page, box: corners.bounds))

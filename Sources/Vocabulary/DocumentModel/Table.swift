@@ -1,5 +1,7 @@
+import Diagnostics
 import Facts
 import Geometry
+import LongLists
 
 /// Cells in rows and columns; one that runs over several pages is one table.
 public struct Table: Hashable, Sendable {
@@ -10,13 +12,22 @@ public struct Table: Hashable, Sendable {
     public var headerRowCount: Int
     /// In rows from the top, then in columns from the left; a merged cell stands at its first row
     /// and column. A place without a cell is empty.
-    public var cells: [Cell]
+    public var cells: Cells
     /// The table's area on each page that it covers, in page order.
     public var areas: [Area]
 
     public init(
         caption: RichText? = nil, rowCount: Int, columnCount: Int, headerRowCount: Int,
         cells: [Cell], areas: [Area] = []
+    ) {
+        self.init(
+            caption: caption, rowCount: rowCount, columnCount: columnCount,
+            headerRowCount: headerRowCount, cells: LongList(cells), areas: areas)
+    }
+
+    public init(
+        caption: RichText? = nil, rowCount: Int, columnCount: Int, headerRowCount: Int,
+        cells: Cells, areas: [Area] = []
     ) {
         self.caption = caption
         self.rowCount = rowCount
@@ -25,6 +36,9 @@ public struct Table: Hashable, Sendable {
         self.cells = cells
         self.areas = areas
     }
+
+    /// Most of very many lie outside of memory.
+    public typealias Cells = LongList<Cell>
 
     public struct Area: Hashable, Sendable {
         public var page: Int
@@ -71,6 +85,15 @@ extension Table {
 
     public var hasMergedCells: Bool {
         cells.contains { $0.rows.count > 1 || $0.columns.count > 1 }
+    }
+}
+
+extension Document {
+    /// Why cells are blank: they could not be read again from where they lie.
+    package var fault: Problem? {
+        body.lazy.compactMap { block in
+            if case .table(let table) = block { table.cells.fault?.problem } else { nil }
+        }.first
     }
 }
 

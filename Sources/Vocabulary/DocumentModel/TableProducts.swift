@@ -1,50 +1,77 @@
 import Foundation
 
-extension NumberGrid {
-    /// Amounts that are the product of two other columns in nearly every row.
-    var products: [Reckoning] {
-        var best: (count: Int, columns: (Int, Int, Int))?
+/// Amounts that are the product of two other columns in nearly every row.
+struct ProductRule: RowRule {
+    private let factors: (Int, Int)
+    private let amount: Int
+    /// Of the amount.
+    private let decimals: Int
+
+    static let fewestTelling = fewestReckoned - 1
+
+    private init(_ first: Int, _ second: Int, in amount: Int, decimals: Int) {
+        factors = (first, second)
+        self.amount = amount
+        self.decimals = decimals
+    }
+
+    /// The rule that most of a table's first rows follow; `nil` where they follow none.
+    init?(_ survey: NumberSurvey) {
+        var best: (count: Int, rule: ProductRule)?
+        let columns = survey.sample.columns
         for amount in columns {
+            let decimals = survey.decimals(of: amount)
             let others = columns.filter { $0 != amount }
             for (index, first) in others.enumerated() {
                 for second in others.dropFirst(index + 1) {
-                    let right = products(of: first, second, in: amount, rows: sample)
-                        .count(where: \.holds)
-                    if right > best?.count ?? 0 { best = (right, (first, second, amount)) }
+                    let rule = ProductRule(first, second, in: amount, decimals: decimals)
+                    let right = RowReckonings.count(rule, in: survey.sample)
+                    if right > best?.count ?? 0 { best = (right, rule) }
                 }
             }
         }
-        guard let (first, second, amount) = best?.columns else { return [] }
-        return products(of: first, second, in: amount, rows: rows)
+        guard let best else { return nil }
+        self = best.rule
     }
 
-    private func products(
-        of first: Int, _ second: Int, in amount: Int, rows: Range<Int>
-    ) -> [Reckoning] {
-        let decimals = decimals(of: amount)
-        var telling = 0
-        let found = rows.compactMap { row -> Reckoning? in
-            guard let left = self[row, first], let right = self[row, second],
-                let stated = self[row, amount]
-            else { return nil }
-            let product = (left * right).rounded(to: decimals)
-            // Ones and zeros come out in any column.
-            if product == stated, abs(left) != 1, abs(right) != 1, stated != 0 { telling += 1 }
-            return Reckoning(
-                row: row, column: amount, rule: .product,
-                operands: [first, second].map { Reckoning.Place(row: row, column: $0) },
-                stated: stated, reckoned: product)
-        }
-        let right = found.count(where: \.holds)
-        guard telling >= fewestReckoned - 1, right >= fewestReckoned,
-            Double(right) >= Double(found.count) * shareReckoned
+    func readings(of row: NumberRow) -> [Reckoning] {
+        guard let left = row[factors.0], let right = row[factors.1], let stated = row[amount]
         else { return [] }
-        return found
+        let product = left * right
+        var readings = [reading(.product, of: row, product, stated: stated)]
+        for (column, share) in row.shares {
+            readings += [
+                reading(
+                    .reducedProduct, of: row, by: column, product * (1 - share), stated: stated),
+                reading(
+                    .increasedProduct, of: row, by: column, product * (1 + share), stated: stated),
+            ]
+        }
+        return readings
+    }
+
+    /// - Parameter column: Of the percentage that counts.
+    private func reading(
+        _ rule: Reckoning.Rule, of row: NumberRow, by column: Int? = nil, _ product: Decimal,
+        stated: Decimal
+    ) -> Reckoning {
+        var operands = [factors.0, factors.1].map { Reckoning.Place(row: row.row, column: $0) }
+        if let column { operands.append(Reckoning.Place(row: row.row, column: column)) }
+        let rounded = product.rounded(to: decimals)
+        return Reckoning(
+            row: row.row, column: amount, rule: rule, operands: operands, stated: stated,
+            reckoned: rounded, decimals: rounded == product ? nil : decimals)
+    }
+
+    /// Ones and zeros come out in any column.
+    func isTelling(_ reckoning: Reckoning, in row: NumberRow) -> Bool {
+        reckoning.stated != 0 && row[factors.0].map { abs($0) } != 1
+            && row[factors.1].map { abs($0) } != 1
     }
 }
 
 extension Decimal {
-    func rounded(to decimals: Int) -> Decimal {
+    package func rounded(to decimals: Int) -> Decimal {
         var (result, value) = (Decimal(), self)
         NSDecimalRound(&result, &value, decimals, .plain)
         return result

@@ -1,4 +1,5 @@
 import Geometry
+import LongLists
 
 extension Container {
     /// Cells in rows and columns.
@@ -7,7 +8,7 @@ extension Container {
         public let columnCount: Int
         /// In rows from the top, then in columns from the left; a merged cell stands at its first
         /// row and column. A place without a cell is empty.
-        public let cells: [Cell]
+        public private(set) var cells: LongList<Cell>
         /// Rows from the top that name the columns.
         public let headerRowCount: Int
         public let caption: Text?
@@ -20,6 +21,17 @@ extension Container {
 
         public init(
             rowCount: Int, columnCount: Int, cells: [Cell], headerRowCount: Int,
+            caption: Text? = nil, columnEdges: [Double], box: Rect<PageUnits>,
+            pageSize: Size<PageUnits>
+        ) {
+            self.init(
+                rowCount: rowCount, columnCount: columnCount, cells: LongList(cells),
+                headerRowCount: headerRowCount, caption: caption, columnEdges: columnEdges,
+                box: box, pageSize: pageSize)
+        }
+
+        public init(
+            rowCount: Int, columnCount: Int, cells: LongList<Cell>, headerRowCount: Int,
             caption: Text? = nil, columnEdges: [Double], box: Rect<PageUnits>,
             pageSize: Size<PageUnits>
         ) {
@@ -52,6 +64,13 @@ extension Container {
 }
 
 extension Container.Table {
+    /// The same with its cells in a store, where memory has no room for them.
+    package func keepingCells(in store: ListStore<Cell>) -> Container.Table {
+        var table = self
+        table.cells.keep(in: store)
+        return table
+    }
+
     public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
     /// The cells of each row from the left; a merged cell stands in every row that it covers.

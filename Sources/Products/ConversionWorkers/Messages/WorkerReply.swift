@@ -1,6 +1,7 @@
 import Assembly
 import DocumentConversion
 import Readers
+import Wire
 
 /// What a worker answers.
 enum WorkerReply {

@@ -1,4 +1,5 @@
 import DocumentConversion
+import Wire
 
 /// What the parent asks of a worker, one thing at a time.
 enum WorkerRequest: Equatable {
@@ -84,9 +85,9 @@ extension OpenRequest: WireValue {
 }
 
 extension RecognizerName: WireValue {
-    init(from reader: inout WireReader) throws(Problem) { try self.init(try reader.text()) }
+    package init(from reader: inout WireReader) throws(Problem) { try self.init(try reader.text()) }
 
-    func write(to writer: inout WireWriter) { writer.text(text) }
+    package func write(to writer: inout WireWriter) { writer.text(text) }
 }
 
 extension WorkerRequest: WireValue {

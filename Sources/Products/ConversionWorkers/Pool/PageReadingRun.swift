@@ -1,7 +1,9 @@
 import Assembly
 import DocumentConversion
 import Foundation
+import LongLists
 import Readers
+import Wire
 
 /// One file on its way through the pool: an event loop on the calling thread.
 struct PageReadingRun {
@@ -11,6 +13,7 @@ struct PageReadingRun {
     private var numbers: [Int] = []
     private var schedule = PageSchedule(count: 0, workers: 1, longestRun: 1)
     private var outcomes: [PageOutcome?] = []
+    private let cells = ListStore<Container.Table.Cell>()
     private var pagesDone = 0
     private var engaged: [Engagement] = []
     private var failedStarts = 0
@@ -180,7 +183,7 @@ struct PageReadingRun {
     }
 
     private mutating func settle(_ place: Int, _ outcome: PageOutcome) {
-        outcomes[place] = outcome
+        outcomes[place] = outcome.keepingCells(in: cells)
         pagesDone += 1
         options.onProgress?(ConversionProgress(pagesDone: pagesDone, pageCount: numbers.count))
     }

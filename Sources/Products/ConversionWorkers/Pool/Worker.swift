@@ -1,5 +1,6 @@
 import DocumentConversion
 import Foundation
+import Wire
 
 /// The parent's hold on one worker process.
 ///

@@ -1,14 +1,15 @@
 import DocumentConversion
+import Wire
 
 extension Fault: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             part: try reader.optional(), line: try reader.whole(in: 1...Int.max),
             path: try reader.optional(),
             message: try reader.text())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.optional(part)
         writer.whole(line)
         writer.optional(path)
@@ -17,7 +18,7 @@ extension Fault: WireValue {
 }
 
 extension ValidationRule: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
         case 0: self = .format(try reader.text())
         case 1: self = .schema(Array(try reader.raw()))
@@ -25,7 +26,7 @@ extension ValidationRule: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         switch self {
         case .format(let name):
             writer.byte(0)

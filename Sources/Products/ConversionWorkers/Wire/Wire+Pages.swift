@@ -1,57 +1,10 @@
 import Assembly
 import DocumentConversion
 import Readers
-
-extension DocumentObservation: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
-        self.init(
-            page: try reader.value(), document: try reader.value(), confidence: try reader.float(),
-            fields: try reader.list(), dropped: try reader.list())
-    }
-
-    func write(to writer: inout WireWriter) {
-        writer.write(page)
-        writer.write(document)
-        writer.float(confidence)
-        writer.list(fields)
-        writer.list(dropped)
-    }
-}
-
-extension PageDescription: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
-        self.init(
-            number: try reader.whole(in: 1...Int.max), size: try reader.value(),
-            source: try reader.value(), orientation: try reader.whole(in: 0...270),
-            skew: try reader.finite(), resolution: try reader.optional(),
-            xHeight: try reader.optional())
-        guard orientation.isMultiple(of: 90) else { throw reader.fault }
-    }
-
-    func write(to writer: inout WireWriter) {
-        writer.whole(number)
-        writer.write(size)
-        writer.write(source)
-        writer.whole(orientation)
-        writer.double(skew)
-        writer.optional(resolution)
-        writer.optional(xHeight)
-    }
-}
-
-extension PageDescription.Resolution: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
-        self.init(pixelsPerInch: try reader.finite(), isEstimated: try reader.value())
-    }
-
-    func write(to writer: inout WireWriter) {
-        writer.double(pixelsPerInch)
-        writer.write(isEstimated)
-    }
-}
+import Wire
 
 extension PageOutcome: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
         case 0: self = .read(try reader.value(), notes: try reader.list())
         case 1: self = .needsRecognition(try reader.value(), notes: try reader.list())
@@ -61,7 +14,7 @@ extension PageOutcome: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         switch self {
         case .read(let observation, let notes):
             writer.byte(0)
@@ -89,13 +42,13 @@ extension PageOutcome: WireValue {
 }
 
 extension PageInspection: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             page: try reader.value(), wordCount: try reader.whole(), fonts: try reader.list(),
             sums: try reader.list(), inkShare: try reader.optional(), notes: try reader.list())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.write(page)
         writer.whole(wordCount)
         writer.list(fonts)
@@ -106,12 +59,12 @@ extension PageInspection: WireValue {
 }
 
 extension MoneySum: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             currency: try reader.text(), amount: try reader.value(), count: try reader.whole())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.text(currency)
         writer.write(amount)
         writer.whole(count)
@@ -119,7 +72,7 @@ extension MoneySum: WireValue {
 }
 
 extension SourceMetadata: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init()
         title = try reader.optional()
         author = try reader.optional()
@@ -130,66 +83,32 @@ extension SourceMetadata: WireValue {
         created = try reader.optional()
         modified = try reader.optional()
         language = try reader.optional()
+        isSigned = try reader.value()
+        pageCount = try reader.whole()
         outline = try reader.list()
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         for entry in [
             title, author, subject, keywords, creator, producer, created, modified, language,
         ] {
             writer.optional(entry)
         }
+        writer.write(isSigned)
+        writer.whole(pageCount)
         writer.list(outline)
     }
 }
 
 extension SourceMetadata.OutlineEntry: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             title: try reader.text(), level: try reader.whole(), page: try reader.optional())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.text(title)
         writer.whole(level)
         writer.optional(page)
-    }
-}
-
-extension Problem: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
-        self.init(
-            try reader.value(), try reader.text(), at: try reader.optional(),
-            hint: try reader.optional())
-    }
-
-    func write(to writer: inout WireWriter) {
-        writer.write(kind)
-        writer.text(message)
-        writer.optional(place)
-        writer.optional(hint)
-    }
-}
-
-extension Problem.Place: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
-        self.init(file: try reader.text(), page: try reader.optional())
-    }
-
-    func write(to writer: inout WireWriter) {
-        writer.text(file)
-        writer.optional(page)
-    }
-}
-
-extension Note: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
-        self.init(try reader.value(), try reader.text(), at: try reader.optional())
-    }
-
-    func write(to writer: inout WireWriter) {
-        writer.write(kind)
-        writer.text(message)
-        writer.optional(place)
     }
 }

@@ -1,7 +1,8 @@
 import DocumentConversion
+import Wire
 
 extension PictureWish: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             page: try reader.whole(in: 1...Int(Int32.max)), pageSize: try reader.value(),
             area: try reader.optional(), pixelsPerUnit: try reader.finite(),
@@ -11,7 +12,7 @@ extension PictureWish: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.whole(page)
         writer.write(pageSize)
         writer.optional(area)
@@ -21,13 +22,13 @@ extension PictureWish: WireValue {
 }
 
 extension EncodedPicture: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             format: try reader.value(), width: try reader.whole(in: 1...Int(Int32.max)),
             height: try reader.whole(in: 1...Int(Int32.max)), bytes: Array(try reader.raw()))
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.write(format)
         writer.whole(width)
         writer.whole(height)

@@ -1,13 +1,14 @@
 import DocumentConversion
+import Wire
 
 extension UnseenPage: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             number: try reader.whole(in: 1...Int(Int32.max)), size: try reader.value(),
             estimatedResolution: try reader.optional(), lines: try reader.list())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.whole(number)
         writer.write(size)
         writer.optional(estimatedResolution)
@@ -16,21 +17,21 @@ extension UnseenPage: WireValue {
 }
 
 extension UnseenPage.Line: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(words: try reader.list())
         guard !words.isEmpty else { throw reader.fault }
     }
 
-    func write(to writer: inout WireWriter) { writer.list(words) }
+    package func write(to writer: inout WireWriter) { writer.list(words) }
 }
 
 extension UnseenPage.Word: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             text: try reader.text(), box: try reader.value(), isFollowedByBlank: try reader.flag())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.text(text)
         writer.write(box)
         writer.write(isFollowedByBlank)

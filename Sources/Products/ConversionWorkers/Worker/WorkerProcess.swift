@@ -2,6 +2,7 @@ import Assembly
 import DocumentConversion
 import Foundation
 import Readers
+import Wire
 
 /// The worker's side: a process that reads pages for another one and can do little else.
 ///

@@ -27,13 +27,14 @@ extension Document {
     /// alone does not.
     private var reachingPages: Set<Int> {
         guard pages.count > fewPages else { return Set(pages.map(\.number)) }
-        return Set(
-            statedFacts.compactMap { fact in
-                switch fact.details {
-                case .emailAddress, .phoneNumber: fact.page
-                default: nil
-                }
-            })
+        var found: Set<Int> = []
+        visitStatedFacts { fact in
+            switch fact.details {
+            case .emailAddress, .phoneNumber: if let page = fact.page { found.insert(page) }
+            default: break
+            }
+        }
+        return found
     }
 
     private var hasCodes: Bool {

@@ -75,6 +75,7 @@ public struct DocumentExport: Sendable {
         } else {
             try writer.write(document, part: part, source: source, to: &sink)
         }
+        if let problem = document.fault { throw problem }
     }
 
     /// Writes all parts, an empty line between them.

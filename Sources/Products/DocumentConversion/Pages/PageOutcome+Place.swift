@@ -57,6 +57,8 @@ extension Document.Metadata {
         producer = source.producer
         created = source.created
         modified = source.modified
+        isSigned = source.isSigned
+        pageCount = source.pageCount > 0 ? source.pageCount : nil
     }
 }
 

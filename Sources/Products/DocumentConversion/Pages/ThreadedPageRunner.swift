@@ -1,7 +1,9 @@
 import Assembly
 import Foundation
+import LongLists
 import Readers
 import Synchronization
+import Wire
 
 /// Reads pages in this process: runs of neighbouring pages go to one thread for each core, each
 /// with a reader of its own on the same bytes.
@@ -60,6 +62,7 @@ private final class PageQueue: Sendable {
     private let onProgress: (@Sendable (ConversionProgress) -> Void)?
     private let isCancelled: @Sendable () -> Bool
     private let state: Mutex<State>
+    private let cells = ListStore<Container.Table.Cell>()
 
     private struct State {
         var next = 0
@@ -92,7 +95,7 @@ private final class PageQueue: Sendable {
                     state.withLock { $0.wasCancelled = true }
                     return
                 }
-                let outcome = work.outcome(ofPage: numbers[index])
+                let outcome = work.outcome(ofPage: numbers[index]).keepingCells(in: cells)
                 state.withLock { state in
                     state.outcomes[index] = outcome
                     state.done += 1

@@ -29,7 +29,9 @@ struct PrintedAmount {
             lead = Surroundings(before: scalars[..<start])
         }
         let swissDash = Self.swissDash(after: lastDigit, in: scalars)
-        let trail = Surroundings(after: scalars[(lastDigit + 1 + swissDash)...])
+        let hasCents = lastDigit > 2 && [".", ","].contains(scalars[lastDigit - 2])
+        let trail = Surroundings(
+            after: scalars[(lastDigit + 1 + swissDash)...], acceptsDash: hasCents)
 
         guard lead.signs + trail.signs + (lead.opens ? 1 : 0) <= 1, lead.opens == trail.closes,
             !trail.opens, !lead.closes, lead.mark.isEmpty || trail.mark.isEmpty,
@@ -98,28 +100,29 @@ private struct Surroundings {
 
     init(before scalars: ArraySlice<Unicode.Scalar>) {
         mark = scalars
-        peel(acceptsDash: true)
+        peel(acceptsDash: true, acceptsPlus: true)
         isSpaced = !mark.isEmpty && scalars[mark.endIndex...].contains(where: \.isBlank)
     }
 
-    init(after scalars: ArraySlice<Unicode.Scalar>) {
+    /// - Parameter acceptsDash: Whether an en dash is the bookkeepers' minus, as after cents; after
+    ///   other numbers it is the beginning of a range or a note.
+    init(after scalars: ArraySlice<Unicode.Scalar>, acceptsDash: Bool) {
         mark = scalars
-        peel(acceptsDash: false)
+        peel(acceptsDash: acceptsDash, acceptsPlus: false)
         isSpaced = !mark.isEmpty && scalars[..<mark.startIndex].contains(where: \.isBlank)
     }
 
     var printed: String { String(String.UnicodeScalarView(mark)) }
 
     /// Takes everything off `mark` that is not the mark itself.
-    ///
-    /// - Parameter acceptsDash: Whether an en dash is a minus sign, as it is before a number;
-    ///   after it, it is the beginning of a range or a note.
-    private mutating func peel(acceptsDash: Bool) {
-        while let first = mark.first, take(first, acceptsDash) { mark.removeFirst() }
-        while let last = mark.last, take(last, acceptsDash) { mark.removeLast() }
+    private mutating func peel(acceptsDash: Bool, acceptsPlus: Bool) {
+        while let first = mark.first, take(first, acceptsDash, acceptsPlus) { mark.removeFirst() }
+        while let last = mark.last, take(last, acceptsDash, acceptsPlus) { mark.removeLast() }
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar, _ acceptsDash: Bool) -> Bool {
+    private mutating func take(
+        _ scalar: Unicode.Scalar, _ acceptsDash: Bool, _ acceptsPlus: Bool
+    ) -> Bool {
         switch scalar {
         case " ", "\u{A0}", "\t":
             return true
@@ -130,7 +133,7 @@ private struct Surroundings {
             return true
         case "+":
             // A sign after the number is the bookkeepers' minus; a plus there means nothing.
-            guard acceptsDash else { return false }
+            guard acceptsPlus else { return false }
             signs += 1
             return true
         case "(":

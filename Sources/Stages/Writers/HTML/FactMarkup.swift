@@ -9,6 +9,17 @@ struct FactMarkup: Hashable {
     let opening: String
     let closing: String
 
+    /// Where a text refers to a footnote, and where the footnote leads back.
+    ///
+    /// Source: Digital Publishing WAI-ARIA Module 1.1, `doc-noteref` and `doc-backlink`.
+    static func reference(to note: String, named name: String) -> FactMarkup {
+        FactMarkup("a", ["href": "#\(note)", "id": name, "role": "doc-noteref"])
+    }
+
+    static func link(backTo reference: String) -> FactMarkup {
+        FactMarkup("a", ["href": "#\(reference)", "role": "doc-backlink"])
+    }
+
     init(_ link: WebLink) { self.init("a", ["href": link.address]) }
 
     /// `nil` for facts that no element can tell: postal addresses, dates without a year.
@@ -51,7 +62,11 @@ extension RichText {
     /// The text in stretches of one style and one element, none empty.
     ///
     /// - Parameter ignored: Styles that say nothing here, such as bold print in a heading.
-    func markedSpans(ignoring ignored: RunStyle) -> [MarkedSpan<FactMarkup>] {
-        markedSpans(ignoring: ignored, link: FactMarkup.init, fact: FactMarkup.init)
+    /// - Parameter noteMark: What the mark of a footnote becomes.
+    func markedSpans(
+        ignoring ignored: RunStyle, footnote noteMark: (FootnoteMark) -> FactMarkup?
+    ) -> [MarkedSpan<FactMarkup>] {
+        markedSpans(
+            ignoring: ignored, link: FactMarkup.init, fact: FactMarkup.init, footnote: noteMark)
     }
 }

@@ -2,22 +2,33 @@ import DocumentModel
 import Facts
 
 extension HTMLFragment {
-    mutating func append(_ table: Table) {
+    mutating func append(_ table: Table) { append(table) { _ in } }
+
+    /// - Parameter pause: Called after each row; may take what has been written.
+    mutating func append<Failure: Error>(
+        _ table: Table, afterRow pause: (inout HTMLFragment) throws(Failure) -> Void
+    ) throws(Failure) {
         let grid = TableGrid(table)
         appendRaw("<table>\n")
         if let caption = table.caption, !caption.isEmpty {
             appendRaw("<caption>\(phrase(caption))</caption>\n")
         }
         let headerCount = headerRowCount(of: table, grid: grid)
-        let wrong = review == nil ? [] : table.reckonings.filter { !$0.holds }
+        let wrong = review == nil ? [] : table.openReckonings
         if headerCount > 0 {
             appendRaw("<thead>\n")
-            for row in grid.rows[..<headerCount] { append(row, inHeader: true, wrong: []) }
+            for row in grid.rows.prefix(headerCount) {
+                append(row, inHeader: true, wrong: [])
+                try pause(&self)
+            }
             appendRaw("</thead>\n")
         }
         if headerCount < grid.rows.count {
             appendRaw("<tbody>\n")
-            for row in grid.rows[headerCount...] { append(row, inHeader: false, wrong: wrong) }
+            for row in grid.rows.dropFirst(headerCount) {
+                append(row, inHeader: false, wrong: wrong)
+                try pause(&self)
+            }
             appendRaw("</tbody>\n")
         }
         appendRaw("</table>\n")
@@ -28,10 +39,10 @@ extension HTMLFragment {
     /// Source: HTML Living Standard, 4.9.12.1 (the algorithm for ending a row group).
     private func headerRowCount(of table: Table, grid: TableGrid) -> Int {
         var count = min(max(table.headerRowCount, 0), grid.rows.count)
-        var row = 0
-        while row < count {
-            for case .cell(let cell) in grid.rows[row] { count = max(count, cell.rows.upperBound) }
-            row += 1
+        guard count > 0 else { return 0 }
+        for (row, places) in grid.rows.enumerated() {
+            guard row < count else { break }
+            for case .cell(let cell) in places { count = max(count, cell.rows.upperBound) }
         }
         return count
     }

@@ -11,6 +11,8 @@ struct HTMLFragment {
     var review: ReviewMarks?
     /// The pictures of figures; one without is its caption alone.
     var figures: [Figure: FigurePicture] = [:]
+    /// Where footnotes lead; `nil` for a page that links none.
+    var footnotes: FootnoteAnchors?
 
     init(
         ignoring ignoredStyles: RunStyle = [], marksFacts: Bool = true, review: ReviewMarks? = nil
@@ -21,6 +23,14 @@ struct HTMLFragment {
     }
 
     mutating func append(_ block: Block) {
+        append(block) { _ in }
+    }
+
+    /// - Parameter pause: Called after each row of a table that is not part of another block; may
+    ///   take what has been written.
+    mutating func append<Failure: Error>(
+        _ block: Block, afterRow pause: (inout HTMLFragment) throws(Failure) -> Void
+    ) throws(Failure) {
         switch block {
         case .heading(let heading):
             html +=
@@ -31,7 +41,7 @@ struct HTMLFragment {
             append(list)
         case .table(let table):
             html += "<div class=\"table\">\n"
-            append(table)
+            try append(table, afterRow: pause)
             html += "</div>\n"
         case .figure(let figure):
             append(figure)
@@ -60,6 +70,11 @@ struct HTMLFragment {
     private mutating func append(_ paragraph: Paragraph) {
         let content = phrase(paragraph.text)
         guard !content.isEmpty else { return }
+        // In place, where the page has it: the text reads as printed.
+        if let note = paragraph.text.footnote, let name = footnotes?.name(of: note.footnote) {
+            html += "<aside id=\"\(name)\" role=\"doc-footnote\">\n<p>\(content)</p>\n</aside>\n"
+            return
+        }
         switch paragraph.alignment {
         case .center: html += "<p class=\"center\">\(content)</p>\n"
         case .trailing: html += "<p class=\"trailing\">\(content)</p>\n"
@@ -95,6 +110,12 @@ struct HTMLFragment {
         html += tag
     }
 
+    /// What has been written so far, which goes.
+    mutating func take() -> String {
+        defer { html = "" }
+        return html
+    }
+
     mutating func appendRaw(_ html: String) { self.html += html }
 
     /// Text with its styles, its links and what it states. A line break that is meant becomes `br`.
@@ -108,7 +129,10 @@ struct HTMLFragment {
         var html = ""
         var markup: FactMarkup?
         var reading = review.map { _ in ReviewMarks.Reading(text) }
-        for span in text.markedSpans(ignoring: ignoredStyles.union(ignored)) {
+        let spans = text.markedSpans(ignoring: ignoredStyles.union(ignored)) { mark in
+            footnotes?.markup(of: mark)
+        }
+        for span in spans {
             if span.mark != markup {
                 html += (markup?.closing ?? "") + (span.mark?.opening ?? "")
                 markup = span.mark

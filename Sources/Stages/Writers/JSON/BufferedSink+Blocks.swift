@@ -1,3 +1,4 @@
+import Diagnostics
 import DocumentModel
 import Facts
 import Geometry
@@ -6,7 +7,7 @@ import Packaging
 extension BufferedSink {
     /// - Parameter path: The block's place in the tree, counted from 1: `b3` is the third block of
     ///   the body, `b3.2.1` the first block of its second item or cell.
-    mutating func append(_ block: Block, path: String) {
+    mutating func append(_ block: Block, path: String) throws(Problem) {
         append("{\"id\":\"")
         append(path)
         switch block {
@@ -26,12 +27,12 @@ extension BufferedSink {
             append("\",\"type\":\"list\",\"ordered\":")
             append(list.isOrdered)
             append(",\"items\":")
-            append(list: list.items.enumerated()) {
-                $0.append($1.element, path: "\(path).\($1.offset + 1)")
+            try append(list: list.items.enumerated()) { (output, item) throws(Problem) in
+                try output.append(item.element, path: "\(path).\(item.offset + 1)")
             }
         case .table(let table):
             append("\",\"type\":\"table\"")
-            append(table, path: path)
+            try append(table, path: path)
         case .figure(let figure):
             append("\",\"type\":\"figure\"")
             if let caption = figure.caption {
@@ -49,13 +50,13 @@ extension BufferedSink {
         append("}")
     }
 
-    private mutating func append(_ blocks: [Block], path: String) {
-        append(list: blocks.enumerated()) {
-            $0.append($1.element, path: "\(path).\($1.offset + 1)")
+    private mutating func append(_ blocks: [Block], path: String) throws(Problem) {
+        try append(list: blocks.enumerated()) { (output, block) throws(Problem) in
+            try output.append(block.element, path: "\(path).\(block.offset + 1)")
         }
     }
 
-    private mutating func append(_ item: List.Item, path: String) {
+    private mutating func append(_ item: List.Item, path: String) throws(Problem) {
         append("{\"marker\":")
         append(item.marker)
         if let ordinal = item.ordinal {
@@ -63,11 +64,11 @@ extension BufferedSink {
             append(ordinal)
         }
         append(",\"blocks\":")
-        append(item.blocks, path: path)
+        try append(item.blocks, path: path)
         append("}")
     }
 
-    private mutating func append(_ table: Table, path: String) {
+    private mutating func append(_ table: Table, path: String) throws(Problem) {
         append(",\"rows\":")
         append(table.rowCount)
         append(",\"columns\":")
@@ -87,12 +88,12 @@ extension BufferedSink {
             $0.append("}")
         }
         append(",\"cells\":")
-        append(list: table.cells.enumerated()) {
-            $0.append($1.element, path: "\(path).\($1.offset + 1)")
+        try append(list: table.cells.enumerated()) { (output, cell) throws(Problem) in
+            try output.append(cell.element, path: "\(path).\(cell.offset + 1)")
         }
     }
 
-    private mutating func append(_ cell: Table.Cell, path: String) {
+    private mutating func append(_ cell: Table.Cell, path: String) throws(Problem) {
         append("{\"row\":")
         append(cell.rows.lowerBound)
         append(",\"column\":")
@@ -110,8 +111,9 @@ extension BufferedSink {
             append(value)
         }
         append(",\"blocks\":")
-        append(cell.blocks, path: path)
+        try append(cell.blocks, path: path)
         append("}")
+        try flushIfFull()
     }
 
     /// Decimal numbers are written digit by digit: none goes through a binary fraction.

@@ -85,15 +85,16 @@ extension BufferedSink {
     }
 
     /// Elements of an array with commas between.
-    mutating func append<Elements: Sequence>(
-        list elements: Elements, append: (inout BufferedSink, Elements.Element) -> Void
-    ) {
+    mutating func append<Elements: Sequence, Failure: Error>(
+        list elements: Elements,
+        append: (inout BufferedSink, Elements.Element) throws(Failure) -> Void
+    ) throws(Failure) {
         self.append(UInt8(ascii: "["))
         var isFirst = true
         for element in elements {
             if !isFirst { self.append(UInt8(ascii: ",")) }
             isFirst = false
-            append(&self, element)
+            try append(&self, element)
         }
         self.append(UInt8(ascii: "]"))
     }

@@ -6,6 +6,7 @@ struct MarkdownBlocks {
     let tables: MarkdownTable.Style
     /// The pictures of figures; one without is its caption alone.
     var figures: [Figure: FigurePicture] = [:]
+    var footnotes = FootnoteLabels()
 
     /// A block that is written.
     struct Element {
@@ -23,7 +24,7 @@ struct MarkdownBlocks {
         switch block {
         case .heading(let heading):
             let text = MarkdownText.inHeading.phrase(
-                heading.text, ignoring: ignoredStyles.union(.bold))
+                heading.text, ignoring: ignoredStyles.union(.bold), footnotes: footnotes)
             guard !text.isEmpty else { return nil }
             return Element(lines: [String(repeating: "#", count: heading.level) + " " + text])
         case .paragraph(let paragraph):
@@ -31,9 +32,10 @@ struct MarkdownBlocks {
         case .list(let list):
             return element(of: list, after: previous)
         case .table(let table):
-            return MarkdownTable(ignoredStyles: ignoredStyles, style: tables, figures: figures)
-                .lines(of: table)
-                .map { Element(lines: $0) }
+            let writing = MarkdownTable(
+                ignoredStyles: ignoredStyles, style: tables, figures: figures,
+                footnotes: footnotes)
+            return writing.lines(of: table).map { Element(lines: $0) }
         case .figure(let figure):
             let caption = figure.caption.flatMap(element(of:))
             guard let picture = figures[figure] else { return caption }
@@ -45,19 +47,42 @@ struct MarkdownBlocks {
     }
 
     private func element(of text: RichText) -> Element? {
+        if let note = definition(of: text) { return Element(lines: note) }
         if let code = codeBlock(of: text) { return Element(lines: code) }
-        let phrase = MarkdownText.inParagraph.phrase(text, ignoring: ignoredStyles)
+        let phrase = phrase(text)
         guard !phrase.isEmpty else { return nil }
         return Element(lines: phrase.split(separator: "\n").map(String.init))
+    }
+
+    private func phrase(_ text: RichText) -> String {
+        MarkdownText.inParagraph.phrase(text, ignoring: ignoredStyles, footnotes: footnotes)
+    }
+
+    /// A footnote, in the place where the page has it.
+    ///
+    /// Readers that know no footnotes would take one word, or two of which the second is quoted, for
+    /// the address that a link's label stands for; a comment after them makes it text.
+    ///
+    /// - Returns: `nil` for a text that is no footnote.
+    private func definition(of text: RichText) -> [String]? {
+        guard let note = text.footnote, let label = footnotes[note.footnote] else { return nil }
+        var lines = phrase(text.dropping(scalars: note.range.upperBound)).split(separator: "\n")
+            .map(String.init)
+        guard let first = lines.first else { return nil }
+        let words = first.split(separator: " ", maxSplits: 1)
+        if words.count == 1 || words[1].first.map({ "\"'(".contains($0) }) == true {
+            let isBroken = lines.count > 1
+            lines[0] = (isBroken ? String(first.dropLast()) : first) + " <!-- -->"
+            if isBroken { lines[0] += "\\" }
+        }
+        return ["[^\(label)]: \(lines[0])"] + lines.dropFirst().map { "    " + $0 }
     }
 
     /// Several lines that all have a fixed pitch are a listing.
     private func codeBlock(of text: RichText) -> [String]? {
         let lines = text.plain.withoutControls.split(
             separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count > 1, !ignoredStyles.contains(.fixedPitch),
-            text.runs.allSatisfy({ $0.style.contains(.fixedPitch) })
-        else { return nil }
+        guard text.isListing, !ignoredStyles.contains(.fixedPitch) else { return nil }
         let fence = String(repeating: "`", count: max(3, text.plain.longestRun(of: "`") + 1))
         return [fence] + lines.map(String.init) + [fence]
     }
@@ -109,7 +134,7 @@ struct MarkdownBlocks {
         if let printedMarker {
             let marker = TextRun(text: printedMarker + " ")
             if case .paragraph(var paragraph) = blocks.first {
-                paragraph.text.runs.insert(marker, at: 0)
+                paragraph.text.prepend(marker)
                 blocks[0] = .paragraph(paragraph)
             } else {
                 blocks.insert(.paragraph(Paragraph(text: RichText(runs: [marker]))), at: 0)

@@ -26,10 +26,12 @@ struct MarkdownEscaping {
     /// - Parameters:
     ///   - isLinkText: Whether it stands in brackets, which it must not close.
     ///   - isMarked: Whether marks stand at both of its ends.
-    ///   - isBeforeLink: Whether a link follows, which `!` would turn into a picture.
+    ///   - isAfterNote: Whether the mark of a footnote stands before, which brackets would turn into a
+    ///     link and a colon into a note.
+    ///   - isBeforeLink: Whether a link or such a mark follows, which `!` would turn into a picture.
     func escaped(
         _ range: Range<Int>, isLinkText: Bool = false, isMarked: Bool = false,
-        isBeforeLink: Bool = false
+        isAfterNote: Bool = false, isBeforeLink: Bool = false
     ) -> String {
         var text = String.UnicodeScalarView()
         for index in range {
@@ -45,7 +47,10 @@ struct MarkdownEscaping {
                     !standsAlone(previous, next) && !(isWordPart(previous) && isWordPart(next))
                 case "~": hasSeveralTildes
                 case "\\": isLast || isGap(next) || isASCIIPunctuation(next)
-                case "[": isLinkText || index < lastLinkEnd || isTaskMark(at: index)
+                case "[":
+                    isLinkText || index < lastLinkEnd || isTaskMark(at: index) || next == "^"
+                        || isAfterNote && index == range.lowerBound
+                case "(", ":": isAfterNote && index == range.lowerBound
                 case "]": isLinkText
                 case "<": isLast || isASCIILetter(next) || next == "/" || next == "!" || next == "?"
                 case "&": isLast || next == "#" || isASCIILetter(next)
@@ -125,7 +130,7 @@ struct MarkdownEscaping {
 
     private func isTaskMark(at index: Int) -> Bool {
         guard let mark = neighbour(index + 1), neighbour(index + 2) == "]" else { return false }
-        return mark == " " || mark == "x" || mark == "X" || mark == "^"
+        return mark == " " || mark == "x" || mark == "X"
     }
 }
 

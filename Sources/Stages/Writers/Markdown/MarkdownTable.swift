@@ -8,18 +8,27 @@ struct MarkdownTable {
     let style: Style
     /// The pictures of figures; one without is its caption alone.
     var figures: [Figure: FigurePicture] = [:]
+    var footnotes = FootnoteLabels()
+
+    /// Whether the table is written as pipes, in whose cells Markdown is read.
+    func hasPipes(_ table: Table) -> Bool {
+        hasPipes(TableGrid(table), headerRowCount: table.headerRowCount)
+    }
+
+    private func hasPipes(_ grid: TableGrid, headerRowCount: Int) -> Bool {
+        switch style {
+        case .auto: isPlain(grid, headerRowCount: headerRowCount)
+        case .gfm: true
+        case .html: false
+        }
+    }
 
     /// - Returns: `nil` for a table without columns.
     func lines(of table: Table) -> [String]? {
         let grid = TableGrid(table)
         guard grid.columnCount > 0, !grid.rows.isEmpty else { return nil }
-        let hasPipes =
-            switch style {
-            case .auto: isPlain(grid, headerRowCount: table.headerRowCount)
-            case .gfm: true
-            case .html: false
-            }
-        return hasPipes ? pipes(of: grid, in: table) : html(of: table)
+        return hasPipes(grid, headerRowCount: table.headerRowCount)
+            ? pipes(of: grid, in: table) : html(of: table)
     }
 
     private func isPlain(_ grid: TableGrid, headerRowCount: Int) -> Bool {
@@ -37,19 +46,21 @@ struct MarkdownTable {
 
     /// A table that names no columns gets an empty header row, since one must stand there.
     private func pipes(of grid: TableGrid, in table: Table) -> [String] {
-        var rows = grid.rows[...]
-        let header = table.headerRowCount > 0 ? rows.popFirst() : nil
+        var rows = grid.rows.makeIterator()
+        let header = table.headerRowCount > 0 ? rows.next() : nil
         let names =
             header?.map { content(of: $0, ignoring: .bold) }
             ?? [String](repeating: "", count: grid.columnCount)
         var lines: [String] = []
         if let caption = table.caption {
-            let text = MarkdownText.inParagraph.phrase(caption, ignoring: ignoredStyles)
+            let text = MarkdownText.inParagraph.phrase(
+                caption, ignoring: ignoredStyles, footnotes: footnotes)
             if !text.isEmpty { lines = text.split(separator: "\n").map(String.init) + [""] }
         }
         lines.append(line(of: names))
         lines.append(line(of: [String](repeating: "---", count: grid.columnCount)))
-        return lines + rows.map { row in line(of: row.map { content(of: $0) }) }
+        while let row = rows.next() { lines.append(line(of: row.map { content(of: $0) })) }
+        return lines
     }
 
     private func line(of cells: [String]) -> String {
@@ -64,7 +75,10 @@ struct MarkdownTable {
 
     private func phrases(of block: Block, ignoring ignored: RunStyle) -> [String] {
         let text = block.isText ? block.text : RichText(block.plainText)
-        var phrases = text.map { [MarkdownText.inCell.phrase($0, ignoring: ignored)] } ?? []
+        var phrases =
+            text.map {
+                [MarkdownText.inCell.phrase($0, ignoring: ignored, footnotes: footnotes)]
+            } ?? []
         if case .figure(let figure) = block, let picture = figures[figure] {
             phrases.insert(picture.markdown(of: figure), at: 0)
         }
@@ -80,7 +94,7 @@ struct MarkdownTable {
 }
 
 extension Block {
-    fileprivate var isText: Bool {
+    var isText: Bool {
         switch self {
         case .heading, .paragraph, .figure, .barcode: true
         case .list, .table: false

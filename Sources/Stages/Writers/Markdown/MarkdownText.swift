@@ -11,8 +11,11 @@ enum MarkdownText {
     /// One line without a bare pipe; a line break becomes `<br>`.
     case inCell
 
-    func phrase(_ text: RichText, ignoring ignored: RunStyle = []) -> String {
-        let spans = text.spans(ignoring: ignored).map { span in
+    func phrase(
+        _ text: RichText, ignoring ignored: RunStyle = [],
+        footnotes: FootnoteLabels = FootnoteLabels()
+    ) -> String {
+        let spans = text.spans(ignoring: ignored, footnotes: footnotes).map { span in
             var span = span
             span.text = span.text.replacing("\t", with: " ")
             return span
@@ -22,7 +25,14 @@ enum MarkdownText {
         var offset = 0
         for (index, span) in spans.enumerated() {
             let next = index + 1 < spans.count ? spans[index + 1] : nil
-            append(span, before: next, at: offset, escaping: escaping, to: &output)
+            if let label = span.footnote {
+                output += "[^\(label)]"
+            } else {
+                let isAfterNote = index > 0 && spans[index - 1].footnote != nil
+                append(
+                    span, before: next, at: offset, isAfterNote: isAfterNote, escaping: escaping,
+                    to: &output)
+            }
             offset += span.text.unicodeScalars.count
         }
         let lines = output.split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
@@ -46,15 +56,16 @@ enum MarkdownText {
 
     /// Blanks at the edges of a span move outside its marks, which must touch the text.
     private func append(
-        _ span: TextSpan, before next: TextSpan?, at offset: Int, escaping: MarkdownEscaping,
-        to output: inout String
+        _ span: TextSpan, before next: TextSpan?, at offset: Int, isAfterNote: Bool,
+        escaping: MarkdownEscaping, to output: inout String
     ) {
         let scalars = Array(span.text.unicodeScalars)
         guard span.isMarked, let first = scalars.firstIndex(where: { !$0.isBlank }),
             let last = scalars.lastIndex(where: { !$0.isBlank })
         else {
             output += escaping.escaped(
-                offset..<offset + scalars.count, isBeforeLink: next?.link != nil)
+                offset..<offset + scalars.count, isAfterNote: isAfterNote,
+                isBeforeLink: next.map { $0.link != nil || $0.footnote != nil } ?? false)
             return
         }
         output += text(scalars[..<first])
@@ -73,7 +84,11 @@ enum MarkdownText {
             // What follows decides whether a closing mark is seen as one.
             let following: Unicode.Scalar? =
                 last + 1 < scalars.count
-                ? " " : next.map { $0.isMarked ? "*" : $0.text.unicodeScalars.first ?? " " }
+                ? " "
+                : next.map { next in
+                    if next.footnote != nil { return "[" }
+                    return next.isMarked ? "*" : next.text.unicodeScalars.first ?? " "
+                }
             output += marked(content, span, after: output.unicodeScalars.last, before: following)
         }
         output += text(scalars[(last + 1)...])

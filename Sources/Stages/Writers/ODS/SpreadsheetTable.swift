@@ -91,10 +91,8 @@ struct SpreadsheetTable {
         switch CellContent(cell) {
         case .number(let digits):
             let (row, column) = (cell.rows.lowerBound, cell.columns.lowerBound)
-            if let addends = sheet.addends(ofRow: row, column: column) {
-                let first = Worksheet.reference(row: addends.lowerBound, column: column)
-                let last = Worksheet.reference(row: addends.upperBound - 1, column: column)
-                xml.attribute("table:formula", "of:=SUM([.\(first):.\(last)])")
+            if let formula = sheet.formula(ofRow: row, column: column) {
+                xml.attribute("table:formula", formula.openDocument)
             }
             writeNumber(digits, of: cell.value, to: xml)
             writeComment(on: cell, to: xml)

@@ -21,9 +21,11 @@ struct TextLayerLines {
     }
 
     private mutating func add(_ run: TextRun) {
-        guard let page = run.page, let words = run.placedWords else { return }
-        for (index, word) in words.enumerated() {
-            add(word, page: page, isFirstOfRun: index == 0)
+        if joinsWord, run.text.first?.isWhitespace == true { endWord() }
+        if let page = run.page, let words = run.placedWords {
+            for (index, word) in words.enumerated() {
+                add(word, page: page, isFirstOfRun: index == 0)
+            }
         }
         if run.text.last?.isNewline == true { beginsLine = true }
     }

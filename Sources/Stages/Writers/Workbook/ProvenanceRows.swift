@@ -6,7 +6,7 @@ import Geometry
 struct ProvenanceRows: IteratorProtocol {
     private var sheets: ArraySlice<Sheet>
     private var sheet = ""
-    private var cells: ArraySlice<Table.Cell> = []
+    private var cells: any IteratorProtocol<Table.Cell>
 
     static let title = "Provenance"
     /// Widths are in digits of the normal font.
@@ -23,17 +23,20 @@ struct ProvenanceRows: IteratorProtocol {
         case nothing
     }
 
-    init(_ sheets: [Sheet]) { self.sheets = sheets[...] }
+    init(_ sheets: [Sheet]) {
+        self.sheets = sheets[...]
+        cells = [].makeIterator()
+    }
 
     /// As many values as there are columns.
     mutating func next() -> [Value]? {
         while true {
-            while let cell = cells.popFirst() {
+            while let cell = cells.next() {
                 if let provenance = CellProvenance(cell) { return row(for: cell, provenance) }
             }
             guard let next = sheets.popFirst() else { return nil }
             sheet = next.name
-            cells = TableGrid(next.table).cells[...]
+            cells = TableGrid(next.table).cells.makeIterator()
         }
     }
 

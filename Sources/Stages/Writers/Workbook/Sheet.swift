@@ -9,8 +9,8 @@ struct Sheet {
     let table: Table
     /// The sheets to which the cells of the first column lead, from the first row below the header.
     var goals: [String] = []
-    /// The totals that are reckoned anew.
-    var totals: [TableTotal] = []
+    /// The amounts that a program reckons anew.
+    var formulas: [Reckoning] = []
 }
 
 extension Document {
@@ -32,20 +32,23 @@ extension Document {
     ///
     /// The index comes last, so that the first sheet is the first table for whoever counts.
     func sheets(_ options: WorkbookOptions) -> [Sheet] {
-        var sheets = sheetsWithIndex(options)
-        guard options.hasFormulas else { return sheets }
-        for index in sheets.indices {
-            sheets[index].totals = sheets[index].table.totals.filter(\.holds)
-        }
-        return sheets
-    }
-
-    private func sheetsWithIndex(_ options: WorkbookOptions) -> [Sheet] {
         let tables = tables
         if options.hasSingleSheet, !tables.isEmpty {
-            return [Sheet(name: "Tables", table: tables.stacked)]
+            let (table, rows) = tables.stacked
+            var sheet = Sheet(name: "Tables", table: table)
+            if options.hasFormulas {
+                sheet.formulas = zip(tables, rows).flatMap { titled, row in
+                    titled.table.reckonings.formulas.map { $0.moved(down: row) }
+                }
+            }
+            return [sheet]
         }
-        let sheets = sheets
+        var sheets = sheets
+        if options.hasFormulas {
+            for index in sheets.indices {
+                sheets[index].formulas = sheets[index].table.reckonings.formulas
+            }
+        }
         return sheets.count > 1 ? sheets + [index(of: sheets, tables)] : sheets
     }
 
@@ -90,13 +93,12 @@ extension Document {
         guard options.hasFormulas else { return [] }
         return sheets.flatMap { sheet in
             sheet.table.totals.filter { !$0.holds }.map { total in
-                let rows = total.addends
-                let range = Worksheet.range(rows: rows, columns: total.column..<total.column + 1)
+                let range = CellFormula(total).range
                 let cell = Worksheet.reference(row: total.row, column: total.column)
                 return Note(
                     .doubtfulText,
                     "\u{201C}\(sheet.name)\u{201D}: \(cell) says \(total.stated), and \(range) "
-                        + "add up to \(total.sum)")
+                        + "add up to \(total.reckoned)")
             }
         }
     }

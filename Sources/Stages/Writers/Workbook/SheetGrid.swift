@@ -6,10 +6,10 @@ struct SheetGrid {
     let name: String
     let grid: TableGrid
     let headerRowCount: Int
+    /// In rows from the top, then in columns from the left.
+    let mergedCells: [Table.Cell]
     private let goals: [String]
-    private let totals: [CellPlace: TableTotal]
-
-    private struct CellPlace: Hashable { let row, column: Int }
+    private let formulas: [Reckoning.Place: CellFormula]
 
     /// Rows and columns of a sheet of Excel 2007 or later and of LibreOffice 7.4 or later.
     ///
@@ -31,9 +31,10 @@ struct SheetGrid {
                     + "\(grid.columnCount) columns; a sheet holds 1,048,576 and 16,384",
                 hint: "convert it to csv, which has no such limit")
         }
-        totals = Dictionary(
-            sheet.totals.map { (CellPlace(row: $0.row, column: $0.column), $0) },
+        formulas = Dictionary(
+            sheet.formulas.reckonable(in: grid).map { ($0.place, CellFormula($0)) },
             uniquingKeysWith: { first, _ in first })
+        mergedCells = grid.mayHaveMergedCells ? grid.cells.filter(\.isMerged) : []
         headerRowCount = min(max(sheet.table.headerRowCount, 0), grid.rows.count)
     }
 
@@ -48,22 +49,38 @@ struct SheetGrid {
         return goals.indices.contains(index) ? goals[index] : nil
     }
 
-    /// The cells whose sum a cell is, where a program can add them; `nil` for any other cell.
-    func addends(ofRow row: Int, column: Int) -> Range<Int>? {
-        guard !totals.isEmpty, let total = totals[CellPlace(row: row, column: column)] else {
-            return nil
-        }
-        let isReckonable = (total.addends.lowerBound...row).allSatisfy { row in
-            guard case .cell(let cell) = grid.rows[row][column] else { return true }
-            if cell.value == nil { return true }
-            if case .number = CellContent(cell) { return true }
-            return false
-        }
-        return isReckonable ? total.addends : nil
+    /// What a program reckons in a cell; `nil` for a cell that holds its value alone.
+    func formula(ofRow row: Int, column: Int) -> CellFormula? {
+        formulas.isEmpty ? nil : formulas[Reckoning.Place(row: row, column: column)]
     }
+}
 
-    /// In rows from the top, then in columns from the left.
-    var mergedCells: [Table.Cell] { grid.cells.filter(\.isMerged) }
+extension [Reckoning] {
+    /// Those that a program can reckon: their cells hold numbers, and what else a range covers does
+    /// not count.
+    fileprivate func reckonable(in grid: TableGrid) -> [Reckoning] {
+        guard !isEmpty else { return [] }
+        // The rows are gone through once.
+        var missing = Set(flatMap { $0.operands + [$0.place] })
+        let summed = Set(lazy.filter { !CellFormula($0).rows.isEmpty }.map(\.column))
+        var obstacles: [Int: [Int]] = [:]
+        for (row, places) in grid.rows.enumerated() {
+            for (column, place) in places.enumerated() {
+                guard case .cell(let cell) = place, cell.value != nil else { continue }
+                if case .number = CellContent(cell) {
+                    missing.remove(Reckoning.Place(row: row, column: column))
+                } else if summed.contains(column) {
+                    obstacles[column, default: []].append(row)
+                }
+            }
+        }
+        return filter { reckoning in
+            let rows = CellFormula(reckoning).rows
+            return !missing.contains(reckoning.place)
+                && !reckoning.operands.contains(where: missing.contains)
+                && obstacles[reckoning.column]?.contains(where: rows.contains) != true
+        }
+    }
 }
 
 extension String {

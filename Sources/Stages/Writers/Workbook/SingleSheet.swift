@@ -4,10 +4,13 @@ extension [TitledTable] {
     /// All tables one below the other, each under its title, an empty row between them.
     ///
     /// No row is a header of the whole: what stays in view would belong to the first table alone.
-    var stacked: Table {
-        if count == 1, let table = first?.table { return table }
-        var cells: [Table.Cell] = []
+    ///
+    /// - Returns: The whole, and the row of it that is the first of each table.
+    var stacked: (table: Table, rows: [Int]) {
+        if count == 1, let table = first?.table { return (table, [0]) }
+        var cells = Table.Cells(keptLike: map(\.table.cells))
         var row = 0
+        var rows: [Int] = []
         for titled in self {
             if row > 0 { row += 1 }
             if let title = titled.title {
@@ -17,6 +20,7 @@ extension [TitledTable] {
                         blocks: [.paragraph(Paragraph(text: title))], isHeader: true))
                 row += 1
             }
+            rows.append(row)
             for var cell in titled.table.cells {
                 if cell.rows.lowerBound < titled.table.headerRowCount { cell.isHeader = true }
                 cell.rows = cell.rows.lowerBound + row..<cell.rows.upperBound + row
@@ -25,9 +29,10 @@ extension [TitledTable] {
             row += Swift.max(
                 titled.table.rowCount, titled.table.cells.lazy.map(\.rows.upperBound).max() ?? 0)
         }
-        return Table(
+        let table = Table(
             rowCount: row, columnCount: lazy.map(\.table.columnCount).max() ?? 0,
             headerRowCount: 0, cells: cells)
+        return (table, rows)
     }
 }
 

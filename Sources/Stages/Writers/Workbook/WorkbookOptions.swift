@@ -8,7 +8,7 @@ struct WorkbookOptions {
     var hasProvenance = false
     /// Whether the place of each cell is told in a comment.
     var hasComments = false
-    /// Whether totals that come out are reckoned anew.
+    /// Whether totals, products and balances that come out are reckoned anew.
     var hasFormulas = false
 
     /// Whether the filled-in forms stand in place of the tables.
@@ -26,7 +26,9 @@ struct WorkbookOptions {
 
     static let formulas = WriterOption(
         name: "formulas", placeholder: nil,
-        summary: "totals that come out as formulas, and a note of those that do not")
+        summary:
+            "totals, products and balances that come out as formulas, and a note of totals that "
+            + "do not")
 
     static let all = [singleSheet, provenance, comments, formulas, FormTable.option]
 

@@ -108,9 +108,8 @@ struct Worksheet {
                     look.isLink = links.add(link, at: reference, relations: &relations)
                 }
                 xml.start("c", ["r": reference, "s": "\(styles.number(of: look))"])
-                if let addends = sheet.addends(ofRow: index, column: column) {
-                    let range = Self.range(rows: addends, columns: column..<column + 1)
-                    xml.element("f", text: "SUM(\(range))")
+                if let formula = sheet.formula(ofRow: index, column: column) {
+                    xml.element("f", text: formula.excel)
                 }
                 write(CellContent(cell), to: xml)
                 xml.end()

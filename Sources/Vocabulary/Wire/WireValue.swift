@@ -1,42 +1,44 @@
-import DocumentConversion
+import Diagnostics
+import Facts
+import Observations
 
 /// What can cross between processes.
-protocol WireValue {
+package protocol WireValue {
     init(from reader: inout WireReader) throws(Problem)
     func write(to writer: inout WireWriter)
 }
 
 extension String: WireValue {
-    init(from reader: inout WireReader) throws(Problem) { self = try reader.text() }
-    func write(to writer: inout WireWriter) { writer.text(self) }
+    package init(from reader: inout WireReader) throws(Problem) { self = try reader.text() }
+    package func write(to writer: inout WireWriter) { writer.text(self) }
 }
 
 extension Int: WireValue {
-    init(from reader: inout WireReader) throws(Problem) { self = try reader.whole() }
-    func write(to writer: inout WireWriter) { writer.whole(self) }
+    package init(from reader: inout WireReader) throws(Problem) { self = try reader.whole() }
+    package func write(to writer: inout WireWriter) { writer.whole(self) }
 }
 
 extension Bool: WireValue {
-    init(from reader: inout WireReader) throws(Problem) { self = try reader.flag() }
-    func write(to writer: inout WireWriter) { writer.byte(self ? 1 : 0) }
+    package init(from reader: inout WireReader) throws(Problem) { self = try reader.flag() }
+    package func write(to writer: inout WireWriter) { writer.byte(self ? 1 : 0) }
 }
 
 extension Double: WireValue {
-    init(from reader: inout WireReader) throws(Problem) { self = try reader.double() }
-    func write(to writer: inout WireWriter) { writer.double(self) }
+    package init(from reader: inout WireReader) throws(Problem) { self = try reader.double() }
+    package func write(to writer: inout WireWriter) { writer.double(self) }
 }
 
 /// A case is told by its place among all cases: both processes run the same program.
-protocol WireCase: WireValue, CaseIterable, Equatable where AllCases == [Self] {}
+package protocol WireCase: WireValue, CaseIterable, Equatable where AllCases == [Self] {}
 
 extension WireCase {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         let number = Int(try reader.byte())
         guard Self.allCases.indices.contains(number) else { throw reader.fault }
         self = Self.allCases[number]
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.byte(UInt8(clamping: Self.allCases.firstIndex(of: self) ?? Int.max))
     }
 }

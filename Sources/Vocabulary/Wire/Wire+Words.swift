@@ -1,4 +1,7 @@
-import DocumentConversion
+import Diagnostics
+import Facts
+import Geometry
+import Observations
 
 extension Word: WireValue {
     /// What the first byte of a word tells of the rest; bits 6 and 7 are the direction.
@@ -12,7 +15,7 @@ extension Word: WireValue {
         static let alternatives = Shape(rawValue: 32)
     }
 
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         let first = try reader.byte()
         let shape = Shape(rawValue: first)
         let text = try reader.text()
@@ -34,7 +37,7 @@ extension Word: WireValue {
         if shape.contains(.alternatives) { alternatives = try reader.list() }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         var shape: Shape = []
         if box.isNarrow { shape.insert(.narrowBox) }
         if baseline != nil { shape.insert(.baseline) }
@@ -60,22 +63,22 @@ extension Word: WireValue {
 }
 
 extension Word.Alternative: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(text: try reader.text(), confidence: try reader.float())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.text(text)
         writer.float(confidence)
     }
 }
 
 extension TextReader: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self = try reader.flag() ? .recognizer(try reader.name()) : .textLayer
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         switch self {
         case .textLayer: writer.write(false)
         case .recognizer(let name):
@@ -86,7 +89,7 @@ extension TextReader: WireValue {
 }
 
 extension TextLine: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         let words = try reader.list(of: Word.self)
         // A line without words has no hyphen to take away.
         guard !words.isEmpty else { throw reader.fault }
@@ -95,7 +98,7 @@ extension TextLine: WireValue {
             isTitle: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.list(words)
         writer.write(box)
         writer.write(join)
@@ -104,7 +107,7 @@ extension TextLine: WireValue {
 }
 
 extension FormField: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             name: try reader.text(), label: try reader.text(), question: try reader.text(),
             kind: try reader.value(), value: try reader.text(), isChecked: try reader.optional(),
@@ -114,7 +117,7 @@ extension FormField: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.text(name)
         writer.text(label)
         writer.text(question)
@@ -129,11 +132,11 @@ extension FormField: WireValue {
 }
 
 extension DroppedWord: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(try reader.value(), reason: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.write(word)
         writer.write(reason)
     }

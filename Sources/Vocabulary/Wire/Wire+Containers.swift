@@ -1,13 +1,15 @@
-import DocumentConversion
+import Diagnostics
+import Facts
+import Observations
 
 extension Container: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             blocks: try reader.nested { (reader) throws(Problem) in try reader.list() },
             box: try reader.value(), pageSize: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.list(blocks)
         writer.write(box)
         writer.write(pageSize)
@@ -15,7 +17,7 @@ extension Container: WireValue {
 }
 
 extension Container.Block: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
         case 0: self = .heading(try reader.value())
         case 1: self = .paragraph(try reader.value())
@@ -27,7 +29,7 @@ extension Container.Block: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         switch self {
         case .heading(let text):
             writer.byte(0)
@@ -52,7 +54,7 @@ extension Container.Block: WireValue {
 }
 
 extension Container.Text: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             lines: try reader.list(), alignment: try reader.optional(),
             pageSize: try reader.value())
@@ -67,7 +69,7 @@ extension Container.Text: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.list(textLines)
         writer.optional(textAlignment)
         writer.write(pageSize)
@@ -82,24 +84,24 @@ extension Container.Text: WireValue {
 }
 
 extension Container.List: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(items: try reader.list(), pageSize: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.list(items)
         writer.write(pageSize)
     }
 }
 
 extension Container.List.Item: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             marker: try reader.optional(), markerType: try reader.optional(),
             content: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.optional(marker)
         writer.optional(markerType)
         writer.write(content)
@@ -107,7 +109,7 @@ extension Container.List.Item: WireValue {
 }
 
 extension Container.Table: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         let rowCount = try reader.whole(in: 0...mostPlaces)
         let columnCount = try reader.whole(in: 0...mostPlaces)
         let headerRowCount = try reader.whole(in: 0...rowCount)
@@ -123,7 +125,7 @@ extension Container.Table: WireValue {
             pageSize: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.whole(rowCount)
         writer.whole(columnCount)
         writer.whole(headerRowCount)
@@ -140,13 +142,13 @@ extension Container.Table: WireValue {
 private let mostPlaces = 1 << 20
 
 extension Container.Table.Cell: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             rowRange: try Self.range(&reader), columnRange: try Self.range(&reader),
             content: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         for range in [rowRange, columnRange] {
             writer.whole(range.lowerBound)
             writer.whole(range.upperBound)
@@ -161,13 +163,13 @@ extension Container.Table.Cell: WireValue {
 }
 
 extension Container.Figure: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             caption: try reader.optional(), box: try reader.value(),
             pageSize: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.optional(caption)
         writer.write(box)
         writer.write(pageSize)

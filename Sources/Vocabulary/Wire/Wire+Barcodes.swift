@@ -1,8 +1,10 @@
-import DocumentConversion
+import Diagnostics
 import Foundation
+import Geometry
+import Observations
 
 extension BarcodeObservation: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             symbology: try reader.value(), payloadString: try reader.optional(),
             payloadData: try reader.flag() ? Data(try reader.raw()) : nil,
@@ -12,7 +14,7 @@ extension BarcodeObservation: WireValue {
             pageSize: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.write(symbology)
         writer.optional(payloadString)
         writer.write(payloadData != nil)
@@ -28,23 +30,23 @@ extension BarcodeObservation: WireValue {
 }
 
 extension Quad<PageUnits>: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             topLeft: try reader.value(), topRight: try reader.value(),
             bottomRight: try reader.value(), bottomLeft: try reader.value())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         for corner in corners { writer.write(corner) }
     }
 }
 
 extension Point<PageUnits>: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(x: try reader.finite(), y: try reader.finite())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.double(x)
         writer.double(y)
     }

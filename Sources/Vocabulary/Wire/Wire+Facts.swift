@@ -1,9 +1,10 @@
-import DocumentConversion
+import Diagnostics
+import Facts
 import Foundation
 
 extension DataDetector.Match {
     /// - Parameter text: What the range is a part of.
-    init(from reader: inout WireReader, in text: String) throws(Problem) {
+    package init(from reader: inout WireReader, in text: String) throws(Problem) {
         let length = text.utf8.count
         let start = try reader.whole(in: 0...length)
         let end = try reader.whole(in: start...length)
@@ -18,7 +19,7 @@ extension DataDetector.Match {
         self.init(range: range, details: try reader.value(), confidence: try reader.finite())
     }
 
-    func write(to writer: inout WireWriter, in text: String) {
+    package func write(to writer: inout WireWriter, in text: String) {
         let letters = text.utf8
         let start = letters.distance(from: letters.startIndex, to: range.lowerBound)
         writer.whole(start)
@@ -29,7 +30,7 @@ extension DataDetector.Match {
 }
 
 extension DataDetector.SemanticDetails: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
         case 0: self = .link(.init(url: try reader.value()))
         case 1:
@@ -65,7 +66,7 @@ extension DataDetector.SemanticDetails: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         switch self {
         case .link(let link):
             writer.byte(0)
@@ -111,7 +112,7 @@ extension DataDetector.SemanticDetails: WireValue {
 }
 
 extension DataDetector.PostalAddress: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(fullAddress: try reader.text())
         street = try reader.optional()
         city = try reader.optional()
@@ -122,7 +123,7 @@ extension DataDetector.PostalAddress: WireValue {
         label = try reader.optional()
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.text(fullAddress)
         for part in [street, city, state, postalCode, region, regionCode?.identifier, label] {
             writer.optional(part)
@@ -131,7 +132,7 @@ extension DataDetector.PostalAddress: WireValue {
 }
 
 extension DataDetector.CalendarEvent: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             allDay: try reader.value(), startDate: try reader.optional(),
             endDate: try reader.optional())
@@ -139,7 +140,7 @@ extension DataDetector.CalendarEvent: WireValue {
         endTimeZone = try reader.optional()
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.write(allDay)
         writer.optional(startDate)
         writer.optional(endDate)
@@ -149,7 +150,7 @@ extension DataDetector.CalendarEvent: WireValue {
 }
 
 extension DataDetector.Options: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(
             documentDate: try reader.optional(),
             documentLanguageCode: try reader.optional(String.self).map { Locale.LanguageCode($0) },
@@ -157,7 +158,7 @@ extension DataDetector.Options: WireValue {
             documentTimeZone: try reader.optional())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.optional(documentDate)
         writer.optional(documentLanguageCode?.identifier)
         writer.optional(documentRegion?.identifier)
@@ -166,39 +167,41 @@ extension DataDetector.Options: WireValue {
 }
 
 extension Date: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(timeIntervalSinceReferenceDate: try reader.finite())
     }
 
-    func write(to writer: inout WireWriter) { writer.double(timeIntervalSinceReferenceDate) }
+    package func write(to writer: inout WireWriter) {
+        writer.double(timeIntervalSinceReferenceDate)
+    }
 }
 
 extension TimeZone: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         guard let zone = TimeZone(identifier: try reader.text()) else { throw reader.fault }
         self = zone
     }
 
-    func write(to writer: inout WireWriter) { writer.text(identifier) }
+    package func write(to writer: inout WireWriter) { writer.text(identifier) }
 }
 
 extension URL: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         guard let url = URL(string: try reader.text()) else { throw reader.fault }
         self = url
     }
 
-    func write(to writer: inout WireWriter) { writer.text(absoluteString) }
+    package func write(to writer: inout WireWriter) { writer.text(absoluteString) }
 }
 
 extension Decimal: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         let text = try reader.text()
         guard let value = Decimal(string: text, locale: posix) else { throw reader.fault }
         self = value
     }
 
-    func write(to writer: inout WireWriter) { writer.text("\(self)") }
+    package func write(to writer: inout WireWriter) { writer.text("\(self)") }
 }
 
 private let posix = Locale(identifier: "en_US_POSIX")

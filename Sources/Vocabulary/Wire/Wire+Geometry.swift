@@ -1,4 +1,5 @@
-import DocumentConversion
+import Diagnostics
+import Geometry
 
 extension Rect: WireValue {
     /// Whether the edges, as a reader of files measures them, are `Float` and take half the room.
@@ -7,11 +8,11 @@ extension Rect: WireValue {
             && Double(Float(maxY)) == maxY
     }
 
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self = try Rect(from: &reader, isNarrow: try reader.flag())
     }
 
-    init(from reader: inout WireReader, isNarrow: Bool) throws(Problem) {
+    package init(from reader: inout WireReader, isNarrow: Bool) throws(Problem) {
         if isNarrow {
             self.init(
                 minX: Double(try reader.float()), minY: Double(try reader.float()),
@@ -23,13 +24,13 @@ extension Rect: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         let isNarrow = isNarrow
         writer.write(isNarrow)
         write(to: &writer, isNarrow: isNarrow)
     }
 
-    func write(to writer: inout WireWriter, isNarrow: Bool) {
+    package func write(to writer: inout WireWriter, isNarrow: Bool) {
         for edge in [minX, minY, maxX, maxY] {
             if isNarrow { writer.float(Float(edge)) } else { writer.double(edge) }
         }
@@ -37,31 +38,31 @@ extension Rect: WireValue {
 }
 
 extension Size: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(width: try reader.finite(), height: try reader.finite())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.double(width)
         writer.double(height)
     }
 }
 
 extension NormalizedPoint: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(x: try reader.finite(), y: try reader.finite())
     }
 
-    func write(to writer: inout WireWriter) {
+    package func write(to writer: inout WireWriter) {
         writer.double(x)
         writer.double(y)
     }
 }
 
 extension NormalizedRegion: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+    package init(from reader: inout WireReader) throws(Problem) {
         self.init(normalizedPoints: try reader.list())
     }
 
-    func write(to writer: inout WireWriter) { writer.list(normalizedPoints) }
+    package func write(to writer: inout WireWriter) { writer.list(normalizedPoints) }
 }

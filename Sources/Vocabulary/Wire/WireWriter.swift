@@ -1,27 +1,27 @@
-import DocumentConversion
+import Observations
 
 /// Writes values as flat bytes, for a process that runs the same program.
 ///
 /// Counts and whole numbers are LEB128 (DWARF 5, section 7.6), fractions IEEE 754 in little-endian
 /// order, text is UTF-8 with its length in front. A style and a name are spelt out where they occur
 /// first and told by their number from then on.
-struct WireWriter {
-    private(set) var bytes: [UInt8] = []
+package struct WireWriter {
+    package private(set) var bytes: [UInt8] = []
     /// Whether the edges of characters are worth their bytes.
-    let keepsEdges: Bool
+    package let keepsEdges: Bool
     private var styles: [TextStyle: UInt64] = [:]
     private var names: [String: UInt64] = [:]
     private var lastStyle: (style: TextStyle, number: UInt64)?
 
-    init(keepsEdges: Bool = false) { self.keepsEdges = keepsEdges }
+    package init(keepsEdges: Bool = false) { self.keepsEdges = keepsEdges }
 
-    mutating func write(_ value: some WireValue) { value.write(to: &self) }
+    package mutating func write(_ value: some WireValue) { value.write(to: &self) }
 
-    mutating func byte(_ value: UInt8) { bytes.append(value) }
+    package mutating func byte(_ value: UInt8) { bytes.append(value) }
 
-    mutating func count(_ value: Int) { unsigned(UInt64(max(0, value))) }
+    package mutating func count(_ value: Int) { unsigned(UInt64(max(0, value))) }
 
-    mutating func unsigned(_ value: UInt64) {
+    package mutating func unsigned(_ value: UInt64) {
         var rest = value
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -31,15 +31,15 @@ struct WireWriter {
     }
 
     /// Small numbers of either sign are short: 0, -1, 1, -2 become 0, 1, 2, 3.
-    mutating func whole(_ value: Int) {
+    package mutating func whole(_ value: Int) {
         unsigned(UInt64(bitPattern: Int64(value << 1 ^ value >> (Int.bitWidth - 1))))
     }
 
-    mutating func float(_ value: Float) { append(value.bitPattern) }
+    package mutating func float(_ value: Float) { append(value.bitPattern) }
 
-    mutating func double(_ value: Double) { append(value.bitPattern) }
+    package mutating func double(_ value: Double) { append(value.bitPattern) }
 
-    mutating func text(_ value: String) {
+    package mutating func text(_ value: String) {
         var value = value
         value.withUTF8 { letters in
             count(letters.count)
@@ -47,13 +47,13 @@ struct WireWriter {
         }
     }
 
-    mutating func raw(_ value: [UInt8]) {
+    package mutating func raw(_ value: [UInt8]) {
         count(value.count)
         bytes += value
     }
 
     /// Text that is likely to occur again.
-    mutating func name(_ value: String) {
+    package mutating func name(_ value: String) {
         if let number = names[value] {
             unsigned(number)
         } else {
@@ -63,7 +63,7 @@ struct WireWriter {
         }
     }
 
-    mutating func style(_ value: TextStyle) {
+    package mutating func style(_ value: TextStyle) {
         if let lastStyle, lastStyle.style == value {
             unsigned(lastStyle.number)
         } else if let number = styles[value] {
@@ -81,12 +81,13 @@ struct WireWriter {
         }
     }
 
-    mutating func list<Values: Collection>(_ values: Values) where Values.Element: WireValue {
+    package mutating func list<Values: Collection>(_ values: Values)
+    where Values.Element: WireValue {
         count(values.count)
         for value in values { value.write(to: &self) }
     }
 
-    mutating func optional(_ value: (some WireValue)?) {
+    package mutating func optional(_ value: (some WireValue)?) {
         byte(value == nil ? 0 : 1)
         if let value { write(value) }
     }

@@ -1,11 +1,12 @@
-import DocumentConversion
+import Diagnostics
+import Observations
 
 /// Reads what a ``WireWriter`` wrote, and trusts none of it: the writer may be a process that a
 /// file has taken over.
 ///
 /// Whatever the bytes are, reading them ends with a value or with a problem, and takes no more
 /// memory than a fixed multiple of their number.
-struct WireReader {
+package struct WireReader {
     private let bytes: UnsafeRawBufferPointer
     private var place = 0
     private var depth = 0
@@ -15,7 +16,7 @@ struct WireReader {
     private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     /// The one value that `bytes` hold.
-    static func value<Value: WireValue>(
+    package static func value<Value: WireValue>(
         _ type: Value.Type, in bytes: some Collection<UInt8>
     ) throws(Problem) -> Value {
         let copy = ContiguousArray(bytes)
@@ -31,20 +32,23 @@ struct WireReader {
     }
 
     /// What is wrong with bytes that no sound worker sends.
-    var fault: Problem { Problem(.internalFault, "a worker process sent what cannot be read") }
+    package var fault: Problem {
+        Problem(.internalFault, "a worker process sent what cannot be read")
+    }
 
-    mutating func value<Value: WireValue>(_ type: Value.Type = Value.self) throws(Problem) -> Value
+    package mutating func value<Value: WireValue>(_ type: Value.Type = Value.self) throws(Problem)
+        -> Value
     {
         try Value(from: &self)
     }
 
-    mutating func byte() throws(Problem) -> UInt8 {
+    package mutating func byte() throws(Problem) -> UInt8 {
         guard place < bytes.count else { throw fault }
         defer { place += 1 }
         return bytes[place]
     }
 
-    mutating func flag() throws(Problem) -> Bool {
+    package mutating func flag() throws(Problem) -> Bool {
         switch try byte() {
         case 0: false
         case 1: true
@@ -52,7 +56,7 @@ struct WireReader {
         }
     }
 
-    mutating func unsigned() throws(Problem) -> UInt64 {
+    package mutating func unsigned() throws(Problem) -> UInt64 {
         var value: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 7) {
             let next = UInt64(try byte())
@@ -64,37 +68,37 @@ struct WireReader {
         throw fault
     }
 
-    mutating func whole() throws(Problem) -> Int {
+    package mutating func whole() throws(Problem) -> Int {
         let value = try unsigned()
         return Int(Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1))
     }
 
     /// A whole number within bounds.
-    mutating func whole(in bounds: ClosedRange<Int>) throws(Problem) -> Int {
+    package mutating func whole(in bounds: ClosedRange<Int>) throws(Problem) -> Int {
         let value = try whole()
         guard bounds.contains(value) else { throw fault }
         return value
     }
 
     /// How many values follow, each of at least one byte.
-    mutating func count() throws(Problem) -> Int {
+    package mutating func count() throws(Problem) -> Int {
         let count = try unsigned()
         guard count <= UInt64(bytes.count - place) else { throw fault }
         return Int(count)
     }
 
-    mutating func float() throws(Problem) -> Float { Float(bitPattern: try integer()) }
+    package mutating func float() throws(Problem) -> Float { Float(bitPattern: try integer()) }
 
-    mutating func double() throws(Problem) -> Double { Double(bitPattern: try integer()) }
+    package mutating func double() throws(Problem) -> Double { Double(bitPattern: try integer()) }
 
     /// A fraction that is a number.
-    mutating func finite() throws(Problem) -> Double {
+    package mutating func finite() throws(Problem) -> Double {
         let value = try double()
         guard value.isFinite else { throw fault }
         return value
     }
 
-    mutating func text() throws(Problem) -> String {
+    package mutating func text() throws(Problem) -> String {
         let letters = try raw()
         guard let text = String(validating: letters.bindMemory(to: UInt8.self), as: UTF8.self)
         else { throw fault }
@@ -102,13 +106,13 @@ struct WireReader {
     }
 
     /// A stretch of bytes with its length in front; valid while the reader's bytes are.
-    mutating func raw() throws(Problem) -> UnsafeRawBufferPointer {
+    package mutating func raw() throws(Problem) -> UnsafeRawBufferPointer {
         let length = try count()
         defer { place += length }
         return UnsafeRawBufferPointer(rebasing: bytes[place..<place + length])
     }
 
-    mutating func name() throws(Problem) -> String {
+    package mutating func name() throws(Problem) -> String {
         let number = try unsigned()
         if number < UInt64(names.count) { return names[Int(number)] }
         guard number == UInt64(names.count) else { throw fault }
@@ -116,7 +120,7 @@ struct WireReader {
         return names[Int(number)]
     }
 
-    mutating func style() throws(Problem) -> TextStyle {
+    package mutating func style() throws(Problem) -> TextStyle {
         let number = try unsigned()
         if number < UInt64(styles.count) { return styles[Int(number)] }
         guard number == UInt64(styles.count) else { throw fault }
@@ -127,7 +131,7 @@ struct WireReader {
         return styles[Int(number)]
     }
 
-    mutating func list<Value: WireValue>(of type: Value.Type = Value.self)
+    package mutating func list<Value: WireValue>(of type: Value.Type = Value.self)
         throws(Problem) -> [Value]
     {
         // Room is made as values come, so that a count alone takes no memory.
@@ -138,12 +142,12 @@ struct WireReader {
         return values
     }
 
-    mutating func optional<Value: WireValue>(_ type: Value.Type = Value.self)
+    package mutating func optional<Value: WireValue>(_ type: Value.Type = Value.self)
         throws(Problem) -> Value?
     { try flag() ? try Value(from: &self) : nil }
 
     /// Reads what may hold more of its own kind.
-    mutating func nested<Value>(
+    package mutating func nested<Value>(
         _ body: (inout WireReader) throws(Problem) -> Value
     ) throws(Problem) -> Value {
         guard depth < deepest else { throw fault }

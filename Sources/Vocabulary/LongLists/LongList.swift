@@ -1,0 +1,286 @@
+/// Values in order, like an array, of which a long list holds most outside of memory.
+///
+/// A list begins in memory. Once a store takes it in, its elements lie in parts in a file, and no
+/// more than one of these is in memory at a time; going through the list from its start to its end
+/// reads each part once.
+public struct LongList<Element: Sendable>: Sendable {
+    /// What the store has.
+    @usableFromInline var kept: Kept?
+    /// What stands behind that.
+    @usableFromInline var tail: [Element]
+    /// How many elements a store has room for in memory on behalf of this list.
+    @usableFromInline var claimed = 0
+
+    @usableFromInline struct Kept: Sendable {
+        let store: ListStore<Element>
+        /// In order.
+        var parts: [Part] = []
+        /// Elements of all parts.
+        @usableFromInline var count = 0
+    }
+
+    struct Part: Sendable {
+        var place: ListStore<Element>.Place
+        /// The index behind its last element.
+        var end: Int
+        var start: Int { end - place.count }
+    }
+
+    @inlinable public init() { tail = [] }
+
+    @inlinable public init(_ elements: [Element]) { tail = elements }
+
+    @inlinable public init(_ elements: some Sequence<Element>) { tail = Array(elements) }
+
+    /// An empty list that goes where the first of these lies that is outside of memory.
+    package init(keptLike lists: [LongList]) {
+        tail = []
+        kept = lists.lazy.compactMap(\.kept).first.map { Kept(store: $0.store) }
+    }
+
+    /// Whether most of the list lies outside of memory.
+    @inlinable public var isKept: Bool { kept != nil }
+
+    /// Has a store take the elements where memory has no room for them; a list that is in one
+    /// already stays there.
+    ///
+    /// Where the store cannot write, the list stays in memory.
+    package mutating func keep(in store: ListStore<Element>) {
+        guard kept == nil, tail.count >= fewestKept else { return }
+        let more = tail.count - claimed
+        guard !store.hasRoom(forMore: more, ofListOf: tail.count) else {
+            claimed = tail.count
+            return
+        }
+        kept = Kept(store: store)
+        let all = tail
+        // The room that the elements have goes with them.
+        tail = []
+        var rest = all[...]
+        while !rest.isEmpty, writeOut(Array(rest.prefix(store.partLength))) {
+            rest = rest.dropFirst(store.partLength)
+        }
+        tail += rest
+    }
+
+    /// Changes each element in turn.
+    ///
+    /// - Parameter body: Takes the element's place in the list with it.
+    @inlinable
+    public mutating func updateEach(_ body: (Int, inout Element) -> Void) {
+        if kept == nil {
+            for index in tail.indices { body(index, &tail[index]) }
+        } else {
+            updateEachKept(body)
+        }
+    }
+
+    @usableFromInline
+    mutating func updateEachKept(_ body: (Int, inout Element) -> Void) {
+        guard let source = kept else { return }
+        let rest = tail
+        kept?.parts = []
+        kept?.count = 0
+        tail = []
+        for part in source.parts {
+            var elements = source.store.elements(at: part.place)
+            for index in elements.indices { body(part.start + index, &elements[index]) }
+            if tail.isEmpty, writeOut(elements) { continue }
+            tail += elements
+        }
+        tail += rest
+        for index in tail.indices.suffix(rest.count) { body(keptCount + index, &tail[index]) }
+    }
+
+    /// Why elements are blank: the store could not read them again.
+    package var fault: ListFault? { kept?.store.fault }
+
+    @inlinable var keptCount: Int { kept?.count ?? 0 }
+
+    /// - Returns: Whether the store has the elements, behind those that it had.
+    private mutating func writeOut(_ elements: [Element]) -> Bool {
+        guard let place = kept?.store.add(elements) else { return false }
+        let end = keptCount + place.count
+        kept?.parts.append(Part(place: place, end: end))
+        kept?.count = end
+        return true
+    }
+
+    @usableFromInline
+    mutating func writeOutIfFull() {
+        guard let store = kept?.store, tail.count >= store.partLength, writeOut(tail) else {
+            return
+        }
+        tail.removeAll(keepingCapacity: true)
+    }
+
+    /// The place of the part that holds an element that is kept.
+    private func part(holding index: Int, of parts: [Part]) -> Int {
+        var (low, high) = (0, parts.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if parts[middle].end > index { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+/// Elements of a list that is worth a part of its own.
+private let fewestKept = 16
+
+extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { keptCount + tail.count }
+
+    @inlinable
+    public subscript(index: Int) -> Element {
+        get {
+            let count = keptCount
+            return index < count ? keptElement(at: index) : tail[index - count]
+        }
+        set {
+            let count = keptCount
+            if index < count {
+                setKept(newValue, at: index)
+            } else {
+                tail[index - count] = newValue
+            }
+        }
+    }
+
+    @usableFromInline
+    func keptElement(at index: Int) -> Element {
+        guard let kept else { return tail[index] }
+        let part = kept.parts[part(holding: index, of: kept.parts)]
+        return kept.store.elements(at: part.place)[index - part.start]
+    }
+
+    @usableFromInline
+    mutating func setKept(_ element: Element, at index: Int) {
+        guard let kept else { return }
+        let number = part(holding: index, of: kept.parts)
+        var elements = kept.store.elements(at: kept.parts[number].place)
+        elements[index - kept.parts[number].start] = element
+        if let place = kept.store.add(elements) {
+            self.kept?.parts[number].place = place
+        } else {
+            var all = Array(self)
+            all[index] = element
+            self = LongList(all)
+        }
+    }
+
+    @inlinable
+    public mutating func append(_ element: Element) {
+        tail.append(element)
+        if kept != nil { writeOutIfFull() }
+    }
+
+    @inlinable
+    public mutating func append(contentsOf elements: some Sequence<Element>) {
+        if kept == nil {
+            tail.append(contentsOf: elements)
+        } else {
+            for element in elements { append(element) }
+        }
+    }
+
+    @inlinable
+    public mutating func reserveCapacity(_ count: Int) {
+        if kept == nil { tail.reserveCapacity(count) }
+    }
+
+    public mutating func replaceSubrange(
+        _ range: Range<Int>, with elements: some Collection<Element>
+    ) {
+        let count = keptCount
+        if range.lowerBound >= count {
+            tail.replaceSubrange(
+                range.lowerBound - count..<range.upperBound - count, with: elements)
+            writeOutIfFull()
+        } else {
+            var all = Array(self)
+            all.replaceSubrange(range, with: elements)
+            let store = kept?.store
+            self = LongList(all)
+            if let store { keep(in: store) }
+        }
+    }
+
+    @inlinable public func makeIterator() -> Iterator { Iterator(self) }
+
+    /// Goes through a list, one of its parts in memory.
+    public struct Iterator: IteratorProtocol {
+        @usableFromInline var present: [Element]
+        @usableFromInline var place = 0
+        /// What comes behind `present`.
+        @usableFromInline var rest: Rest?
+
+        @usableFromInline struct Rest {
+            let list: LongList
+            /// How many parts have been read.
+            var readCount = 0
+
+            @usableFromInline init(_ list: LongList) { self.list = list }
+        }
+
+        @inlinable
+        init(_ list: LongList) {
+            if list.isKept {
+                present = []
+                rest = Rest(list)
+            } else {
+                present = list.tail
+            }
+        }
+
+        @inlinable
+        public mutating func next() -> Element? {
+            while place == present.count {
+                guard rest != nil else { return nil }
+                readOn()
+            }
+            defer { place += 1 }
+            return present[place]
+        }
+
+        @usableFromInline
+        mutating func readOn() {
+            place = 0
+            present = []
+            guard let list = rest?.list, let kept = list.kept, let count = rest?.readCount else {
+                return
+            }
+            if count < kept.parts.count {
+                present = kept.store.elements(at: kept.parts[count].place)
+                rest?.readCount = count + 1
+            } else {
+                present = list.tail
+                rest = nil
+            }
+        }
+    }
+}
+
+extension LongList: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension LongList: Equatable where Element: Equatable {
+    public static func == (one: LongList, other: LongList) -> Bool {
+        one.count == other.count && one.elementsEqual(other)
+    }
+}
+
+extension LongList: Hashable where Element: Hashable {
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        for element in self { hasher.combine(element) }
+    }
+}
+
+extension LongList: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+    }
+}

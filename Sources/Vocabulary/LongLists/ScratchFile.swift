@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// A file without a name for the temporary use of this process; it is made when something is
+/// written and goes with the object, or with the process.
+final class ScratchFile: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var descriptor: Int32 = -1
+        var end = 0
+    }
+
+    deinit {
+        let descriptor = state.withLock { $0.descriptor }
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// - Returns: Where the bytes begin; `nil` where they cannot be written.
+    func append(_ bytes: [UInt8]) -> Int? {
+        state.withLock { state in
+            if state.descriptor < 0 { state.descriptor = Self.nameless() }
+            guard state.descriptor >= 0 else { return nil }
+            var written = 0
+            while written < bytes.count {
+                let count = bytes.withUnsafeBytes { bytes in
+                    pwrite(
+                        state.descriptor, bytes.baseAddress?.advanced(by: written),
+                        bytes.count - written, state.end + written)
+                }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return nil }
+                written += count
+            }
+            defer { state.end += bytes.count }
+            return state.end
+        }
+    }
+
+    /// - Returns: `nil` where they cannot be read.
+    func bytes(at offset: Int, count: Int) -> [UInt8]? {
+        let descriptor = state.withLock { $0.descriptor }
+        var isWhole = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let read = pread(
+                    descriptor, buffer.baseAddress?.advanced(by: filled), count - filled,
+                    offset + filled)
+                if read < 0, errno == EINTR { continue }
+                guard read > 0 else { return }
+                filled += read
+            }
+            isWhole = true
+        }
+        return isWhole ? bytes : nil
+    }
+
+    private static func nameless() -> Int32 {
+        let mark = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let name = NSTemporaryDirectory() + "docconv-\(mark)"
+        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { unlink(name) }
+        return descriptor
+    }
+}

@@ -1,0 +1,152 @@
+import DocumentModel
+import Observations
+import Testing
+
+@testable import Assembly
+
+@Suite struct ListBreakTests {
+    /// Items as `marker text`, those inside others set in.
+    private func lines(of blocks: [Block], depth: Int = 0) -> [String] {
+        blocks.flatMap { block -> [String] in
+            guard case .list(let list) = block else {
+                return [String(repeating: " ", count: depth) + block.plainText]
+            }
+            return list.items.flatMap { item -> [String] in
+                let inside = lines(of: item.blocks, depth: depth + 1)
+                let first = inside.first.map { String($0.dropFirst(depth + 1)) } ?? ""
+                return [String(repeating: " ", count: depth) + "\(item.marker.plain) \(first)"]
+                    + inside.dropFirst()
+            }
+        }
+    }
+
+    private func lines(_ pages: [(inout TypedObservation) -> Void]) -> [String] {
+        let outcomes = pages.enumerated().map { index, make in
+            var page = TypedObservation(index + 1)
+            make(&page)
+            return page.outcome
+        }
+        return lines(of: Assembly().document(from: outcomes).body)
+    }
+
+    @Test func `a list that the page cuts is one`() {
+        let found = lines([
+            { $0.items([("1)", "Tea"), ("2)", "Bread")]) },
+            { $0.items([("3)", "Paper"), ("4)", "Stones")]) },
+        ])
+        #expect(found == ["1) Tea", "2) Bread", "3) Paper", "4) Stones"])
+    }
+
+    @Test func `an item alone on either page is one of the list`() {
+        let list: (inout TypedObservation) -> Void = {
+            $0.items([("2.", "Bread"), ("3.", "Salt")])
+        }
+        #expect(
+            lines([{ $0.paragraph("1. Tea") }, list, { $0.paragraph("4. Paper", y: 60) }])
+                == ["1. Tea", "2. Bread", "3. Salt", "4. Paper"])
+    }
+
+    @Test func `what an item still says overleaf belongs to it`() {
+        let found = lines([
+            { $0.items([("1.", "Tea"), ("2.", "Bread from the")]) },
+            {
+                $0.paragraph("oven of the mill.", x: 64, y: 60)
+                $0.items([("3.", "Salt"), ("4.", "Oil")])
+            },
+        ])
+        #expect(found == ["1. Tea", "2. Bread from the oven of the mill.", "3. Salt", "4. Oil"])
+    }
+
+    @Test func `a list inside an item stays inside it`() {
+        let found = lines([
+            { $0.items([("1)", "Tea"), ("2)", "Bread")]) },
+            {
+                $0.items([("a)", "white"), ("b)", "brown")])
+                $0.items([("3)", "Paper"), ("4)", "Stones")])
+            },
+        ])
+        #expect(
+            found == ["1) Tea", "2) Bread", " a) white", " b) brown", "3) Paper", "4) Stones"])
+    }
+
+    @Test(arguments: [
+        [("1)", "Paper"), ("2)", "Stones")], [("a)", "Paper"), ("b)", "Stones")],
+        [("5)", "Paper"), ("6)", "Stones")], [("•", "Paper"), ("•", "Stones")],
+    ])
+    func `a list of its own stays one`(_ second: [(String, String)]) {
+        var (one, two) = (TypedObservation(1), TypedObservation(2))
+        one.items([("1)", "Tea"), ("2)", "Bread")])
+        two.items(second)
+        #expect(Assembly().document(from: [one.outcome, two.outcome]).body.count == 2)
+    }
+
+    @Test(arguments: 1..<12) func `items come out once, wherever the page cuts them`(cut: Int) {
+        let items = (1...12).map { ("\($0).", "thing \($0)") }
+        let found = lines([
+            { $0.items(Array(items[..<cut])) }, { $0.items(Array(items[cut...])) },
+        ])
+        #expect(found == items.map { "\($0.0) \($0.1)" })
+    }
+}
+
+@Suite struct CutBlockTests {
+    @Test func `a running head at the next column keeps no sentence apart`() {
+        let pages = (1...3).map { number -> PageOutcome in
+            var page = TypedObservation(number)
+            page.paragraph("every garden number \(number) keeps\na paper lan-", y: 700)
+            page.paragraph("Of gardens", x: 320, y: 30)
+            page.paragraph("tern near its window.\nNobody knows of \(number).", x: 320, y: 150)
+            return page.outcome
+        }
+        let body = Assembly().document(from: pages).body
+        #expect(
+            body.map(\.plainText)
+                == (1...3).map {
+                    "every garden number \($0) keeps a paper lantern near its window. "
+                        + "Nobody knows of \($0)."
+                })
+    }
+
+    @Test func `what begins below is another paragraph`() {
+        var page = TypedObservation(1)
+        page.paragraph("every garden keeps", y: 100)
+        page.paragraph("a paper lantern", x: 320, y: 300)
+        #expect(Assembly().document(from: [page.outcome]).body.count == 2)
+    }
+}
+
+@Suite struct LetterHeadTests {
+    private func levels(_ make: (inout TypedObservation) -> Void) -> [String] {
+        var page = TypedObservation(1)
+        make(&page)
+        return Assembly().document(from: [page.outcome]).body.compactMap {
+            guard case .heading(let heading) = $0 else { return nil }
+            return "\(heading.level) \(heading.text.plain)"
+        }
+    }
+
+    @Test(arguments: ["Dear Ms Quinn,", "Sehr geehrte Frau Quinn,", "Madame, Monsieur,"])
+    func `a sender above the salutation heads nothing`(_ salutation: String) {
+        let found = levels {
+            $0.heading("Harbor Tools", y: 60)
+            $0.paragraph("Mill Lane 3", y: 80)
+            $0.heading("Your order", y: 200, size: 14)
+            $0.paragraph(salutation, y: 240)
+        }
+        #expect(found == ["1 Your order"])
+    }
+
+    @Test(arguments: [
+        "Dear me, nobody knows where these lanterns went in all of those years, it was said,",
+        "Dear Street 17", "We wrote: Dear Ms Quinn,",
+    ])
+    func `without a salutation headings stay`(_ text: String) {
+        let found = levels {
+            $0.heading("Harbor Tools", y: 60)
+            $0.paragraph("Mill Lane 3", y: 80)
+            $0.heading("Your order", y: 200, size: 14)
+            $0.paragraph(text, y: 240)
+        }
+        #expect(found == ["1 Harbor Tools", "2 Your order"])
+    }
+}
