@@ -125,6 +125,7 @@ let package = Package(
             path: "Sources/Products/docconv"),
 
         // Tests
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .tests("HouseRulesTests", ["DocumentConversion"]),
         .testTarget(
             name: "CommandTests",
@@ -213,6 +214,7 @@ extension Target {
     }
 
     static func tests(_ name: String, _ dependencies: [Dependency]) -> Target {
-        .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)")
+        .testTarget(
+            name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)")
     }
 }

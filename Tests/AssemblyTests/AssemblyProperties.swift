@@ -1,6 +1,7 @@
 import DocumentModel
 import Geometry
 import Observations
+import TestSupport
 import Testing
 
 @testable import Assembly
@@ -82,9 +83,9 @@ import Testing
 /// Files of a few pages with heads, feet, headings, paragraphs and tables, the same for the same
 /// seed.
 private struct RandomFiles {
-    private var generator: SplitMix
+    private var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SplitMix(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     mutating func next(withTables: Bool) -> [TypedObservation] {
         let head = texts.randomElement(using: &generator)
@@ -124,19 +125,6 @@ private struct RandomFiles {
         "they walked to the exper-", "iment by the\nold bridge", "2.1 Stones", "3", "iv", "* small",
         "Every sentence ends.\nAnd goes on", "carried forward 12.50",
     ]
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
 
 @Suite struct DegenerateFileTests {

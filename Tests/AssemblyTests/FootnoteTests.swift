@@ -1,6 +1,7 @@
 import DocumentModel
 import Facts
 import Observations
+import TestSupport
 import Testing
 
 @testable import Assembly
@@ -219,7 +220,7 @@ import Testing
 
     /// Whatever is marked, the text stays, and each mark stands where the page has it.
     @Test func `marks change no text`() {
-        var random = SplitMix(state: 9)
+        var random = SeededGenerator(seed: 9)
         for _ in 0..<300 {
             let marks = ["^1", "^2", "²", "*", "†", "^a", "1", ""]
             let words = (0..<30).map { index in

@@ -1,24 +1,16 @@
 import Assembly
 import DocumentConversion
 import Foundation
+import TestSupport
 
 /// Makes outcomes of any shape, the same ones from the same seed.
 struct RandomTrees {
-    private var state: UInt64
+    private var generator: SeededGenerator
     private var depth = 0
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// SplitMix64 (Steele, Lea, Flood 2014).
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
-    mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    mutating func number(below bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
     mutating func bytes(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8(number(below: 256)) }

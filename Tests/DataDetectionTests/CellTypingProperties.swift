@@ -1,6 +1,7 @@
 import DataDetection
 import Facts
 import Foundation
+import TestSupport
 import Testing
 
 /// What holds for all numbers, tried on some thousand.
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test func `a name never becomes a number`() {
-        var generator = Generator(seed: 4)
+        var generator = SeededGenerator(seed: 4)
         for separators in NumberNotation.Separators.allCases {
             let convention = NumberConvention(separators: separators)
             for _ in 0..<1000 {
@@ -103,9 +104,9 @@ import Testing
 
 /// Prints random numbers by a custom of separators.
 private struct NumberPrinter {
-    private var generator: Generator
+    private var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = Generator(seed: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// - Parameter groups: Of thousands; `nil` for any number of them.
     mutating func next(
@@ -134,19 +135,4 @@ private struct NumberPrinter {
 
 extension String {
     fileprivate func suffixString(_ length: Int) -> String { String(suffix(length)) }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-private struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -1,6 +1,7 @@
 import DocumentModel
 import Facts
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct TableTotalsTests {
@@ -54,7 +55,7 @@ import Testing
     /// Exact whatever the digits, where binary fractions would be off; and one cent is a difference.
     @Test(arguments: 0..<100)
     func `the sum is exact`(_ seed: Int) {
-        var random = RepeatableNumbers(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let cents = (0..<Int.random(in: 2...50, using: &random)).map { _ in
             Int.random(in: -100_000...100_000, using: &random)
         }
@@ -84,18 +85,5 @@ import Testing
             }
         }
         return Table(rowCount: rows.count, columnCount: 2, headerRowCount: 0, cells: cells)
-    }
-}
-
-private struct RepeatableNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    /// SplitMix64, https://prng.di.unimi.it/splitmix64.c.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

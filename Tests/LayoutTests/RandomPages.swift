@@ -1,13 +1,14 @@
 import Geometry
 import Observations
+import TestSupport
 
 /// Pages with words, rules, fills and pictures anywhere, the same for the same seed.
 struct RandomPages {
-    private var generator: SplitMix
+    private var generator: SeededGenerator
     /// Page units by which places differ at the least: sums and differences stay exact.
     private let step = 1.0 / 64
 
-    init(seed: UInt64) { generator = SplitMix(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// - Parameters:
     ///   - margin: The share of the page's sides at its edges that stays blank; less than 0 for
@@ -103,16 +104,3 @@ private let stems = [
     "...........", "Table", "3:", "Figure", "End.", "1984", "日本", "\u{AD}", "x\u{AD}", "—", "€",
     "1.2", "iv.", "Total:", "",
 ]
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}

@@ -1,10 +1,11 @@
 import Observations
+import TestSupport
 import Testing
 
 /// Pages typed from a random tree give that tree back.
 @Suite struct RoundTripProperties {
     @Test func `ruled tables with any merged cells come back`() {
-        var generator = SplitMix(state: 11)
+        var generator = SeededGenerator(seed: 11)
         for index in 0..<400 {
             let plan = TablePlan(using: &generator)
             #expect(plan.page.observation.document.tables.map(\.plan) == [plan.cells], "\(index)")
@@ -12,7 +13,7 @@ import Testing
     }
 
     @Test func `right-aligned amounts of any size come back`() {
-        var generator = SplitMix(state: 12)
+        var generator = SeededGenerator(seed: 12)
         for index in 0..<400 {
             let columns = Int.random(in: 3...6, using: &generator)
             let rows = (0..<Int.random(in: 4...12, using: &generator)).map { row in
@@ -40,7 +41,7 @@ import Testing
 
     /// Three lines each at the least.
     @Test func `paragraphs of any length come back`() {
-        var generator = SplitMix(state: 13)
+        var generator = SeededGenerator(seed: 13)
         for index in 0..<400 {
             var page = TypedPage()
             var y = 100.0
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test func `lists of any length and depth come back`() {
-        var generator = SplitMix(state: 14)
+        var generator = SeededGenerator(seed: 14)
         for index in 0..<400 {
             var page = TypedPage()
             page.prose(sentence(40), x: 50, y: 60, width: 400)
@@ -80,7 +81,7 @@ private struct TablePlan {
     private(set) var cells: [String] = []
     private(set) var page = TypedPage()
 
-    init(using generator: inout SplitMix) {
+    init(using generator: inout SeededGenerator) {
         let rowCount = Int.random(in: 2...8, using: &generator)
         let columnCount = Int.random(in: 2...5, using: &generator)
         var merged: [(rows: Range<Int>, columns: Range<Int>)] = []
@@ -111,7 +112,7 @@ private struct TablePlan {
     }
 
     private static func range(
-        below count: Int, using generator: inout SplitMix
+        below count: Int, using generator: inout SeededGenerator
     ) -> Range<Int> {
         let start = Int.random(in: 0..<count, using: &generator)
         return start..<min(count, start + Int.random(in: 1...3, using: &generator))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LongLists
@@ -105,7 +106,7 @@ import Testing
     /// Whatever is done to a list, it is what an array would be.
     @Test(arguments: UInt64(0)..<50)
     func `any work has the outcome that it has on an array`(_ seed: UInt64) {
-        var random = Numbers(state: seed)
+        var random = SeededGenerator(seed: seed)
         var array = (0..<Int.random(in: 0..<60, using: &random)).map { $0 }
         var list = LongList(array)
         let store = store(room: Bool.random(using: &random) ? 0 : 40)
@@ -134,18 +135,5 @@ import Testing
             }
             #expect(list.count == array.count && list.elementsEqual(array))
         }
-    }
-}
-
-/// SplitMix64, https://prng.di.unimi.it/splitmix64.c.
-private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

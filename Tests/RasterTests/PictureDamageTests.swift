@@ -1,5 +1,6 @@
 import Diagnostics
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -10,7 +11,7 @@ import Testing
     @Test(arguments: PictureSamples.names)
     func `flipped, cut and blown-up files end in a picture or a problem`(_ name: String) throws {
         let sound = try PictureSamples.bytes(name)
-        var random = SeededGenerator(state: UInt64(sound.count))
+        var random = SeededGenerator(seed: UInt64(sound.count))
         for round in 0..<120 {
             var bytes = sound
             switch round % 3 {

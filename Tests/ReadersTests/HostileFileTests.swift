@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Observations
+import TestSupport
 import Testing
 
 @testable import Readers
@@ -81,7 +82,7 @@ import Testing
 /// Bytes that no program wrote.
 @Suite struct DamagedFileProperties {
     @Test func `random bytes end in a problem`() {
-        var generator = SplitMix(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for _ in 0..<200 {
             let count = Int.random(in: 0...2000, using: &generator)
             let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -93,7 +94,7 @@ import Testing
     @Test(arguments: ["tables/ruled.pdf", "forms/filled.pdf", "nothing/bar-chart.pdf"])
     func `flipped bits end in a problem or in pages`(_ path: String) throws {
         let sound = try corpusFile(path)
-        var generator = SplitMix(state: 2)
+        var generator = SeededGenerator(seed: 2)
         for _ in 0..<60 {
             var damaged = sound
             for _ in 0..<Int.random(in: 1...40, using: &generator) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Readers
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test func `random bytes are told or not, and nothing breaks`() {
-        var generator = SplitMix(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for _ in 0..<20_000 {
             let count = Int.random(in: 0...40, using: &generator)
             _ = name((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })

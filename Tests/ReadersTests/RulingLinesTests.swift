@@ -1,5 +1,6 @@
 import Geometry
 import Observations
+import TestSupport
 import Testing
 
 @testable import Readers
@@ -104,7 +105,7 @@ import Testing
     }
 
     @Test func `the order of drawing changes no rule`() {
-        var generator = SplitMix(state: 1)
+        var generator = SeededGenerator(seed: 1)
         for _ in 0..<300 {
             let pieces = (0..<30).map { _ in
                 let y = Double.random(in: 0...8, using: &generator).rounded() * 20
@@ -158,7 +159,7 @@ import Testing
     }
 
     @Test func `there is always one edge more than scalars`() {
-        var generator = SplitMix(state: 2)
+        var generator = SeededGenerator(seed: 2)
         for _ in 0..<5000 {
             var scalars = String.UnicodeScalarView()
             for _ in 0..<Int.random(in: 0...8, using: &generator) {

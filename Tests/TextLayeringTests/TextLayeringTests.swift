@@ -5,6 +5,7 @@ import Geometry
 import Observations
 import Raster
 import Readers
+import TestSupport
 import Testing
 
 @testable import TextLayering
@@ -104,7 +105,7 @@ import Testing
 
     /// Wherever words stand, each is found in its place, and the bytes are the same every time.
     @Test(arguments: 0..<30) func `no word is lost or moved`(_ seed: UInt64) throws {
-        var random = Numbers(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let rotation = [0, 90, 180, 270].randomElement(using: &random) ?? 0
         let size =
             rotation % 180 == 0
@@ -173,21 +174,5 @@ extension Rect<PageUnits> {
     fileprivate func isNear(_ other: Rect) -> Bool {
         abs(minX - other.minX) < 1 && abs(maxX - other.maxX) < 1 && abs(minY - other.minY) < 1
             && abs(maxY - other.maxY) < 1
-    }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct Numbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// SplitMix64, https://prng.di.unimi.it/splitmix64.c.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

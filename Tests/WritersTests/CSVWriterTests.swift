@@ -1,5 +1,6 @@
 import Diagnostics
 import DocumentModel
+import TestSupport
 import Testing
 import Writers
 

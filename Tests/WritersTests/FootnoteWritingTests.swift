@@ -1,4 +1,5 @@
 import DocumentModel
+import TestSupport
 import Testing
 
 @Suite struct FootnoteWritingTests {

@@ -1,5 +1,6 @@
 import DocumentModel
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Writers

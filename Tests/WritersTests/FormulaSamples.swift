@@ -1,6 +1,7 @@
 import DocumentModel
 import Facts
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Writers

@@ -2,6 +2,7 @@ import Diagnostics
 import DocumentModel
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Writers

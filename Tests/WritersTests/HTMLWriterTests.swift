@@ -1,5 +1,6 @@
 import DocumentModel
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct HTMLWriterTests {
@@ -24,6 +25,8 @@ import Testing
             try text(Document(body: [.heading(1, "One")]), as: "html").contains(
                 "<title>One</title>"))
         #expect(try text(Document(), as: "html").contains("<title>letter.pdf</title>"))
+        let blank = Document(metadata: .init(title: "\u{1} "), body: [.heading(1, "\u{2}")])
+        #expect(try text(blank, as: "html").contains("<title>letter.pdf</title>"))
     }
 
     @Test func `a table keeps header, spans and values`() throws {

@@ -2,6 +2,7 @@ import DocumentModel
 import Facts
 import Foundation
 import LongLists
+import TestSupport
 import Testing
 import Wire
 

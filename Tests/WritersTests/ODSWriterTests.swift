@@ -2,6 +2,7 @@ import Diagnostics
 import DocumentModel
 import Facts
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Writers

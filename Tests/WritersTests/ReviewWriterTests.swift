@@ -3,6 +3,7 @@ import DocumentModel
 import Facts
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Writers
 

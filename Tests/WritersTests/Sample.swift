@@ -4,6 +4,7 @@ import Facts
 import Foundation
 import Geometry
 import Packaging
+import TestSupport
 import Testing
 import Writers
 
@@ -137,21 +138,7 @@ let mergedTable = Table(
         Table.Cell("19 %", row: 2, column: 2),
     ])
 
-/// Numbers that look random and are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// SplitMix64, https://prng.di.unimi.it/splitmix64.c.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
+extension SeededGenerator {
     /// A text of up to `count` characters drawn from an alphabet.
     mutating func text(of alphabet: String, upTo count: Int) -> String {
         let characters = Array(alphabet)

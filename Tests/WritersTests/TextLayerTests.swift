@@ -2,6 +2,7 @@ import DocumentModel
 import Foundation
 import Geometry
 import Packaging
+import TestSupport
 import Testing
 
 @testable import Writers

@@ -3,6 +3,7 @@ import DocumentModel
 import Facts
 import Foundation
 import Packaging
+import TestSupport
 import Testing
 
 @testable import Writers

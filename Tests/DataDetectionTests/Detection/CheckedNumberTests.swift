@@ -1,4 +1,5 @@
 import Facts
+import TestSupport
 import Testing
 
 @testable import DataDetection
@@ -134,7 +135,7 @@ import Testing
 
     /// Accounts with their check digits reckoned are found, grouped or not.
     @Test func `every account of Germany is found`() {
-        var numbers = SeededNumbers(seed: 2)
+        var numbers = SeededGenerator(seed: 2)
         for _ in 0..<300 {
             let basic = (0..<18).map { _ in String(Int.random(in: 0...9, using: &numbers)) }
                 .joined()

@@ -1,4 +1,5 @@
 import Facts
+import TestSupport
 import Testing
 
 @testable import DataDetection
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func `every plain address is found`() {
-        var numbers = SeededNumbers(seed: 1)
+        var numbers = SeededGenerator(seed: 1)
         let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
         for _ in 0..<500 {
             let word = {

@@ -1,5 +1,6 @@
 import Facts
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DataDetection
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func `every printed amount comes back`() {
-        var numbers = SeededNumbers(seed: 3)
+        var numbers = SeededGenerator(seed: 3)
         for _ in 0..<1000 {
             let cents = Int.random(in: 0...99_999_999, using: &numbers)
             let whole = String(cents / 100)

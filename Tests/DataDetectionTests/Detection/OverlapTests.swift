@@ -1,4 +1,5 @@
 import Facts
+import TestSupport
 import Testing
 
 @testable import DataDetection
@@ -13,7 +14,7 @@ import Testing
             "1Z5R89390357567127", "tel", "-", ",", "(", ")", "\n", "2026", "10", "½", "°C", "€",
             "元",
         ]
-        var numbers = SeededNumbers(seed: 4)
+        var numbers = SeededGenerator(seed: 4)
         for _ in 0..<300 {
             let text = (0..<12).map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined(
                 separator: [" ", "", "  "].randomElement(using: &numbers) ?? " ")
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func `any bytes are read`() {
-        var numbers = SeededNumbers(seed: 5)
+        var numbers = SeededGenerator(seed: 5)
         for _ in 0..<300 {
             let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &numbers) }
             _ = Detecting(region: "GB").matches(String(decoding: bytes, as: UTF8.self))

@@ -40,9 +40,10 @@ struct HTMLHead {
 
     /// The title that the file states, else the first heading, else the file's name.
     var title: String {
-        if let title = document.metadata.title, !title.allSatisfy(\.isWhitespace) { return title }
-        for case .heading(let heading) in document.body where !heading.text.isEmpty {
-            return heading.text.plain.replacing("\n", with: " ")
+        if let title = document.metadata.title?.withoutControls, !title.isBlank { return title }
+        for case .heading(let heading) in document.body {
+            let title = heading.text.plain.withoutControls
+            if !title.isBlank { return title.replacing("\n", with: " ") }
         }
         return sourceName
     }
@@ -61,4 +62,8 @@ struct HTMLHead {
         let base = language.lowercased().prefix { $0 != "-" && $0 != "_" }
         return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(String(base))
     }
+}
+
+extension String {
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
