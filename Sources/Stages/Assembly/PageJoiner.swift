@@ -83,15 +83,9 @@ struct PageJoiner {
             else { break }
             body[open.index] = kept(joined.block)
             repeated = (repeated ?? []) + joined.repeated
-            let following = blocks.dropFirst(next + 1).first
-            let rest = blocks.remove(at: next)
-            guard case .list(let list) = open.block,
-                let continuation = list.continuation(in: rest, before: following)
-            else {
-                open.block = rest
-                break
-            }
-            open.block = .list(list.continued(continuation))
+            blocks.remove(at: next)
+            open.block = joined.open
+            guard case .list = joined.open else { break }
         }
         return repeated
     }
@@ -130,28 +124,36 @@ struct PageJoiner {
         }
     }
 
+    /// A block with what the next page adds to it.
+    private struct Joined {
+        var block: Block
+        /// What may go on overleaf once more.
+        var open: Container.Block
+        var repeated: [Document.Dropped] = []
+    }
+
     /// `end`, the document's last block, made from `last`, with `first` of the next page joined.
     private func joined(
         _ end: Block, _ last: Container.Block, _ first: Container.Block, in context: PageContext,
         indents: Bool, before following: Container.Block?
-    ) -> (block: Block, repeated: [Document.Dropped])? {
+    ) -> Joined? {
         switch (end, last, first) {
         case (.table(let table), .table(let above), .table(let below)):
             return TableJoiner(context).joined(table, above, below)
-                .map { (.table($0.table), $0.repeated) }
+                .map { Joined(block: .table($0.table), open: first, repeated: $0.repeated) }
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
             joined.text.append(context.text(below))
             joined.text.setFacts(detection(joined.text.plain))
-            return (.paragraph(joined), [])
+            return Joined(block: .paragraph(joined), open: first)
         case (.list(let list), .list(let above), _):
             guard let continuation = above.continuation(in: first, before: following) else {
                 return nil
             }
             var joined = list
             joined.goOn(continuation, in: context, detection: detection)
-            return (.list(joined), [])
+            return Joined(block: .list(joined), open: .list(above.continued(continuation)))
         default:
             return nil
         }

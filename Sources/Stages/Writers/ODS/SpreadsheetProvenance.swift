@@ -3,16 +3,12 @@ import Packaging
 
 /// The hidden sheets of a spreadsheet that tell where its cells come from.
 struct SpreadsheetProvenance {
-    private var pending: [ProvenanceRows.Value]?
     private var rows: ProvenanceRows
 
-    init(_ sheets: [Sheet]) {
-        rows = ProvenanceRows(sheets)
-        pending = rows.next()
-    }
+    init(_ sheets: [Sheet]) { rows = ProvenanceRows(sheets) }
 
     /// Whether rows are left for a further sheet.
-    var hasRows: Bool { pending != nil }
+    var hasRows: Bool { rows.hasRows }
 
     /// Adds what the sheets look like.
     static func add(to styles: inout SpreadsheetStyles) {
@@ -43,10 +39,9 @@ struct SpreadsheetProvenance {
         )
         xml.end()
         var row = 1
-        while row < limit, let values = pending {
+        while row < limit, let values = rows.next() {
             write(values, look: nil, to: xml)
             try xml.drain(into: &output)
-            pending = rows.next()
             row += 1
         }
         xml.end()

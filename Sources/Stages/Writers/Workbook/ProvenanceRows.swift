@@ -7,6 +7,7 @@ struct ProvenanceRows: IteratorProtocol {
     private var sheets: ArraySlice<Sheet>
     private var sheet = ""
     private var cells: any IteratorProtocol<Table.Cell>
+    private var pending: [Value]?
 
     static let title = "Provenance"
     /// Widths are in digits of the normal font.
@@ -26,10 +27,20 @@ struct ProvenanceRows: IteratorProtocol {
     init(_ sheets: [Sheet]) {
         self.sheets = sheets[...]
         cells = [].makeIterator()
+        pending = following()
     }
+
+    /// Whether rows are left.
+    var hasRows: Bool { pending != nil }
 
     /// As many values as there are columns.
     mutating func next() -> [Value]? {
+        guard let row = pending else { return nil }
+        pending = following()
+        return row
+    }
+
+    private mutating func following() -> [Value]? {
         while true {
             while let cell = cells.next() {
                 if let provenance = CellProvenance(cell) { return row(for: cell, provenance) }

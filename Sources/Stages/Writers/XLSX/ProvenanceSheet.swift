@@ -3,16 +3,12 @@ import Packaging
 
 /// A row for each cell that stands on a page: where it stands and how it was read.
 struct ProvenanceSheet {
-    private var pending: [ProvenanceRows.Value]?
     private var rows: ProvenanceRows
 
-    init(_ sheets: [Sheet]) {
-        rows = ProvenanceRows(sheets)
-        pending = rows.next()
-    }
+    init(_ sheets: [Sheet]) { rows = ProvenanceRows(sheets) }
 
     /// Whether rows are left for a further sheet.
-    var hasRows: Bool { pending != nil }
+    var hasRows: Bool { rows.hasRows }
 
     /// Writes as many rows as a sheet holds.
     ///
@@ -51,10 +47,9 @@ struct ProvenanceSheet {
         }
         xml.end()
         var row = 1
-        while row < limit, let entry = pending {
-            write(entry, at: row, to: xml)
+        while row < limit, let values = rows.next() {
+            write(values, at: row, to: xml)
             try xml.drain(into: &output)
-            pending = rows.next()
             row += 1
         }
         xml.end()
