@@ -1,5 +1,6 @@
 import Geometry
 import Observations
+import TestSupport
 import Testing
 
 @Suite struct CombTests {
@@ -49,21 +50,70 @@ import Testing
         #expect(!page.sketch.contains("teasalt"))
     }
 
-    @Test(arguments: ["AB", "A", ""]) func `few letters are left as they are`(_ text: String) {
+    @Test func `a letter alone may mark a box`() {
         var page = TypedPage()
-        comb(text, in: &page)
-        let words = page.observation.document.text.transcript.split(whereSeparator: \.isWhitespace)
-        #expect(words.count == text.count)
+        page.line("Rating:", x: 50, y: 100)
+        comb("  X", in: &page)
+        #expect(values(page).isEmpty)
+    }
+
+    @Test func `the name of a comb needs no colon, beside it or above`() {
+        var page = TypedPage()
+        page.line("Family name", x: 50, y: 100)
+        comb("QUINN", in: &page)
+        page.line("Given name", x: 150, y: 180)
+        comb("ANNA", y: 200, in: &page)
+        #expect(values(page) == ["Family name: QUINN", "Given name: ANNA"])
+    }
+
+    @Test func `letters over short teeth are a word`() {
+        var page = TypedPage()
+        page.line("Born", x: 50, y: 100)
+        for tooth in 0...8 {
+            page.upright(x: 150 + Double(tooth) * 14, from: 99, to: 104)
+        }
+        page.level(y: 104, from: 150, to: 262)
+        for (place, digit) in "12031987".enumerated() {
+            page.line(String(digit), x: 155 + Double(place) * 14, y: 100)
+        }
+        #expect(values(page) == ["Born: 12031987"])
+    }
+
+    @Test func `so are those in boxes that stand apart`() {
+        var page = TypedPage()
+        page.line("Code", x: 50, y: 100)
+        for (place, letter) in "K4711X".enumerated() {
+            let x = 150 + Double(place) * 18
+            for side in [x, x + 14] { page.upright(x: side, from: 88, to: 104) }
+            for y in [88.0, 104] { page.level(y: y, from: x, to: x + 14) }
+            page.line(String(letter), x: x + 5, y: 100)
+        }
+        #expect(values(page) == ["Code: K4711X"])
+    }
+
+    @Test func `numbers to choose from are no word`() {
+        var page = TypedPage()
+        page.line("How did you like it?", x: 30, y: 100)
+        comb("12345", boxes: 5, in: &page)
+        #expect(!page.observation.document.text.transcript.contains("12345"))
+    }
+
+    @Test func `a word that a recognizer read over boxes takes them all`() {
+        var page = TypedPage()
+        page.line("Town", x: 50, y: 100)
+        comb("", in: &page)
+        page.reading.words.append(
+            Word(
+                text: "BONN", box: Rect(minX: 151, minY: 90, maxX: 205, maxY: 101), baseline: 100,
+                style: TextStyle(size: 10), confidence: 0.9, reader: .recognizer("tesseract")))
+        #expect(values(page) == ["Town: BONN"])
     }
 
     @Test(arguments: 0..<40) func `no letter is lost`(seed: UInt64) {
-        var state = seed &+ 7
-        func next(_ bound: UInt64) -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state >> 33) % bound
-        }
+        var random = SeededGenerator(seed: seed)
         let letters = Array("ABCDEFGHIJ ")
-        let text = String((0..<10).map { _ in letters[Int(next(11))] })
+        let text = String(
+            (0..<10).map { _ in letters[Int.random(in: letters.indices, using: &random)] })
         var page = TypedPage()
         page.line("Name:", x: 50, y: 100)
         comb(text, in: &page)

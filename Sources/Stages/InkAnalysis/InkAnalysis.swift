@@ -14,6 +14,8 @@ package struct PageInk: Sendable {
     package var textImage: GrayImage
     /// Areas framed by at least two level and two upright rules and parted by another.
     package var grids: [Rect<Pixels>]
+    /// Rows of boxes for one letter each, from the top; their ink is in no other part.
+    package var combs: [InkComb] = []
     /// Boxes and circles to be marked, from the top.
     package var marks: [InkMark] = []
     /// What is too large for letters, from the top.
@@ -35,15 +37,25 @@ package enum InkAnalysis {
         var xHeight = measured
         var height = measured ?? image.resolution / 12
         let ruled = RuleFinder(binary, xHeight: height)
-        let grids = ruled.grids
+        let combs = CombFinder(binary, xHeight: height, ruled: ruled).combs
+        let grids = ruled.grids.filter { grid in
+            !combs.contains { $0.area.grown(by: height / 2).contains(grid.box) }
+        }
         var text = binary
         var textImage = gray
+        if !combs.isEmpty {
+            let outlines = combs.flatMap(\.outline)
+            text = text.kept(in: combs.map(\.area)).flatMap(text.subtracting) ?? text
+            textImage = textImage.whitened(outlines) ?? textImage
+        }
         if let mask = ruled.mask(of: grids) {
             text = binary.subtracting(mask) ?? binary
             textImage = gray.whitened(mask) ?? gray
         }
         if let mask = ruled.mask { text = text.subtracting(mask) ?? text }
-        let marks = MarkFinder(image.gray, xHeight: height).marks
+        let marks = MarkFinder(image.gray, xHeight: height).marks.filter { mark in
+            !combs.contains { $0.area.intersects(mark.box) }
+        }
         let outlines = marks.flatMap(\.textless)
         if !outlines.isEmpty {
             text = text.kept(in: marks.map(\.outer)).flatMap(text.subtracting) ?? text
@@ -59,10 +71,9 @@ package enum InkAnalysis {
         let frames = grids.map(\.box).filter { !tables.contains($0) }
         let drawings = DrawingFinder(text, xHeight: height, frames: frames).drawings
         return PageInk(
-            xHeight: xHeight, rules: ruled.rules, lines: lines,
+            xHeight: xHeight, rules: combs.rules(besides: ruled.rules), lines: lines,
             textImage: textImage,
-            grids: tables,
-            marks: marks, drawings: drawings)
+            grids: tables, combs: combs, marks: marks, drawings: drawings)
     }
 
     /// The picture with all text dark on light ground, its ink, and the x-height in pixels.

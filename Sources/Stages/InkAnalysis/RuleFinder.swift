@@ -5,6 +5,8 @@ import Raster
 /// Finds ruling lines by opening the ink with long thin bricks, and the grids that they form.
 struct RuleFinder {
     let rules: [PixelRule]
+    /// Upright strokes that are too short for rules and too long for the stems of letters.
+    let strokes: [PixelRule]
     private let level: BinaryImage?
     private let upright: BinaryImage?
     private let size: (width: Int, height: Int)
@@ -51,10 +53,11 @@ struct RuleFinder {
 
     init(_ binary: BinaryImage, xHeight: Double) {
         let length = max(30, xHeight * levelLength)
-        let depth = max(30, xHeight * uprightLength)
+        let depth = max(30, xHeight * uprightLength).rounded(.down)
         // Gaps of a few pixels are flaws of print and scan.
         level = binary.closed(width: closing, height: 1)?.opened(width: Int(length), height: 1)
-        upright = binary.closed(width: 1, height: closing)?.opened(width: 1, height: Int(depth))
+        let standing = binary.closed(width: 1, height: closing)
+        upright = standing?.opened(width: 1, height: Int(depth))
         size = (binary.width, binary.height)
         let thickest = max(4, xHeight * thickness)
         let levelBoxes = level?.components ?? []
@@ -63,6 +66,10 @@ struct RuleFinder {
             levelBoxes.filter { $0.height <= thickest && $0.width >= $0.height * 4 }
             .map { PixelRule(axis: .level, box: $0) }
             + uprightBoxes.filter { $0.width <= thickest && $0.height >= $0.width * 4 }
+            .map { PixelRule(axis: .upright, box: $0) }
+        let short = standing?.opened(width: 1, height: Int(max(12, xHeight * strokeLength)))
+        strokes = (short?.components ?? [])
+            .filter { $0.height < depth && $0.width <= thickest && $0.height >= $0.width * 3 }
             .map { PixelRule(axis: .upright, box: $0) }
     }
 
@@ -115,6 +122,9 @@ struct RuleFinder {
 /// two, the longest dashes three.
 private let levelLength = 5.0
 private let uprightLength = 3.5
+
+/// x-heights that strokes are long at the least: capitals have 1.4, the boxes of forms more than 2.
+private let strokeLength = 1.8
 
 /// x-heights beyond which a rule is an area.
 private let thickness = 0.6

@@ -25,7 +25,8 @@ package struct Layout: Sendable {
         return turned.back(
             DocumentObservation(
                 page: turned.reading.page, document: container, confidence: confidence,
-                fields: fields(of: reading, turned, content, segments, blocks, dropped)
+                fields: fields(
+                    of: reading, turned, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
@@ -33,7 +34,8 @@ package struct Layout: Sendable {
     /// The file's own fields, where it has none the printed ones.
     private func fields(
         of reading: PageReading, _ turned: TurnedPage, _ content: PageContent,
-        _ segments: [Segment], _ blocks: [Container.Block], _ dropped: [DroppedWord]
+        _ segments: [Segment], _ blocks: [Container.Block], _ combs: [Rect<PageUnits>],
+        _ dropped: [DroppedWord]
     ) -> [FormField] {
         guard reading.fields.isEmpty else {
             return FieldLabels(reading.words, fields: reading.fields).labelled
@@ -41,7 +43,8 @@ package struct Layout: Sendable {
         let number = reading.page.number
         let leaders = dropped.filter { $0.reason == .leader }.map(\.word)
         let printed = PrintedFields(
-            content, number: number, segments: segments, blocks: blocks, leaders: leaders
+            content, number: number, segments: segments, blocks: blocks, combs: combs,
+            leaders: leaders
         ).fields
         let signed = Signatures(content, dropped: dropped).fields(of: segments, number: number)
         return (printed + signed).map(turned.back)

@@ -52,7 +52,10 @@ struct ReadingPath {
             inside += try recognizer.read(
                 labels + marks.options, of: ink.textImage, resolution: image.resolution)
         }
-        let hidden = labels.map { $0.grown(by: 2) } + marks.frames
+        inside += try CombReading(recognizer, ink: ink, resolution: image.resolution)
+            .lines(of: ink.combs)
+        let hidden =
+            labels.map { $0.grown(by: 2) } + marks.frames + ink.combs.map { $0.area.grown(by: 2) }
         for grid in ink.grids where grid.area > 0 {
             let lines = outside.filter(grid.holds)
             let read = try recognizer.read(

@@ -1,137 +1,140 @@
 import Geometry
 import Observations
 
-/// Finds combs, rows of small boxes for one letter each, and makes words of what is written in them.
+/// Makes words of what is written into combs, one letter in each box.
 struct Combs {
     /// The words with those of combs in place of their letters.
     let words: [Word]
     /// The rules without those that part letters; the combs' lower rules remain.
     let rules: [RulingLine]
+    /// Where the combs stand that are written in.
+    let areas: [Rect<PageUnits>]
 
     init(words: [Word], rules: [RulingLine]) {
-        let teeth = rules.indices.filter { rules[$0].axis == .upright }
-            .sorted {
-                (rules[$0].position, rules[$0].start) < (rules[$1].position, rules[$1].start)
-            }
-        var taken: Set<Int> = []
-        var combs: [[Int]] = []
-        for first in teeth where !taken.contains(first) {
-            let comb = Self.comb(from: first, of: teeth, in: rules)
-            guard comb.count > fewestBoxes, !Self.isPartOfGrid(comb, of: teeth, in: rules)
-            else { continue }
-            taken.formUnion(comb)
-            combs.append(comb)
+        let written = Comb.combs(in: rules).compactMap { comb in
+            Self.letters(in: comb, of: words).map { (comb: comb, letters: $0) }
         }
-        let written = combs.filter { Self.letters(in: $0.map { rules[$0] }, of: words) != nil }
+        areas = written.map(\.comb.area)
         guard !written.isEmpty else {
             (self.words, self.rules) = (words, rules)
             return
         }
-        var letters: Set<Int> = []
+        var taken: Set<Int> = []
         var joined: [Int: [Word]] = [:]
-        for comb in written {
-            let boxes = Self.letters(in: comb.map { rules[$0] }, of: words) ?? []
-            let all = boxes.compactMap(\.self)
-            letters.formUnion(all)
-            if let place = all.min() {
-                joined[place] = Self.words(of: boxes, in: comb.map { rules[$0].position }, words)
+        for (comb, letters) in written {
+            taken.formUnion(letters.map(\.word))
+            if let place = letters.map(\.word).min() {
+                joined[place] = Self.words(of: letters, in: comb, words)
             }
         }
         self.words = words.indices.flatMap { index in
-            joined[index] ?? (letters.contains(index) ? [] : [words[index]])
+            joined[index] ?? (taken.contains(index) ? [] : [words[index]])
         }
-        let parting = Set(written.joined())
+        let parting = Set(written.flatMap(\.comb.teeth))
         self.rules = rules.indices.filter { !parting.contains($0) }.map { rules[$0] }
     }
 
-    /// Upright rules of one height at equal distances, from one on to the right.
-    private static func comb(from first: Int, of teeth: [Int], in rules: [RulingLine]) -> [Int] {
-        let height = rules[first].length
-        let row = teeth.filter { tooth in
-            rules[tooth].position >= rules[first].position
-                && abs(rules[tooth].start - rules[first].start) <= height * sameEnd
-                && abs(rules[tooth].end - rules[first].end) <= height * sameEnd
-        }
-        guard row.count > fewestBoxes else { return [] }
-        let pitch = rules[row[1]].position - rules[row[0]].position
-        guard pitch >= height * narrowest, pitch <= height * widest else { return [] }
-        return row.dropFirst().reduce(into: [row[0]]) { comb, tooth in
-            let last = rules[comb[comb.count - 1]].position
-            let isNext =
-                abs(rules[tooth].position - last - pitch) <= pitch * samePitch
-                && last == rules[row[comb.count - 1]].position
-            if isNext { comb.append(tooth) }
-        }
+    /// A word, as a rule of one letter, and the boxes that it takes.
+    private struct Letters {
+        let word: Int
+        let boxes: ClosedRange<Int>
     }
 
-    /// Whether the boxes go on above or below, as those of a grid do.
-    private static func isPartOfGrid(
-        _ comb: [Int], of teeth: [Int], in rules: [RulingLine]
-    ) -> Bool {
-        let inner = comb.dropFirst().dropLast().map { rules[$0] }
-        let goingOn = inner.count { tooth in
-            teeth.contains { other in
-                let slack = tooth.length * sameEnd
-                return abs(rules[other].position - tooth.position) <= slack
-                    && (abs(rules[other].end - tooth.start) <= slack
-                        || abs(rules[other].start - tooth.end) <= slack)
-            }
+    /// What stands in the boxes, from the left; `nil` where one holds more than a letter, or the
+    /// letters are options to choose from.
+    private static func letters(in comb: Comb, of words: [Word]) -> [Letters]? {
+        let inside = words.indices.filter { comb.area.contains(words[$0].box.center) }
+        let letters = inside.compactMap { index in
+            comb.boxes(of: words[index]).map { Letters(word: index, boxes: $0) }
+        }.sorted { $0.boxes.lowerBound < $1.boxes.lowerBound }
+        let isApart = zip(letters, letters.dropFirst()).allSatisfy {
+            $0.boxes.upperBound < $1.boxes.lowerBound
         }
-        return goingOn * 2 > inner.count
-    }
-
-    /// The word in each box; `nil` where one holds more than a letter, or too few hold any.
-    private static func letters(in comb: [RulingLine], of words: [Word]) -> [Int?]? {
-        var boxes: [Int?] = []
-        for (left, right) in zip(comb, comb.dropFirst()) {
-            let inside = words.indices.filter {
-                let center = words[$0].box.center
-                return center.x > left.position && center.x < right.position
-                    && center.y > left.start && center.y < left.end
-            }
-            guard inside.count <= 1, inside.allSatisfy({ words[$0].text.count == 1 }) else {
-                return nil
-            }
-            boxes.append(inside.first)
-        }
-        return boxes.count(where: { $0 != nil }) >= fewestLetters ? boxes : nil
+        let text = letters.map { words[$0.word].text }.joined()
+        guard letters.count == inside.count, isApart, text.count >= fewestLetters,
+            !(text.count == comb.boxes.count && text.ascends)
+        else { return nil }
+        return letters
     }
 
     /// A word for the letters between empty boxes, as wide as its boxes; words that one empty box
     /// parts share it, so that it is the blank between them.
-    private static func words(
-        of boxes: [Int?], in borders: [Double], _ words: [Word]
-    ) -> [Word] {
-        let runs = boxes.indices.split(whereSeparator: { boxes[$0] == nil })
+    private static func words(of letters: [Letters], in comb: Comb, _ words: [Word]) -> [Word] {
+        var runs: [[Letters]] = []
+        for letter in letters {
+            if let last = runs.last?.last, last.boxes.upperBound + 1 == letter.boxes.lowerBound {
+                runs[runs.count - 1].append(letter)
+            } else {
+                runs.append([letter])
+            }
+        }
         return runs.enumerated().compactMap { place, run in
-            let letters = run.compactMap { boxes[$0] }.map { words[$0] }
-            guard var word = letters.first, let first = run.first, let last = run.last,
-                let box = letters.map(\.box).bounds()
+            let letters = run.map { words[$0.word] }
+            guard var word = letters.first, let first = run.first?.boxes.lowerBound,
+                let last = run.last?.boxes.upperBound, let box = letters.map(\.box).bounds()
             else { return nil }
-            let isNext = place + 1 < runs.count && runs[place + 1].first == last + 2
-            let end =
-                isNext
-                ? borders[last + 1] + sharedBlank * (borders[last + 2] - borders[last + 1])
-                : borders[last + 1]
-            word.text = letters.map(\.text).joined()
-            word.box = Rect(minX: borders[first], minY: box.minY, maxX: end, maxY: box.maxY)
+            var end = comb.boxes[last].upperBound
+            if place + 1 < runs.count, runs[place + 1].first?.boxes.lowerBound == last + 2 {
+                end += (comb.boxes[last + 2].lowerBound - end) * sharedBlank
+            }
+            if letters.count > 1 {
+                word.text = letters.map(\.text).joined()
+                word.edges = []
+                word.alternatives = []
+                word.rawText =
+                    letters.contains { $0.rawText != nil }
+                    ? letters.map { $0.rawText ?? $0.text }.joined() : nil
+            }
+            word.box = Rect(
+                minX: comb.boxes[first].lowerBound, minY: box.minY, maxX: end, maxY: box.maxY)
             word.confidence = letters.map(\.confidence).min() ?? word.confidence
             return word
         }
     }
 }
 
-/// Boxes in a row, and letters in them, that make a comb.
-private let fewestBoxes = 4
-private let fewestLetters = 3
+extension Comb {
+    fileprivate var area: Rect<PageUnits> {
+        Rect(
+            minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound,
+            maxY: rows.upperBound)
+    }
 
-/// The width of a box in its heights, of letters about as wide as high.
-private let narrowest = 0.4
-private let widest = 2.0
+    /// The boxes that a word takes: one for each letter, or all over which a recognizer read it.
+    fileprivate func boxes(of word: Word) -> ClosedRange<Int>? {
+        let (box, count) = (word.box, word.text.count)
+        let places =
+            if word.reader == .textLayer {
+                (0..<count).map {
+                    place(of: box.minX + box.width * (Double($0) + 0.5) / Double(count))
+                }
+            } else {
+                [
+                    place(of: box.minX + box.width * inside),
+                    place(of: box.maxX - box.width * inside),
+                ]
+            }
+        guard let first = places.first ?? nil, let last = places.last ?? nil, first <= last,
+            word.reader != .textLayer
+                || !places.contains(nil) && last - first == count - 1
+        else { return nil }
+        return first...last
+    }
+}
 
-/// The share of the height by which ends of teeth differ, and of the pitch by which distances do.
-private let sameEnd = 0.2
-private let samePitch = 0.12
+extension String {
+    /// Whether each character is the one after that before it, as in `12345` and `ABCD`.
+    fileprivate var ascends: Bool {
+        let scalars = Array(unicodeScalars)
+        return zip(scalars, scalars.dropFirst()).allSatisfy { $0.value + 1 == $1.value }
+    }
+}
+
+/// Letters that make a comb one that is written in.
+private let fewestLetters = 2
 
 /// The share of an empty box that belongs to the word before it.
 private let sharedBlank = 0.6
+
+/// The share of a word's width by which its ends surely lie inside of its boxes.
+private let inside = 0.02

@@ -11,14 +11,16 @@ struct PrintedFields {
     private let pieces: [FormPiece]
     private let values: FieldValues
     private let boxes: BoxedFields
+    private let combs: CombFields
     private let tables: [Container.Table]
 
     /// - Parameters:
     ///   - blocks: What was found on the page.
+    ///   - combs: Rows of boxes with a letter in each.
     ///   - leaders: Dotted lines, which may be there to write on.
     init(
         _ page: PageContent, number: Int, segments: [Segment], blocks: [Container.Block],
-        leaders: [Word] = []
+        combs: [Rect<PageUnits>] = [], leaders: [Word] = []
     ) {
         self.page = page
         self.number = number
@@ -35,11 +37,13 @@ struct PrintedFields {
         pieces = FormPieces(page, lines: lines).pieces(of: segments)
         values = FieldValues(page, pieces, lines: lines)
         boxes = BoxedFields(page, pieces, values)
+        self.combs = CombFields(page, pieces, combs: combs)
     }
 
     /// From the top.
     var fields: [FormField] {
         var found = Found()
+        for (name, value) in combs.fields { found.add([name], value, as: field) }
         addLabelled(to: &found)
         if !found.fields.isEmpty { addNamed(to: &found) }
         let rest = pieces.indices.filter { !found.taken.contains($0) && names($0) }
