@@ -60,7 +60,7 @@ private final class LetterReader: TextRecognizer {
             letters: (0..<count).map {
                 filled.contains($0)
                     ? Rect(x: Double($0) * 40 + 10, y: 28, width: 20, height: 25) : nil
-            }, teeth: [], outline: [])
+            }, teeth: [], sides: [], outline: [])
         return try CombReading(reader, ink: ink, resolution: 200).lines(of: [comb]).flatMap { $0 }
     }
 

@@ -73,6 +73,17 @@ struct RuleFinder {
             .map { PixelRule(axis: .upright, box: $0) }
     }
 
+    /// Whether something of a comb is seen, be it worn: a line along feet, or strokes of one height.
+    var mayHoldCombs: Bool {
+        rules.contains { $0.axis == .level }
+            || strokes.contains { stroke in
+                strokes.count {
+                    abs($0.box.minY - stroke.box.minY) <= reach
+                        && abs($0.box.maxY - stroke.box.maxY) <= reach
+                } >= fewestStrokes
+            }
+    }
+
     /// Groups of crossing rules with at least two in each direction.
     var grids: [Grid] {
         let levels = rules.filter { $0.axis == .level }
@@ -125,6 +136,9 @@ private let uprightLength = 3.5
 
 /// x-heights that strokes are long at the least: capitals have 1.4, the boxes of forms more than 2.
 private let strokeLength = 1.8
+
+/// Strokes of one height that may be of a comb.
+private let fewestStrokes = 4
 
 /// x-heights beyond which a rule is an area.
 private let thickness = 0.6

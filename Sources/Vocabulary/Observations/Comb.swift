@@ -17,7 +17,10 @@ package struct Comb: Hashable, Sendable {
     package func place(of x: Double) -> Int? { boxes.firstIndex { $0.contains(x) } }
 
     /// The combs that rules form, from the left.
-    package static func combs(in rules: [RulingLine]) -> [Comb] {
+    ///
+    /// - Parameter isWorn: Whether single sides may be missing, as those of printed lines are in
+    ///   pictures.
+    package static func combs(in rules: [RulingLine], isWorn: Bool = false) -> [Comb] {
         let teeth = rules.indices.filter { rules[$0].axis == .upright }
             .sorted {
                 (rules[$0].position, rules[$0].start) < (rules[$1].position, rules[$1].start)
@@ -27,62 +30,37 @@ package struct Comb: Hashable, Sendable {
         var combs: [Comb] = []
         for first in teeth where !taken.contains(first) {
             let row = teeth.filter { !taken.contains($0) && rules[$0].isAlike(rules[first]) }
-            guard let comb = Comb(row, in: rules), !comb.isPartOfGrid(of: teeth, in: rules) else {
-                continue
-            }
+            guard let comb = Comb(row, in: rules, isWorn: isWorn),
+                !comb.isPartOfGrid(of: teeth, in: rules)
+            else { continue }
             taken.formUnion(comb.teeth)
             combs.append(comb)
         }
         return combs
     }
 
-    /// - Parameter row: Upright rules of one height and foot, from the left; the comb begins with the
-    ///   first one.
-    private init?(_ row: [Int], in rules: [RulingLine]) {
-        let sides = row.map { rules[$0].position }
-        guard let first = row.first, sides.count > fewestBoxes else { return nil }
-        let boxes = Self.adjoining(sides) ?? Self.apart(sides)
-        guard let boxes, let left = boxes.first, let right = boxes.last else { return nil }
-        let height = rules[first].length
-        let width = left.upperBound - left.lowerBound
-        let foot = rules[first].end
+    /// - Parameter row: Upright rules of one height and foot, from the left.
+    private init?(_ row: [Int], in rules: [RulingLine], isWorn: Bool) {
+        guard let first = row.first else { return nil }
+        let sides = Sides(row.map { rules[$0].position }, isWorn: isWorn)
+        let (top, foot) = (rules[first].start, rules[first].end)
+        let slack = max((foot - top) * sameEnd, joint)
+        let feet = rules.filter { $0.axis == .level && abs($0.position - foot) <= slack }
+        guard var boxes = sides.adjoining ?? sides.apart else { return nil }
+        if isWorn { boxes = boxes.extended(to: feet) }
+        guard let left = boxes.first, let right = boxes.last else { return nil }
+        let (width, height) = (left.upperBound - left.lowerBound, foot - top)
         let span = left.lowerBound...right.upperBound
-        let isClosed = rules.coverLevel(span, at: rules[first].start, within: height * sameEnd)
-        let isOnLine = rules.coverLevel(span, at: foot, within: height * sameEnd)
+        let isClosed = rules.contains(level: span, at: top, within: slack)
+        let isOnLine = feet.contains(level: span, at: foot, within: slack)
         guard width >= height * narrowest, width <= height * (isOnLine ? widestOpen : widest)
         else { return nil }
         self.boxes = boxes
-        teeth = row.filter { span.contains(rules[$0].position) }
-        let top =
-            isClosed ? rules[first].start : min(rules[first].start, foot - width * openHeight)
-        rows = top...foot
-    }
-
-    /// Boxes that share their sides, as long as these stand at equal distances.
-    private static func adjoining(_ sides: [Double]) -> [ClosedRange<Double>]? {
-        let pitch = sides[1] - sides[0]
-        var boxes: [ClosedRange<Double>] = []
-        for (left, right) in zip(sides, sides.dropFirst()) {
-            guard abs(right - left - pitch) <= pitch * samePitch else { break }
-            boxes.append(left...right)
+        teeth = row.filter {
+            rules[$0].position >= span.lowerBound - joint
+                && rules[$0].position <= span.upperBound + joint
         }
-        return boxes.count >= fewestBoxes ? boxes : nil
-    }
-
-    /// Boxes with sides of their own and little space between them.
-    private static func apart(_ sides: [Double]) -> [ClosedRange<Double>]? {
-        let (width, pitch) = (sides[1] - sides[0], sides[2] - sides[0])
-        guard pitch - width <= width * widestGap else { return nil }
-        var boxes: [ClosedRange<Double>] = []
-        for place in stride(from: 0, to: sides.count - 1, by: 2) {
-            let (left, right) = (sides[place], sides[place + 1])
-            let expected = boxes.last.map { $0.lowerBound + pitch } ?? left
-            guard abs(right - left - width) <= width * samePitch,
-                abs(left - expected) <= pitch * samePitch
-            else { break }
-            boxes.append(left...right)
-        }
-        return boxes.count >= fewestBoxes ? boxes : nil
+        rows = (isClosed ? top : min(top, foot - width * openHeight))...foot
     }
 
     /// Whether the boxes go on above or below, as those of a grid do.
@@ -110,10 +88,9 @@ extension RulingLine {
 
 extension [RulingLine] {
     /// Whether level rules at a height run along most of a span.
-    fileprivate func coverLevel(
-        _ span: ClosedRange<Double>, at y: Double, within slack: Double
+    fileprivate func contains(
+        level span: ClosedRange<Double>, at y: Double, within slack: Double
     ) -> Bool {
-        let slack = Swift.max(slack, joint)
         let covered = reduce(0.0) { sum, rule in
             guard rule.axis == .level, abs(rule.position - y) <= slack else { return sum }
             return sum
@@ -122,6 +99,110 @@ extension [RulingLine] {
                 )
         }
         return covered >= (span.upperBound - span.lowerBound) * mostly
+    }
+}
+
+/// The places of upright rules in a row, from the left.
+private struct Sides {
+    private let places: [Double]
+    private let isWorn: Bool
+
+    init(_ places: [Double], isWorn: Bool) {
+        self.places = places
+        self.isWorn = isWorn
+    }
+
+    /// Boxes that share their sides, which stand at equal distances.
+    var adjoining: [ClosedRange<Double>]? {
+        let widths = zip(places, places.dropFirst()).map { $1 - $0 }
+        guard let (start, width) = widths.mostFrequent else { return nil }
+        func next(after place: Double, step: Double) -> [Double]? {
+            if let side = side(at: place + step, near: width) { return [side] }
+            guard isWorn, let side = side(at: place + 2 * step, near: width) else { return nil }
+            return [(place + side) / 2, side]
+        }
+        var sides = [places[start]]
+        while let last = sides.last, let more = next(after: last, step: width) { sides += more }
+        while let first = sides.first, let more = next(after: first, step: -width) {
+            sides = more.reversed() + sides
+        }
+        let seen = sides.count(where: places.contains)
+        guard sides.count > fewestBoxes, Double(seen) >= Double(sides.count) * mostlySeen else {
+            return nil
+        }
+        return zip(sides, sides.dropFirst()).map { $0...$1 }
+    }
+
+    /// Boxes with sides of their own and little space between them.
+    var apart: [ClosedRange<Double>]? {
+        let pitches = zip(places, places.dropFirst(2)).map { $1 - $0 }
+        guard let (_, pitch) = pitches.mostFrequent else { return nil }
+        let widths = zip(places, places.dropFirst()).map { $1 - $0 }.map {
+            $0 >= pitch / (1 + widestGap) && $0 <= pitch * (1 - samePitch / 2) ? $0 : -pitch
+        }
+        guard let (start, width) = widths.mostFrequent, width > 0 else { return nil }
+        func box(at left: Double) -> ClosedRange<Double>? {
+            let sides = (side(at: left, near: width), side(at: left + width, near: width))
+            return switch sides {
+            case (let left?, let right?) where left < right: left...right
+            case (let left?, nil) where isWorn: left...left + width
+            case (nil, let right?) where isWorn: right - width...right
+            default: nil
+            }
+        }
+        func next(after left: Double, step: Double) -> [ClosedRange<Double>]? {
+            if let box = box(at: left + step) { return [box] }
+            guard isWorn, let box = box(at: left + 2 * step) else { return nil }
+            let missing = (left + box.lowerBound) / 2
+            return [missing...missing + width, box]
+        }
+        guard var boxes = box(at: places[start]).map({ [$0] }) else { return nil }
+        while let last = boxes.last, let more = next(after: last.lowerBound, step: pitch) {
+            boxes += more
+        }
+        while let first = boxes.first, let more = next(after: first.lowerBound, step: -pitch) {
+            boxes = more.reversed() + boxes
+        }
+        return boxes.count >= fewestBoxes ? boxes : nil
+    }
+
+    private func side(at place: Double, near width: Double) -> Double? {
+        places.min { abs($0 - place) < abs($1 - place) }
+            .flatMap { abs($0 - place) <= width * samePitch ? $0 : nil }
+    }
+}
+
+extension [Double] {
+    /// Of the lengths those that most others are about as long as: their first place and their mean.
+    fileprivate var mostFrequent: (place: Int, length: Double)? {
+        var best: (place: Int, length: Double, count: Int)?
+        for (place, length) in enumerated() where length > 0 {
+            let alike = filter { abs($0 - length) <= length * samePitch }
+            if alike.count > best?.count ?? 0 {
+                best = (place, alike.reduce(0, +) / Double(alike.count), alike.count)
+            }
+        }
+        return best.map { ($0.place, $0.length) }
+    }
+}
+
+extension [ClosedRange<Double>] {
+    /// With a box more on each side where the line on which they stand goes on for one.
+    fileprivate func extended(to feet: [RulingLine]) -> [ClosedRange<Double>] {
+        guard count > 1 else { return self }
+        let (first, last) = (self[0], self[count - 1])
+        let pitch = self[1].lowerBound - first.lowerBound
+        func ends(at place: Double, _ end: (RulingLine) -> Double) -> Bool {
+            feet.contains { abs(end($0) - place) <= pitch * samePitch }
+        }
+        var boxes = self
+        if ends(at: first.lowerBound - pitch, \.start) {
+            boxes.insert(first.lowerBound - pitch...first.upperBound - pitch, at: 0)
+        }
+        if ends(at: last.upperBound + pitch, \.end) {
+            boxes.append(last.lowerBound + pitch...last.upperBound + pitch)
+        }
+        return boxes
     }
 }
 
@@ -151,3 +232,6 @@ private let samePitch = 0.12
 /// each other.
 private let mostly = 0.7
 private let joint = 2.0
+
+/// The share of sides that are seen where print is worn.
+private let mostlySeen = 0.6

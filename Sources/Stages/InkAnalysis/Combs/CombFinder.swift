@@ -20,19 +20,18 @@ struct CombFinder {
         strokes = ruled.strokes
     }
 
-    /// From the top, then from the left.
     var combs: [InkComb] {
         let uprights = rules.filter { $0.axis == .upright }
         let levels = rules.filter { $0.axis == .level }
         let lines = levels.map(\.asLine)
         var found: [InkComb] = []
         let teeth = uprights + strokes
-        for comb in Comb.combs(in: teeth.map(\.asLine) + lines) {
+        for comb in Comb.combs(in: teeth.map(\.asLine) + lines, isWorn: true) {
             found += self.comb(comb, teeth: comb.teeth.map { teeth[$0] })
         }
         for level in levels {
             let teeth = shortTeeth(on: level)
-            for comb in Comb.combs(in: teeth.map(\.asLine) + [level.asLine]) {
+            for comb in Comb.combs(in: teeth.map(\.asLine) + [level.asLine], isWorn: true) {
                 let made = self.comb(comb, teeth: comb.teeth.map { teeth[$0] })
                 found += made.filter { new in
                     !found.contains { $0.area.intersects(new.area) }
@@ -40,7 +39,7 @@ struct CombFinder {
                 }
             }
         }
-        return found.sorted { ($0.area.minY, $0.area.minX) < ($1.area.minY, $1.area.minX) }
+        return found
     }
 
     /// Whether uprights reach beyond the line of short teeth, as those of tables and scales do.
@@ -56,33 +55,55 @@ struct CombFinder {
 
     /// None for what is no comb: no line runs along its foot, or its boxes hold words or nothing.
     private func comb(_ comb: Comb, teeth: [PixelRule]) -> [InkComb] {
-        let thickness = max(2, teeth.map(\.box.width).middle)
-        let spread = thickness / 2 + straying
-        let boxes = comb.boxes.map {
-            Rect<Pixels>(
-                minX: $0.lowerBound + spread, minY: comb.rows.lowerBound,
-                maxX: $0.upperBound - spread, maxY: comb.rows.upperBound - spread)
+        let spread = max(2, teeth.map(\.box.width).middle) / 2 + straying
+        let height = comb.rows.upperBound - comb.rows.lowerBound
+        // The page may lean a little, so each box stands on a height of its own.
+        let boxes = comb.boxes.map { sides in
+            let foot =
+                teeth.min {
+                    abs($0.box.midX - sides.lowerBound) < abs($1.box.midX - sides.lowerBound)
+                }?.box.maxY ?? comb.rows.upperBound
+            return Rect<Pixels>(
+                minX: sides.lowerBound + spread, minY: foot - height,
+                maxX: sides.upperBound - spread, maxY: foot)
         }
-        let footed = boxes.count { hasLine(along: $0.minX...$0.maxX, at: comb.rows.upperBound) }
+        let footed = boxes.count { hasLine(along: $0.minX...$0.maxX, at: $0.maxY) }
         guard Double(footed) >= Double(boxes.count) * mostly else { return [] }
-        let foot = Rect<Pixels>(
-            minX: comb.columns.lowerBound - spread, minY: comb.rows.upperBound - spread,
-            maxX: comb.columns.upperBound + spread, maxY: comb.rows.upperBound + spread)
         let isClosed =
-            boxes.count { hasLine(along: $0.minX...$0.maxX, at: comb.rows.lowerBound) } * 2
-            > boxes.count
-        let top = isClosed ? [foot.moved(x: 0, y: comb.rows.lowerBound - comb.rows.upperBound)] : []
+            boxes.count { hasLine(along: $0.minX...$0.maxX, at: $0.minY) } * 2 > boxes.count
         let outline =
-            teeth.map { $0.box.grown(by: straying) } + [foot] + top
-        let insides = isClosed ? boxes.map { $0.lowered(by: spread) } : boxes
+            teeth.map { $0.box.grown(by: straying) }
+            + boxes.flatMap { box in
+                (isClosed ? [box.minY, box.maxY] : [box.maxY]).map {
+                    Rect(
+                        minX: box.minX - spread, minY: $0 - spread, maxX: box.maxX + spread,
+                        maxY: $0 + spread)
+                }
+            }
+        let insides = boxes.map { $0.inside(of: spread, isClosed: isClosed) }
         let letters = insides.map {
-            letter(in: isClosed ? $0 : $0.raised, below: comb.rows.lowerBound, besides: outline)
+            letter(in: isClosed ? $0 : $0.raised, below: $0.minY, besides: outline)
         }
         let written = letters.compactMap(\.self)
         let wide = written.count { $0.width > $0.height * widestLetter }
         // A lone cross in a row of boxes marks one of them.
         guard written.count >= fewestLetters, wide * 3 <= written.count else { return [] }
-        return [InkComb(boxes: insides, letters: letters, teeth: teeth, outline: outline)]
+        return [
+            InkComb(
+                boxes: insides, letters: letters, teeth: teeth,
+                sides: sides(of: comb, teeth: teeth), outline: outline)
+        ]
+    }
+
+    private func sides(of comb: Comb, teeth: [PixelRule]) -> [PixelRule] {
+        guard let extent = teeth.first?.box else { return [] }
+        let places = comb.boxes.flatMap { [$0.lowerBound, $0.upperBound] }
+        return places.indices.filter { $0 == 0 || places[$0] != places[$0 - 1] }.map {
+            PixelRule(
+                axis: .upright,
+                box: Rect(
+                    x: places[$0] - 1, y: extent.minY, width: 2, height: extent.height))
+        }
     }
 
     /// Whether ink stands nearly everywhere along a level line.
@@ -118,37 +139,34 @@ struct CombFinder {
     /// Short strokes that stand on a level rule.
     private func shortTeeth(on rule: PixelRule) -> [PixelRule] {
         let columns = Int(rule.box.minX) - 2...Int(rule.box.maxX) + 2
-        let heights = columns.map { height(above: rule, at: $0) }
-        let thickness = heights.map(Double.init).middle
+        let runs = columns.map { run(above: rule, at: $0) }
+        let thickness = runs.map { Double($0.count) }.middle
         let least = thickness + max(4, xHeight * shortestTooth)
-        var teeth: [PixelRule] = []
-        var start: Int?
-        for (place, height) in zip(columns, heights + [0]) {
-            let isTooth = Double(height) >= least
-            if isTooth, start == nil { start = place }
-            guard !isTooth || place == columns.upperBound, let first = start else { continue }
-            let last = isTooth ? place : place - 1
-            start = nil
-            let highest = heights[first - columns.lowerBound...last - columns.lowerBound].max() ?? 0
-            guard Double(last - first + 1) <= max(4, xHeight * thickestTooth) else { continue }
-            teeth.append(
-                PixelRule(
-                    axis: .upright,
-                    box: Rect(
-                        minX: Double(first), minY: rule.box.maxY - Double(highest),
-                        maxX: Double(last + 1), maxY: rule.box.midY)))
+        let wide = max(4, xHeight * thickestTooth)
+        let stretches = runs.indices.split { Double(runs[$0].count) < least }
+        let teeth = stretches.compactMap { stretch -> PixelRule? in
+            guard Double(stretch.count) <= wide, let first = stretch.first,
+                let top = stretch.map({ runs[$0].lowerBound }).min(),
+                let foot = stretch.map({ runs[$0].upperBound }).max()
+            else { return nil }
+            let left = Double(columns.lowerBound + first)
+            return PixelRule(
+                axis: .upright,
+                box: Rect(
+                    minX: left, minY: Double(top), maxX: left + Double(stretch.count),
+                    maxY: Double(foot) - thickness / 2))
         }
         return teeth.count <= mostTeeth ? teeth : []
     }
 
-    /// Pixels of ink without gap from a rule's lower side upward.
-    private func height(above rule: PixelRule, at x: Int) -> Int {
-        let foot = Int(rule.box.maxY)
+    /// Rows of ink without gap from a rule's lower side upward.
+    private func run(above rule: PixelRule, at x: Int) -> Range<Int> {
+        var foot = Int(rule.box.maxY)
         let limit = foot - Int(xHeight * highestTooth)
-        var y = foot
-        while y >= Int(rule.box.minY) - 1, !ink.isInk(x: x, y: y) { y -= 1 }
-        while y > limit, ink.isInk(x: x, y: y) || ink.isInk(x: x, y: y - 1) { y -= 1 }
-        return foot - y
+        while foot >= Int(rule.box.minY) - 1, !ink.isInk(x: x, y: foot) { foot -= 1 }
+        var top = foot
+        while top > limit, ink.isInk(x: x, y: top) || ink.isInk(x: x, y: top - 1) { top -= 1 }
+        return top + 1..<foot + 1
     }
 }
 
@@ -174,9 +192,11 @@ extension Rect<Pixels> {
         Rect(minX: minX, minY: minY - height / 2, maxX: maxX, maxY: maxY)
     }
 
-    /// Without its upper rows.
-    fileprivate func lowered(by rows: Double) -> Rect {
-        Rect(minX: minX, minY: min(minY + rows, maxY), maxX: maxX, maxY: maxY)
+    /// Without the rows of the lower line, and of the upper one if there is one.
+    fileprivate func inside(of spread: Double, isClosed: Bool) -> Rect {
+        let foot = max(minY, maxY - spread)
+        return Rect(
+            minX: minX, minY: isClosed ? min(minY + spread, foot) : minY, maxX: maxX, maxY: foot)
     }
 }
 

@@ -8,20 +8,25 @@ package struct InkComb: Sendable {
     package var boxes: [Rect<Pixels>]
     /// The letter in each box.
     package var letters: [Rect<Pixels>?]
-    /// What parts the boxes.
+    /// What is seen of the strokes that part the boxes.
     package var teeth: [PixelRule]
+    /// The same with those that are worn off.
+    package var sides: [PixelRule]
     /// The ink around the boxes.
     package var outline: [Rect<Pixels>]
 
     package init(
         boxes: [Rect<Pixels>], letters: [Rect<Pixels>?], teeth: [PixelRule],
-        outline: [Rect<Pixels>]
+        sides: [PixelRule], outline: [Rect<Pixels>]
     ) {
         self.boxes = boxes
         self.letters = letters
         self.teeth = teeth
+        self.sides = sides
         self.outline = outline
     }
+
+    var letterCount: Int { letters.count { $0 != nil } }
 
     /// Where boxes and letters stand.
     package var area: Rect<Pixels> {
@@ -31,9 +36,9 @@ package struct InkComb: Sendable {
 }
 
 extension [InkComb] {
-    /// Rules, and the teeth that are not among them.
+    /// Rules with all sides of the boxes in place of the strokes that were seen of them.
     func rules(besides rules: [PixelRule]) -> [PixelRule] {
-        let known = Set(rules)
-        return rules + flatMap { $0.teeth.filter { !known.contains($0) } }
+        let seen = Set(flatMap(\.teeth))
+        return rules.filter { !seen.contains($0) } + flatMap(\.sides)
     }
 }
