@@ -190,3 +190,67 @@ import Testing
         #expect(found.isEmpty)
     }
 }
+
+@Suite struct StampTests {
+    private let box = Rect<PageUnits>(minX: 150, minY: 680, maxX: 230, maxY: 740)
+
+    private func labels(_ stamps: [Rect<PageUnits>], _ make: (inout TypedPage) -> Void) -> [String]
+    {
+        var page = TypedPage()
+        make(&page)
+        page.reading.fields = stamps.map {
+            FormField(name: "", kind: .stamp, value: "PAID", isChecked: true, page: 1, box: $0)
+        }
+        return page.observation.fields.filter { $0.kind == .stamp }.map(\.label)
+    }
+
+    @Test(arguments: ["Stamp:", "Firmenstempel / Unterschrift", "Cachet de l’entreprise"])
+    func `the caption beside a stamp is its label`(_ caption: String) {
+        let found = labels([box]) { $0.line(caption, right: 140, y: 720) }
+        #expect(found == [caption.replacing(":", with: "")])
+    }
+
+    @Test func `a caption far away, one of another word or one inside is none`() {
+        let found = labels([box]) {
+            $0.line("Stamp", x: 150, y: 100)
+            $0.line("Place and date", x: 150, y: 752)
+            $0.line("Stamp", x: 170, y: 712)
+        }
+        #expect(found == [""])
+    }
+
+    @Test func `stamps leave printed fields as they are`() {
+        func printed(_ page: TypedPage) -> [FormField] {
+            page.observation.fields.filter { $0.kind != .stamp }
+        }
+        var page = TypedPage()
+        page.line("Family name: Quinn", x: 50, y: 100)
+        let without = printed(page)
+        page.reading.fields = [
+            FormField(name: "", kind: .stamp, value: "", isChecked: true, page: 1, box: box)
+        ]
+        #expect(!without.isEmpty && printed(page) == without)
+        #expect(page.observation.fields.count == without.count + 1)
+    }
+
+    @Test(arguments: 0..<40) func `each stamp comes once, where it was, on pages that lean`(
+        seed: UInt64
+    ) {
+        var generator = SeededGenerator(seed: seed)
+        var page = TypedPage()
+        page.lines(["Stamp", "and other words of a page"], x: 50, y: 100)
+        page.reading.page.skew = Double.random(in: -3...3, using: &generator)
+        page.reading.fields = (0..<Int.random(in: 0...5, using: &generator)).map { index in
+            let (x, y) = (
+                Double.random(in: 0...500, using: &generator),
+                Double.random(in: 0...700, using: &generator)
+            )
+            return FormField(
+                name: "", kind: .stamp, value: "\(index)", isChecked: true, page: 1,
+                box: Rect(x: x, y: y, width: 80, height: 40))
+        }
+        let found = page.observation.fields.filter { $0.kind == .stamp }
+        #expect(found.map(\.box) == page.reading.fields.map(\.box))
+        #expect(found.map(\.value) == page.reading.fields.map(\.value))
+    }
+}

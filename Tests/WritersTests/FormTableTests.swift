@@ -29,6 +29,14 @@ import Testing
         #expect(found == ["page,Name,Adult,Minor", "1,\"Ada, Countess\",true,false"])
     }
 
+    @Test func `a stamp answers no question`() throws {
+        let stamp = Document.Field(
+            label: "", value: "PAID", kind: .stamp, isChecked: true, page: 1,
+            box: Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(try rows([field("Name", "Ada"), stamp]) == ["page,Name", "1,Ada"])
+        #expect(try rows([stamp]).isEmpty)
+    }
+
     @Test func `the same questions on every page make a row for each page`() throws {
         let found = try rows([
             field("Name", "Ada"), field("Phone number", "1"), field("Name", "Bo", page: 2),

@@ -95,6 +95,18 @@ import Testing
             ))
     }
 
+    @Test func `a stamp shows what it says, under its caption or as what it is`() throws {
+        let box = Rect<PageUnits>(x: 0, y: 0, width: 9, height: 9)
+        let fields: [Document.Field] = ["", "Seal"].map {
+            .init(label: $0, value: "PAID & sent", kind: .stamp, isChecked: true, page: 1, box: box)
+        }
+        let html = try text(Document(fields: fields), as: "html")
+        #expect(
+            html.contains(
+                "<label><span lang=\"en\">Stamp</span> <output>PAID &amp; sent</output></label>"))
+        #expect(html.contains("<label>Seal <output>PAID &amp; sent</output></label>"))
+    }
+
     /// Whatever a document says, no tag of its own comes into being.
     @Test(arguments: 0..<100)
     func `text never becomes a tag`(_ seed: UInt64) throws {

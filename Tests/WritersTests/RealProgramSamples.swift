@@ -141,6 +141,7 @@ private var reportSample: Document {
                 ]),
             .init(label: "Colour", value: "red", kind: .radio, page: 1, box: box),
             .init(label: "Signed", value: "", kind: .signature, page: 1, box: box),
+            .init(label: "", value: "PAID", kind: .stamp, isChecked: true, page: 1, box: box),
         ],
         dropped: [.init(text: "shadow", reason: "printed-twice", page: 1, box: box)],
         components: ["poppler 22.12.0"],

@@ -90,9 +90,15 @@ bool isRectangle(const std::vector<Spot> &spots, const Box &box)
     return true;
 }
 
+bool holds(const std::string &name, const char *part)
+{
+    return name.find(part) != std::string::npos;
+}
+
+} // namespace
+
 void appendUTF8(std::string &text, Unicode scalar)
 {
-    // Halves of surrogate pairs and values beyond Unicode become U+FFFD.
     if (scalar > 0x10FFFF || (scalar >= 0xD800 && scalar < 0xE000) || scalar == 0)
         scalar = 0xFFFD;
     if (scalar < 0x80) {
@@ -112,13 +118,6 @@ void appendUTF8(std::string &text, Unicode scalar)
     }
 }
 
-bool holds(const std::string &name, const char *part)
-{
-    return name.find(part) != std::string::npos;
-}
-
-} // namespace
-
 void PageContent::clear()
 {
     text.clear();
@@ -129,6 +128,8 @@ void PageContent::clear()
     fills.clear();
     drawings.clear();
     pictures.clear();
+    stamps.clear();
+    stampTexts.clear();
     characters = invisible_characters = unmapped_characters = 0;
     is_cut_short = false;
 }
@@ -166,7 +167,7 @@ void PageDevice::incCharCount(int nChars)
 bool PageDevice::isInvisible(int at) const
 {
     auto next = std::upper_bound(invisible.begin(), invisible.end(), at,
-                                 [](int value, const Range &range) { return value < range.start; });
+                                 [](int value, const CharacterRange &range) { return value < range.start; });
     return next != invisible.begin() && at < std::prev(next)->end;
 }
 
@@ -311,7 +312,7 @@ uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
     return index;
 }
 
-void PageDevice::collectWords()
+void PageDevice::collectWords(const std::vector<CharacterRange> &stamps)
 {
     const std::unique_ptr<TextWordList> list = makeWordList();
     const int count = list ? list->getLength() : 0;
@@ -333,6 +334,9 @@ void PageDevice::collectWords()
         word.rotation = uint8_t(source->getRotation());
         word.touches_next = !source->getSpaceAfter();
         word.is_invisible = isInvisible(source->getCharPos());
+        for (size_t stamp = 0; stamp < stamps.size() && word.stamp == 0; ++stamp)
+            if (stamps[stamp].contains(source->getCharPos()))
+                word.stamp = uint32_t(stamp + 1);
         word.font = indexOfFont(source->getFontInfo(0));
         word.text_start = uint32_t(content.text.size());
         word.edge_start = uint32_t(content.edges.size());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -20,10 +21,22 @@ struct PageContent {
     std::vector<pp_area> fills;
     std::vector<pp_area> drawings;
     std::vector<pp_picture> pictures;
+    std::vector<pp_stamp> stamps;
+    /// What `stamps` point to.
+    std::deque<std::string> stampTexts;
     uint32_t characters = 0, invisible_characters = 0, unmapped_characters = 0;
     bool is_cut_short = false;
 
     void clear();
+};
+
+/// Appends a scalar as UTF-8; halves of surrogate pairs and values beyond Unicode become U+FFFD.
+void appendUTF8(std::string &text, Unicode scalar);
+
+/// Characters in the order in which they are drawn.
+struct CharacterRange {
+    int start, end;
+    bool contains(int place) const { return place >= start && place < end; }
 };
 
 /// Listens to a page being drawn.
@@ -32,7 +45,12 @@ public:
     explicit PageDevice(PageContent &content);
 
     /// Takes over the words once the page is drawn.
-    void collectWords();
+    ///
+    /// Those whose first character, counted as it was drawn, stands in the range of a stamp are its.
+    void collectWords(const std::vector<CharacterRange> &stamps);
+
+    /// Characters drawn until now.
+    int characterCount() const { return position; }
 
     bool needNonText() override { return true; }
     bool useTilingPatternFill() override { return true; }
@@ -69,8 +87,6 @@ public:
     void unsetSoftMaskFromImageMask(GfxState *, double *) override {}
 
 private:
-    struct Range { int start, end; };
-
     void addPicture(GfxState *state, int width, int height, bool isMask);
     void addFill(GfxState *state);
     bool hasRoom();
@@ -79,6 +95,6 @@ private:
 
     PageContent &content;
     int position = 0;
-    std::vector<Range> invisible;
+    std::vector<CharacterRange> invisible;
     std::unordered_map<std::string, uint32_t> fontIndices;
 };

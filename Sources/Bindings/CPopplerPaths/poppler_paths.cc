@@ -11,6 +11,7 @@
 #include <poppler-config.h>
 
 #include "page_device.h"
+#include "stamps.h"
 
 constexpr std::string_view builtAgainst = POPPLER_VERSION;
 static_assert(builtAgainst.substr(0, 6) == "22.12.",
@@ -101,6 +102,13 @@ bool isPast(void *deadline)
     return static_cast<Deadline *>(deadline)->isPast();
 }
 
+/// Lets every annotation be drawn.
+bool noteStamp(Annot *annotation, void *stamps)
+{
+    static_cast<Stamps *>(stamps)->next(annotation);
+    return true;
+}
+
 } // namespace
 
 pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_status *status)
@@ -179,12 +187,13 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
             content.is_cut_short = true;
         } else {
             PageDevice device(content);
+            Stamps stamps(*document->source, *document->source->getPage(number), device, content);
             Deadline deadline(seconds);
             document->source->displayPage(&device, number, 72, 72, 0, false, true, false, isPast,
-                                          &deadline);
+                                          &deadline, noteStamp, &stamps);
             if (deadline.isPast())
                 content.is_cut_short = true;
-            device.collectWords();
+            device.collectWords(stamps.finished());
         }
         Page *page = document->source->getPage(number);
         Annots *annotations = page->getAnnots();
@@ -208,6 +217,8 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.drawing_count = content.drawings.size();
         result.pictures = content.pictures.data();
         result.picture_count = content.pictures.size();
+        result.stamps = content.stamps.data();
+        result.stamp_count = content.stamps.size();
         result.is_cut_short = content.is_cut_short;
         return &result;
     } catch (...) {

@@ -60,6 +60,7 @@ extension Document.Field.Kind {
         case .radio: self = .radio
         case .choice: self = .choice
         case .signature: self = .signature
+        case .stamp: self = .stamp
         }
     }
 }

@@ -31,15 +31,16 @@ package struct Layout: Sendable {
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
     }
 
-    /// The file's own fields, where it has none the printed ones.
+    /// The file's own fields, where it has none the printed ones, and the stamps.
     private func fields(
         of reading: PageReading, _ turned: TurnedPage, _ content: PageContent,
         _ segments: [Segment], _ blocks: [Container.Block], _ combs: [Rect<PageUnits>],
         _ dropped: [DroppedWord]
     ) -> [FormField] {
-        guard reading.fields.isEmpty else {
-            return FieldLabels(reading.words, fields: reading.fields).labelled
-        }
+        let stamps = StampCaptions(content, segments: segments).labelled(
+            turned.reading, delivered: reading)
+        let own = reading.fields.filter { $0.kind != .stamp }
+        guard own.isEmpty else { return FieldLabels(reading.words, fields: own).labelled + stamps }
         let number = reading.page.number
         let leaders = dropped.filter { $0.reason == .leader }.map(\.word)
         let printed = PrintedFields(
@@ -47,7 +48,7 @@ package struct Layout: Sendable {
             leaders: leaders
         ).fields
         let signed = Signatures(content, dropped: dropped).fields(of: segments, number: number)
-        return (printed + signed).map(turned.back)
+        return (printed + signed).map(turned.back) + stamps
     }
 }
 

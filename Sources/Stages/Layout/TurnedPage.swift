@@ -30,6 +30,11 @@ struct TurnedPage {
             PictureRegion(box: turn.toLevel.box($0.box), kind: $0.kind)
         }
         level.barcodes = source.barcodes.map { $0.moved(by: turn.toLevel, to: turn.levelSize) }
+        level.fields = source.fields.map {
+            var field = $0
+            field.box = turn.toLevel.box($0.box)
+            return field
+        }
         level.marks = source.marks.map {
             var mark = $0
             mark.box = turn.toLevel.box($0.box)

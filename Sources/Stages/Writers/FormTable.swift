@@ -14,7 +14,7 @@ struct FormTable {
 
     init(_ fields: [Document.Field]) {
         var pages: [Int: [Document.Field]] = [:]
-        for field in fields { pages[field.page, default: []].append(field) }
+        for field in fields where field.isOfForm { pages[field.page, default: []].append(field) }
         self.pages = pages.sorted { $0.key < $1.key }.map(\.value)
     }
 
@@ -121,6 +121,11 @@ private struct Question {
     }
 }
 
+extension Document.Field {
+    /// Whether it answers a question; a stamp is set by whoever handles the paper.
+    fileprivate var isOfForm: Bool { kind != .stamp }
+}
+
 extension Table.Cell {
     fileprivate init(row: Int, column: Int, text: RichText, isHeader: Bool = false) {
         self.init(
@@ -143,14 +148,17 @@ extension Document {
         return forms
     }
 
+    var hasForms: Bool { fields.contains(where: \.isOfForm) }
+
     /// Tells of a document without what is asked for.
     var notesOnMissingForms: [Note] {
-        fields.isEmpty
-            ? [
+        hasForms
+            ? []
+            : [
                 Note(
                     .contentNotRepresented,
                     "the document has no filled-in form, so the output is empty")
-            ] : []
+            ]
     }
 }
 

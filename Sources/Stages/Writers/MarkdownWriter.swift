@@ -98,7 +98,7 @@ package struct MarkdownWriter: DocumentWriter {
         return switch field.kind {
         case .checkbox: "- [\(field.isChecked == true ? "x" : " ")] \(label)"
         case .radio: "- \(label): \(MarkdownText.inCell.phrase(RichText(field.value)))"
-        case .text, .choice, .signature: nil
+        case .text, .choice, .signature, .stamp: nil
         }
     }
 }

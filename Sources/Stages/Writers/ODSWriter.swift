@@ -22,7 +22,7 @@ package struct ODSWriter: DocumentWriter {
     }
 
     package func notes(on document: Document) -> [Note] {
-        if options.hasForms, document.fields.isEmpty { return document.notesOnMissingForms }
+        if options.hasForms, !document.hasForms { return document.notesOnMissingForms }
         let document = document.chosen(options)
         return document.notesOnMissingTables + document.notesOnTotals(options)
     }

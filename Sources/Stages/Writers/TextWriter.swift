@@ -90,7 +90,7 @@ package struct TextWriter: DocumentWriter {
         switch field.kind {
         case .checkbox: "[\(field.isChecked == true ? "x" : " ")] \(inOneLine(field.label))"
         case .radio: "\(inOneLine(field.label)): \(inOneLine(field.value))"
-        case .text, .choice, .signature: nil
+        case .text, .choice, .signature, .stamp: nil
         }
     }
 }

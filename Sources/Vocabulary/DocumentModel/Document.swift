@@ -127,7 +127,7 @@ public struct Document: Hashable, Sendable {
         public var facts: [Fact]
 
         /// Whether label and value stand in the body, too, as printed ones do; those of a file's
-        /// own form have a name.
+        /// own form have a name. What a stamp says may stand there, but not that it was stamped.
         public var isPrinted: Bool { name == nil && [.text, .checkbox, .signature].contains(kind) }
 
         public init(
@@ -145,7 +145,7 @@ public struct Document: Hashable, Sendable {
         }
 
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            case text, checkbox, radio, choice, signature
+            case text, checkbox, radio, choice, signature, stamp
         }
     }
 

@@ -117,7 +117,8 @@ public struct FormField: Hashable, Sendable {
     public var kind: Kind
     /// The text, the chosen options parted by a line break, or `on` for a button that is on.
     public var value: String
-    /// For check boxes and radio buttons; true of a signature that is there.
+    /// For check boxes and radio buttons; true of a signature or a stamp, which are
+    /// there.
     public var isChecked: Bool?
     public var page: Int
     public var box: Rect<PageUnits>
@@ -140,6 +141,6 @@ public struct FormField: Hashable, Sendable {
     }
 
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case text, checkbox, radio, choice, signature
+        case text, checkbox, radio, choice, signature, stamp
     }
 }

@@ -28,6 +28,8 @@ typedef struct {
     uint32_t color;
     /// Index in `pp_page.fonts`.
     uint32_t font;
+    /// Place in `pp_page.stamps` of the one that it is written in, counted from 1; 0 for none.
+    uint32_t stamp;
     /// Clockwise quarter turns of the reading direction.
     uint8_t rotation;
     uint8_t is_invisible;
@@ -58,6 +60,15 @@ typedef struct {
     uint8_t is_mask;
 } pp_picture;
 
+/// An annotation that looks as if it had been stamped on the page (ISO 32000-1, 12.5.6.12).
+typedef struct {
+    pp_area box;
+    /// What its author says of it, in UTF-8; empty where nothing.
+    const char *contents;
+    /// Of its look, such as `Approved`; empty where the file does not say.
+    const char *name;
+} pp_stamp;
+
 typedef struct {
     float width, height;
     /// Characters with a Unicode value, those of them that are drawn invisibly, and glyphs without.
@@ -72,7 +83,10 @@ typedef struct {
     /// Boxes of curved or slanted paths.
     const pp_area *drawings;
     const pp_picture *pictures;
+    /// Those that can be seen.
+    const pp_stamp *stamps;
     size_t word_count, font_count, stroke_count, fill_count, drawing_count, picture_count;
+    size_t stamp_count;
     uint32_t annotation_count;
     /// Set where the limit of time or of paths cut the page short.
     uint8_t is_cut_short;

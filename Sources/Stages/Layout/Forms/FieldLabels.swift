@@ -24,7 +24,7 @@ struct FieldLabels {
                 if field.label.isEmpty {
                     field.label = right(of: field.box) ?? left(of: field.box) ?? ""
                 }
-            case .text, .choice, .signature:
+            case .text, .choice, .signature, .stamp:
                 if field.label.isEmpty {
                     field.label = left(of: field.box) ?? above(field.box) ?? ""
                 }

@@ -27,26 +27,14 @@ struct PDFContent {
         }
         let (rules, fills) = lines.merged()
         return PageReading(
-            page: description, words: words, rules: rules, fills: fills, pictures: pictures)
+            page: description, words: words, rules: rules, fills: fills, pictures: pictures,
+            fields: stamps)
     }
 
     private var words: [Word] {
         let styles = UnsafeBufferPointer(start: page.fonts, count: page.font_count).map(\.style)
-        let text = UnsafeRawBufferPointer(
-            start: page.text,
-            count: page.word_count == 0
-                ? 0
-                : Int(page.words[page.word_count - 1].text_start)
-                    + Int(page.words[page.word_count - 1].text_length))
         return UnsafeBufferPointer(start: page.words, count: page.word_count).compactMap { source in
-            let letters = String(
-                decoding: text[
-                    Int(source.text_start)..<Int(source.text_start + source.text_length)],
-                as: UTF8.self)
-            let edges = Array(
-                UnsafeBufferPointer(
-                    start: page.edges + Int(source.edge_start), count: Int(source.edge_count)))
-            guard let clean = PrintedText(letters, edges: edges) else { return nil }
+            guard let clean = page.text(of: source) else { return nil }
             var style = styles[Int(source.font)]
             style.size = source.font_size
             style.color = source.color
@@ -65,6 +53,26 @@ struct PDFContent {
         let drawings = UnsafeBufferPointer(start: page.drawings, count: page.drawing_count)
             .map { PictureRegion(box: Rect($0), kind: .drawing) }
         return (raster + drawings).filter { $0.box.width > 0 || $0.box.height > 0 }
+    }
+
+    private var stamps: [FormField] {
+        PDFStamps(page).stamps.compactMap { stamp in
+            guard let box = stamp.box.intersection(bounds), box.area > 0 else { return nil }
+            return FormField(
+                name: "", kind: .stamp, value: stamp.text, isChecked: true,
+                page: description.number, box: box)
+        }
+    }
+}
+
+extension pp_page {
+    /// `nil` where a word has nothing printable.
+    func text(of word: pp_word) -> PrintedText? {
+        let letters = UnsafeRawBufferPointer(
+            start: text + Int(word.text_start), count: Int(word.text_length))
+        let edges = UnsafeBufferPointer(
+            start: edges + Int(word.edge_start), count: Int(word.edge_count))
+        return PrintedText(String(decoding: letters, as: UTF8.self), edges: Array(edges))
     }
 }
 

@@ -67,7 +67,7 @@ package final class PDFReader: PageReader {
         }
         if page.pointee.annotation_count > 0, let extras {
             extras.bindLinks(of: number, to: &reading)
-            reading.fields = extras.fields(ofPage: number)
+            reading.fields = extras.fields(ofPage: number) + reading.fields
         }
         return TextLayerTrust(page.pointee, policy: options.recognition).judged(reading)
     }

@@ -8,12 +8,15 @@ struct TextLayerTrust {
     private let characters: Int
     private let invisible: Int
     private let unmapped: Int
+    private let hasOwnWords: Bool
     private let policy: RecognitionPolicy
 
     init(_ page: pp_page, policy: RecognitionPolicy) {
         characters = Int(page.characters)
         invisible = Int(page.invisible_characters)
         unmapped = Int(page.unmapped_characters)
+        hasOwnWords = UnsafeBufferPointer(start: page.words, count: page.word_count)
+            .contains { $0.stamp == 0 }
         self.policy = policy
     }
 
@@ -26,7 +29,7 @@ struct TextLayerTrust {
         case .never:
             guard reading.words.isEmpty, let doubt = doubt(of: reading) else { return reading }
             reading.notes.append(Note(.needsRecognition, doubt, at: place))
-            if !reading.fields.isEmpty { return reading }
+            if reading.fields.contains(where: { $0.kind != .stamp }) { return reading }
         case .always:
             reading.notes.append(
                 Note(.needsRecognition, "the page is to be read from its picture", at: place))
@@ -51,7 +54,8 @@ struct TextLayerTrust {
 
     /// Why the page's text layer is of no use, or `nil`. A page without any ink needs none.
     private func doubt(of reading: PageReading) -> String? {
-        if reading.words.isEmpty && unmapped == 0 {
+        // A stamp on a scan has text while the scan has none.
+        if !hasOwnWords && unmapped == 0 {
             if coveredByPictures(reading) >= leastPicture {
                 return "the page is a picture and has no text layer"
             }

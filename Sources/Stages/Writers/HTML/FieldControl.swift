@@ -18,6 +18,9 @@ enum FieldControl {
                 "\(label) <input type=\"text\"\(name) value=\"\(value)\" readonly>"
             case .signature:
                 "\(label) <output\(name)>\(HTMLText.content(field.value))</output>"
+            case .stamp:
+                "\(label.isEmpty ? unlabelledStamp : label) "
+                    + "<output\(name)>\(HTMLText.content(field.value))</output>"
             }
         return "<p><label\(attributes)>\(control)</label></p>\n"
     }
@@ -27,3 +30,5 @@ extension Document.Field {
     /// Whether a control shows it; what was printed and filled in stands in the text already.
     var hasControl: Bool { !isPrinted || kind == .checkbox }
 }
+
+private let unlabelledStamp = "<span lang=\"en\">Stamp</span>"

@@ -1,0 +1,67 @@
+import Geometry
+import Observations
+
+/// Finds the words that say where a form is to be stamped, beside a stamp that is there.
+struct StampCaptions {
+    private let captions: [(text: String, box: Rect<PageUnits>)]
+
+    init(_ page: PageContent, segments: [Segment]) {
+        captions = segments.compactMap { segment in
+            let words = segment.words.map { page.words[$0] }
+            guard words.count <= mostWords, words.contains(where: \.namesStamp),
+                let box = words.map(\.box).bounds()
+            else { return nil }
+            let text = words.map(\.text).joined(separator: " ")
+            return (String(text.reversed().drop { ":*_. ".contains($0) }.reversed()), box)
+        }
+    }
+
+    /// The stamps of a page, those without a label with the caption beside them.
+    ///
+    /// - Parameters:
+    ///   - level: The page with its text level.
+    ///   - delivered: The same fields, in the same order, where they stand on the page as delivered.
+    func labelled(_ level: PageReading, delivered: PageReading) -> [FormField] {
+        zip(level.fields, delivered.fields).filter { $0.0.kind == .stamp }.map { level, stamp in
+            var stamp = stamp
+            if stamp.label.isEmpty { stamp.label = caption(of: level.box) ?? "" }
+            return stamp
+        }
+    }
+
+    /// What the nearest caption says; `nil` where none stands at the stamp or in it.
+    private func caption(of stamp: Rect<PageUnits>) -> String? {
+        captions.filter { !stamp.contains($0.box.center) }
+            .map { (text: $0.text, distance: $0.box.distance(to: stamp), height: $0.box.height) }
+            .filter { $0.distance <= $0.height * near }
+            .min { $0.distance < $1.distance }?.text
+    }
+}
+
+extension Word {
+    fileprivate var namesStamp: Bool {
+        text.lowercased().split { !$0.isLetter }.contains { stampWords.contains(String($0)) }
+    }
+}
+
+extension Rect where Space == PageUnits {
+    /// Of the nearest sides; 0 for areas that touch.
+    fileprivate func distance(to other: Rect) -> Double {
+        max(
+            other.minX - maxX, minX - other.maxX, other.minY - maxY, minY - other.maxY, 0)
+    }
+}
+
+/// Words for a stamp in the languages of the European Union with most speakers; those that also
+/// mean a brand or a seal on a wrapping, such as `sello` and `sigillo`, with them.
+private let stampWords: Set<String> = [
+    "stamp", "seal", "stempel", "firmenstempel", "dienstsiegel", "cachet", "tampon", "timbro",
+    "sello", "carimbo", "pieczęć", "pieczątka", "razítko", "pečiatka", "stämpel", "leima",
+    "ştampila", "ștampila", "bélyegző", "pečat", "печат", "σφραγίδα",
+]
+
+/// Words of a caption, such as `Stamp and signature of the authority`.
+private let mostWords = 7
+
+/// Heights of the caption between it and the stamp: a stamp is seldom set right at its place.
+private let near = 4.0
