@@ -8,9 +8,14 @@ public struct SourceImage: Sendable {
     /// From pixels of `gray` to the page as delivered.
     public var toPage: Transform<Pixels, PageUnits>
 
+    /// The colours of the same picture; `nil` where it has none.
+    public var colors: ColorGrid?
+
     public init(
-        gray: GrayImage, resolution: Double?, toPage: Transform<Pixels, PageUnits>
+        gray: GrayImage, resolution: Double?, toPage: Transform<Pixels, PageUnits>,
+        colors: ColorGrid? = nil
     ) {
+        self.colors = colors
         self.gray = gray
         self.resolution = resolution
         self.toPage = toPage

@@ -133,7 +133,9 @@ package final class PageWork: OpenedPages {
             .codes(in: source.value, of: reading.page)
         guard isRead else { return try withTextInPictures(reading) }
         let cleared = CodeReading.cleared(source.value, of: reading.barcodes)
-        var read = try recognition().reading(of: reading, in: PageImage(cleared))
+        let recognition = try recognition()
+        var read = try recognition.reading(of: reading, in: PageImage(cleared))
+        read.fields += try StampReading(recognition: recognition).stamps(in: cleared, of: read)
         read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
         return read
     }

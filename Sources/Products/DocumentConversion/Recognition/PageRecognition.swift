@@ -35,6 +35,11 @@ struct PageRecognition {
         return try reading(of: PageReading(page: page), in: part)
     }
 
+    /// The words of a picture that is upright and prepared, line by line.
+    func lines(in image: PageImage) throws(Problem) -> [[RecognizedWord]] {
+        try read(image).lines
+    }
+
     private typealias Read = (lines: [[RecognizedWord]], ink: PageInk, image: PageImage)
 
     private func read(_ image: PageImage) throws(Problem) -> Read {

@@ -36,17 +36,20 @@ final class PDFExtras {
             bytesPerRow: raster.bytesPerRow)
     }
 
-    /// The same in grey.
+    /// The same in grey, and its colours in coarse cells where there are any.
     func gray(
         ofPage number: Int, size: Size<PageUnits>, resolution: Double
-    ) throws(Problem) -> GrayImage {
+    ) throws(Problem) -> (gray: GrayImage, colors: ColorGrid?) {
         let raster = try raster(ofPage: number, size: size, resolution: resolution)
         guard
             let gray = GrayImage(
                 rgbWords: raster.pixels, width: raster.width, height: raster.height,
                 bytesPerRow: raster.bytesPerRow)
         else { throw .undrawablePage }
-        return gray
+        let colors = ColorGrid(
+            rgbWords: raster.pixels, width: raster.width, height: raster.height,
+            bytesPerRow: raster.bytesPerRow)
+        return (gray, colors)
     }
 
     private func raster(

@@ -81,10 +81,11 @@ package final class PDFReader: PageReader {
         guard let extras else { throw .undrawablePage }
         let resolution = try PageRaster.resolution(
             nearest: options.resolution ?? scan?.resolution ?? Self.usualResolution, for: size)
-        let gray = try extras.gray(ofPage: number, size: size, resolution: resolution)
+        let page = try extras.gray(ofPage: number, size: size, resolution: resolution)
         return Noted(
             SourceImage(
-                gray: gray, resolution: resolution, toPage: Transform(scale: 72 / resolution)))
+                gray: page.gray, resolution: resolution, toPage: Transform(scale: 72 / resolution),
+                colors: page.colors))
     }
 
     package func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {

@@ -35,8 +35,10 @@ package final class PictureReader: PageReader {
 
     package func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
         let resolution = try file.resolution(ofFrame: number) ?? options.resolution
-        return try file.gray(ofFrame: number).map {
-            SourceImage(gray: $0, resolution: resolution, toPage: Transform(scale: 1))
+        return try file.grayAndColors(ofFrame: number).map {
+            SourceImage(
+                gray: $0.gray, resolution: resolution, toPage: Transform(scale: 1),
+                colors: $0.colors)
         }
     }
 

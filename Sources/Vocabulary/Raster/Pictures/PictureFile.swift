@@ -53,12 +53,34 @@ package struct PictureFile {
     ///
     /// - Throws: What `size(ofFrame:)` throws; `damagedInput` for pixels that cannot be decoded.
     package func gray(ofFrame number: Int) throws(Problem) -> Noted<GrayImage> {
+        let picture = try grayAndColors(ofFrame: number)
+        return Noted(picture.value.gray, notes: picture.notes)
+    }
+
+    /// The same with its colours in coarse cells, `nil` where there are none.
+    package func grayAndColors(
+        ofFrame number: Int
+    ) throws(Problem) -> Noted<(gray: GrayImage, colors: ColorGrid?)> {
         let frame = try frame(number)
         var picture = try decoded(frame, colors: false)
+        let colors = colors(of: frame, as: picture.pix)
         picture.pix.become(pixConvertTo8(picture.pix.pointer, 0))
         try makeUpright(&picture.pix, of: frame)
         let notes = notes(on: picture)
-        return Noted(GrayImage(owning: picture.takePix()), notes: notes)
+        return Noted((GrayImage(owning: picture.takePix()), colors), notes: notes)
+    }
+
+    /// - Parameter pix: The picture as decoded for its grey.
+    private func colors(of frame: PictureFrame, as pix: borrowing OwnedPix) -> ColorGrid? {
+        guard frame.stretch == (1, 1) else { return nil }
+        let longer = max(frame.size.width, frame.size.height)
+        guard let jpeg = container as? JPEGPicture, jpeg.inks == 3 else {
+            return ColorGrid(pix, orientation: frame.orientation, upright: longer)
+        }
+        guard let coarse = jpeg.coarse(atMost: ColorGrid.side(forLonger: Int(longer))) else {
+            return nil
+        }
+        return ColorGrid(coarse, orientation: frame.orientation, upright: longer)
     }
 
     /// The picture in its colours.

@@ -32,6 +32,19 @@ struct JPEGPicture: PictureContainer {
         return DecodedPicture(pix, isPartial: warnings > 0)
     }
 
+    /// The picture in its colours, made coarse while it is decoded, which costs less than decoding it
+    /// whole.
+    ///
+    /// - Parameter factor: Times by which it may be smaller.
+    func coarse(atMost factor: Int) -> OwnedPix? {
+        let reduction: Int32 = factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1
+        var warnings: Int32 = 0
+        return OwnedPix(
+            pixReadMemJpeg(
+                bytes.start, bytes.count, 0, reduction, &warnings,
+                Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)))
+    }
+
     /// Density and orientation from the segments before the first scan.
     private static func readSegments(_ view: ByteView, into frame: inout PictureFrame) {
         var offset = 2
