@@ -52,9 +52,9 @@ import Testing
             Rect<Pixels>(x: 100 + Double($0) * 40, y: 330, width: 3, height: 15)
         }
         let line = Rect<Pixels>(x: 100, y: 343, width: 243, height: 3)
-        let found = try ink(teeth + [line, letter(at: 2), letter(at: 5)])
+        let found = try ink(teeth + [line, letter(at: 2), letter(at: 3), letter(at: 5)])
         let comb = try #require(found.combs.first)
-        #expect(filled(comb) == [false, false, true, false, false, true])
+        #expect(filled(comb) == [false, false, true, true, false, true])
     }
 
     @Test func `boxes with words are none`() throws {
@@ -76,6 +76,27 @@ import Testing
         #expect(try ink(marks + [line]).combs.isEmpty)
     }
 
+    @Test func `sides that are worn off are filled in`() throws {
+        let worn = boxes(8).enumerated().filter { ![2, 5].contains($0.offset) }.map(\.element)
+        let found = try ink(worn + [letter(at: 0), letter(at: 4), letter(at: 5)])
+        let comb = try #require(found.combs.first)
+        #expect(comb.boxes.count == 8 && comb.sides.count == 9)
+        #expect(comb.letters.indices.filter { comb.letters[$0] != nil } == [0, 4, 5])
+    }
+
+    @Test func `stems over a line with ink beside them are letters`() throws {
+        let stems = (0..<8).flatMap {
+            let x = 100 + Double($0) * 40
+            return [
+                Rect<Pixels>(x: x, y: 300, width: 3, height: 44),
+                Rect<Pixels>(x: x + 3, y: 310, width: 16, height: 8),
+                Rect<Pixels>(x: x + 3, y: 330, width: 16, height: 5),
+            ]
+        }
+        let line = Rect<Pixels>(x: 100, y: 343, width: 300, height: 3)
+        #expect(try ink(stems + [line]).combs.isEmpty)
+    }
+
     @Test(arguments: 1...20) func `letters are found in the boxes in which they stand`(
         _ seed: UInt64
     ) throws {
@@ -84,7 +105,7 @@ import Testing
         let filled = (0..<count).map { _ in Bool.random(using: &random) }
         let found = try ink(
             boxes(count) + filled.indices.filter { filled[$0] }.map { letter(at: $0) })
-        let isWritten = filled.count { $0 } >= 2
+        let isWritten = filled.count { $0 } >= 3
         #expect(found.combs.map(self.filled) == (isWritten ? [filled] : []))
     }
 }

@@ -56,6 +56,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [1e10, 1e19, 1e300, .infinity, .nan])
+    func `places beyond all measure end no process`(_ far: Double) {
+        let rules = (0...6).flatMap { place in
+            [
+                upright(far + Double(place) * 15, from: 50, to: 66),
+                upright(far * Double(place), from: -far, to: far),
+            ]
+        }
+        #expect(Comb.combs(in: rules).isEmpty && Comb.combs(in: rules, isWorn: true).isEmpty)
+    }
+
     @Test(arguments: 1...30) func `of any size, in any unit, the boxes are those drawn`(
         _ seed: UInt64
     ) throws {

@@ -21,7 +21,7 @@ package struct Comb: Hashable, Sendable {
     /// - Parameter isWorn: Whether single sides may be missing, as those of printed lines are in
     ///   pictures.
     package static func combs(in rules: [RulingLine], isWorn: Bool = false) -> [Comb] {
-        let teeth = rules.indices.filter { rules[$0].axis == .upright }
+        let teeth = rules.indices.filter { rules[$0].axis == .upright && rules[$0].isMeasurable }
             .sorted {
                 (rules[$0].position, rules[$0].start) < (rules[$1].position, rules[$1].start)
             }
@@ -60,7 +60,7 @@ package struct Comb: Hashable, Sendable {
             rules[$0].position >= span.lowerBound - joint
                 && rules[$0].position <= span.upperBound + joint
         }
-        rows = (isClosed ? top : min(top, foot - width * openHeight))...foot
+        rows = min(isClosed ? top : foot - width * openHeight, top, foot)...foot
     }
 
     /// Whether the boxes go on above or below, as those of a grid do.
@@ -79,6 +79,11 @@ package struct Comb: Hashable, Sendable {
 }
 
 extension RulingLine {
+    /// Whether lengths can be added to its places: numbers beyond all measure stay the same.
+    fileprivate var isMeasurable: Bool {
+        [position, start, end].allSatisfy { abs($0) < farthest }
+    }
+
     /// Whether another upright rule stands as high and on the same line, here or to the right.
     fileprivate func isAlike(_ first: RulingLine) -> Bool {
         position >= first.position && abs(start - first.start) <= first.length * sameEnd
@@ -122,8 +127,12 @@ private struct Sides {
             return [(place + side) / 2, side]
         }
         var sides = [places[start]]
-        while let last = sides.last, let more = next(after: last, step: width) { sides += more }
-        while let first = sides.first, let more = next(after: first, step: -width) {
+        while let last = sides.last, let more = next(after: last, step: width), more[0] > last {
+            sides += more
+        }
+        while let first = sides.first, let more = next(after: first, step: -width),
+            more[0] < first
+        {
             sides = more.reversed() + sides
         }
         let seen = sides.count(where: places.contains)
@@ -157,10 +166,14 @@ private struct Sides {
             return [missing...missing + width, box]
         }
         guard var boxes = box(at: places[start]).map({ [$0] }) else { return nil }
-        while let last = boxes.last, let more = next(after: last.lowerBound, step: pitch) {
+        while let last = boxes.last, let more = next(after: last.lowerBound, step: pitch),
+            more[0].lowerBound > last.lowerBound
+        {
             boxes += more
         }
-        while let first = boxes.first, let more = next(after: first.lowerBound, step: -pitch) {
+        while let first = boxes.first, let more = next(after: first.lowerBound, step: -pitch),
+            more[0].lowerBound < first.lowerBound
+        {
             boxes = more.reversed() + boxes
         }
         return boxes.count >= fewestBoxes ? boxes : nil
@@ -235,3 +248,6 @@ private let joint = 2.0
 
 /// The share of sides that are seen where print is worn.
 private let mostlySeen = 0.6
+
+/// Units of length beyond which nothing is on a page or in a picture.
+private let farthest = 1e9

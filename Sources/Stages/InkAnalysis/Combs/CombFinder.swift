@@ -55,7 +55,12 @@ struct CombFinder {
 
     /// None for what is no comb: no line runs along its foot, or its boxes hold words or nothing.
     private func comb(_ comb: Comb, teeth: [PixelRule]) -> [InkComb] {
-        let spread = max(2, teeth.map(\.box.width).middle) / 2 + straying
+        let thickness = teeth.map(\.box.width).middle
+        let widths = comb.boxes.map { $0.upperBound - $0.lowerBound }
+        guard widths.middle >= xHeight * narrowestBox,
+            thickness <= max(4, xHeight * thickestTooth)
+        else { return [] }
+        let spread = max(2, thickness) / 2 + straying
         let height = comb.rows.upperBound - comb.rows.lowerBound
         // The page may lean a little, so each box stands on a height of its own.
         let boxes = comb.boxes.map { sides in
@@ -67,6 +72,7 @@ struct CombFinder {
                 minX: sides.lowerBound + spread, minY: foot - height,
                 maxX: sides.upperBound - spread, maxY: foot)
         }
+        guard haveFreeSides(boxes, teeth: teeth) else { return [] }
         let footed = boxes.count { hasLine(along: $0.minX...$0.maxX, at: $0.maxY) }
         guard Double(footed) >= Double(boxes.count) * mostly else { return [] }
         let isClosed =
@@ -87,12 +93,31 @@ struct CombFinder {
         let written = letters.compactMap(\.self)
         let wide = written.count { $0.width > $0.height * widestLetter }
         // A lone cross in a row of boxes marks one of them.
-        guard written.count >= fewestLetters, wide * 3 <= written.count else { return [] }
+        guard written.count >= fewestLetters, wide * 3 <= written.count,
+            written.map(\.width).middle <= widths.middle * roomyLetter
+        else { return [] }
         return [
             InkComb(
                 boxes: insides, letters: letters, teeth: teeth,
                 sides: sides(of: comb, teeth: teeth), outline: outline)
         ]
+    }
+
+    /// Whether hardly any ink stands along most sides of boxes, as it does beside stems of letters.
+    private func haveFreeSides(_ boxes: [Rect<Pixels>], teeth: [PixelRule]) -> Bool {
+        let height = teeth.map(\.box.height).middle
+        let sides = boxes.flatMap { box in
+            // The ends of teeth meet lines.
+            let (top, foot) = (box.maxY - height * (1 - flankTop), box.maxY - height * flankFoot)
+            let reach = box.width * flank
+            return [(box.minX, box.minX + reach), (box.maxX - reach, box.maxX)].map {
+                Rect<Pixels>(minX: $0, minY: top, maxX: $1, maxY: foot)
+            }
+        }
+        let free = sides.count { side in
+            Double(ink.rowCounts(in: side).reduce(0, +)) <= side.area * mostInk
+        }
+        return Double(free) >= Double(sides.count) * mostlyFree
     }
 
     private func sides(of comb: Comb, teeth: [PixelRule]) -> [PixelRule] {
@@ -209,12 +234,26 @@ private let mostly = 0.8
 /// Heights of the widest letter, W, with some to spare.
 private let widestLetter = 1.6
 
-/// Letters that make a comb one that is written in.
-private let fewestLetters = 2
+/// Letters that make a comb one that is written in: noise may make two.
+private let fewestLetters = 3
+
+/// The part of a box's width along its sides that is free, the parts of a tooth's height above and
+/// below that are not looked at, the share of ink there at most, and the share of free sides.
+private let flank = 0.08
+private let flankTop = 0.15
+private let flankFoot = 0.25
+private let mostInk = 0.15
+private let mostlyFree = 0.75
+
+/// x-heights of the narrowest box: stems of letters stand closer.
+private let narrowestBox = 1.8
+
+/// The part of a box's width that letters take at most in the middle of them.
+private let roomyLetter = 0.85
 
 /// x-heights of the lowest letter, and of teeth: their height and width.
 private let lowestLetter = 0.5
-private let shortestTooth = 0.3
+private let shortestTooth = 0.6
 private let highestTooth = 8.0
 private let thickestTooth = 0.4
 

@@ -36,7 +36,7 @@ struct FieldValues {
             below == nil
                 || pieces[beside].box.minX - pieces[label].box.maxX <= pieces[label].size * near
         {
-            let value = [beside] + continuation(of: beside, label: label)
+            let value = row(from: beside, after: label) + continuation(of: beside, label: label)
             return isProse(label, beside) ? [] : value
         }
         guard let below else { return [] }
@@ -82,6 +82,25 @@ struct FieldValues {
             !page.hasUpright(between: piece.box, and: pieces[next].box)
         else { return nil }
         return next
+    }
+
+    /// A piece with those that wide blanks part from it, as typewriters set them, up to what a label
+    /// on the same line follows.
+    private func row(from first: Int, after label: Int) -> [Int] {
+        var row = [first]
+        while let last = row.last, let next = beside(last), isClose(last, next),
+            !row.contains(next), next != label
+        {
+            if let after = self.next(after: next), pieces[after].isLabel, isClose(next, after) {
+                break
+            }
+            row.append(next)
+        }
+        return row
+    }
+
+    private func isClose(_ left: Int, _ right: Int) -> Bool {
+        pieces[right].box.minX - pieces[left].box.maxX <= pieces[left].size * typedBlank
     }
 
     /// What follows on the same line.
@@ -176,6 +195,9 @@ private let nextLine = 2.6
 private let wrappedLine = 1.9
 private let flush = 1.5
 private let longLine = 18.0
+
+/// Font sizes of a blank between words of a value that is typed.
+private let typedBlank = 2.0
 
 /// Font sizes of a blank within what is written on one line.
 private let widestBlank = 4.0
