@@ -57,7 +57,7 @@ struct CombFinder {
     private func comb(_ comb: Comb, teeth: [PixelRule]) -> [InkComb] {
         let thickness = teeth.map(\.box.width).middle
         let widths = comb.boxes.map { $0.upperBound - $0.lowerBound }
-        guard widths.middle >= xHeight * narrowestBox,
+        guard widths.middle >= xHeight * narrowestBox, widths.middle <= xHeight * widestBox,
             thickness <= max(4, xHeight * thickestTooth)
         else { return [] }
         let spread = max(2, thickness) / 2 + straying
@@ -245,8 +245,10 @@ private let flankFoot = 0.25
 private let mostInk = 0.15
 private let mostlyFree = 0.75
 
-/// x-heights of the narrowest box: stems of letters stand closer.
+/// x-heights of the narrowest box, since stems of letters stand closer, and of the widest: columns of
+/// tables are wider.
 private let narrowestBox = 1.8
+private let widestBox = 8.0
 
 /// The part of a box's width that letters take at most in the middle of them.
 private let roomyLetter = 0.85
