@@ -47,6 +47,21 @@ import Testing
         #expect(found.lines.allSatisfy { !$0.intersects(comb.area) })
     }
 
+    @Test func `a grid elsewhere leaves a comb as it is`() throws {
+        let grid = (0...3).flatMap {
+            [
+                Rect<Pixels>(x: 100, y: 450 + Double($0) * 60, width: 453, height: 3),
+                Rect<Pixels>(x: 100 + Double($0) * 150, y: 450, width: 3, height: 183),
+            ]
+        }
+        let found = try ink(boxes(6) + [letter(at: 0), letter(at: 1), letter(at: 3)] + grid)
+        let comb = try #require(found.combs.first)
+        #expect(found.grids.count == 1)
+        #expect(found.lines.allSatisfy { !$0.intersects(comb.area) })
+        let left = try #require(found.textImage.binarized).components
+        #expect(left.filter { comb.area.contains($0) }.count == 3)
+    }
+
     @Test func `teeth on a line are one`() throws {
         let teeth = (0...6).map {
             Rect<Pixels>(x: 100 + Double($0) * 40, y: 330, width: 3, height: 15)

@@ -37,6 +37,14 @@ import Testing
         #expect(comb.boxes.count == 5 && comb.rows.lowerBound < 52)
     }
 
+    @Test func `thousands of strokes at any distances are looked at once`() {
+        var random = SeededGenerator(seed: 3)
+        let rules = (0..<5000).map { _ in
+            upright(Double.random(in: 0...1e6, using: &random), from: 50, to: 66)
+        }
+        #expect(Comb.combs(in: rules).allSatisfy { $0.boxes.count < 10 })
+    }
+
     @Test func `rows above each other are a grid`() {
         let rules = (0..<3).flatMap { row in
             (0...6).map {

@@ -10,7 +10,7 @@ package struct PageInk: Sendable {
     package var rules: [PixelRule]
     /// Lines of text, cut at wide blanks and at upright rules, from the top.
     package var lines: [Rect<Pixels>]
-    /// The picture without the rules of grids and the outlines of marks, all text dark on light ground.
+    /// The picture without the rules of grids and the outlines of combs and marks, all text dark on light ground.
     package var textImage: GrayImage
     /// Areas framed by at least two level and two upright rules and parted by another.
     package var grids: [Rect<Pixels>]
@@ -49,8 +49,8 @@ package enum InkAnalysis {
             textImage = textImage.whitened(outlines) ?? textImage
         }
         if let mask = ruled.mask(of: grids) {
-            text = binary.subtracting(mask) ?? binary
-            textImage = gray.whitened(mask) ?? gray
+            text = text.subtracting(mask) ?? text
+            textImage = textImage.whitened(mask) ?? textImage
         }
         if let mask = ruled.mask { text = text.subtracting(mask) ?? text }
         let marks = MarkFinder(image.gray, xHeight: height).marks.filter { mark in

@@ -75,13 +75,12 @@ struct RuleFinder {
 
     /// Whether something of a comb is seen, be it worn: a line along feet, or strokes of one height.
     var mayHoldCombs: Bool {
-        rules.contains { $0.axis == .level }
-            || strokes.contains { stroke in
-                strokes.count {
-                    abs($0.box.minY - stroke.box.minY) <= reach
-                        && abs($0.box.maxY - stroke.box.maxY) <= reach
-                } >= fewestStrokes
-            }
+        if rules.contains(where: { $0.axis == .level }) { return true }
+        let boxes = strokes.map(\.box).sorted { $0.minY < $1.minY }
+        return boxes.indices.contains { first in
+            boxes[first...].prefix { $0.minY - boxes[first].minY <= reach }
+                .count { abs($0.maxY - boxes[first].maxY) <= reach } >= fewestStrokes
+        }
     }
 
     /// Groups of crossing rules with at least two in each direction.

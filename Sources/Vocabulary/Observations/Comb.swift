@@ -30,11 +30,13 @@ package struct Comb: Hashable, Sendable {
         var combs: [Comb] = []
         for first in teeth where !taken.contains(first) {
             let row = teeth.filter { !taken.contains($0) && rules[$0].isAlike(rules[first]) }
-            guard let comb = Comb(row, in: rules, isWorn: isWorn),
-                !comb.isPartOfGrid(of: teeth, in: rules)
-            else { continue }
-            taken.formUnion(comb.teeth)
-            combs.append(comb)
+            guard let comb = Comb(row, in: rules, isWorn: isWorn) else {
+                // The commonest distance of the rest is the same.
+                taken.formUnion(row)
+                continue
+            }
+            taken.formUnion(comb.teeth + [first])
+            if !comb.isPartOfGrid(of: teeth, in: rules) { combs.append(comb) }
         }
         return combs
     }
@@ -188,14 +190,24 @@ private struct Sides {
 extension [Double] {
     /// Of the lengths those that most others are about as long as: their first place and their mean.
     fileprivate var mostFrequent: (place: Int, length: Double)? {
-        var best: (place: Int, length: Double, count: Int)?
+        let sorted = filter { $0 > 0 }.sorted()
+        var best: (place: Int, alike: ArraySlice<Double>)?
         for (place, length) in enumerated() where length > 0 {
-            let alike = filter { abs($0 - length) <= length * samePitch }
-            if alike.count > best?.count ?? 0 {
-                best = (place, alike.reduce(0, +) / Double(alike.count), alike.count)
-            }
+            let first = sorted.place { $0 >= length * (1 - samePitch) }
+            let last = sorted.place { $0 > length * (1 + samePitch) }
+            if last - first > best?.alike.count ?? 0 { best = (place, sorted[first..<last]) }
         }
-        return best.map { ($0.place, $0.length) }
+        return best.map { ($0.place, $0.alike.reduce(0, +) / Double($0.alike.count)) }
+    }
+
+    /// Where in rising numbers those begin that fulfil a condition.
+    private func place(where holds: (Double) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

@@ -27,16 +27,18 @@ struct CombFinder {
         var found: [InkComb] = []
         let teeth = uprights + strokes
         for comb in Comb.combs(in: teeth.map(\.asLine) + lines, isWorn: true) {
-            found += self.comb(comb, teeth: comb.teeth.map { teeth[$0] })
+            if let comb = self.comb(comb, teeth: comb.teeth.map { teeth[$0] }) {
+                found.append(comb)
+            }
         }
         for level in levels {
             let teeth = shortTeeth(on: level)
             for comb in Comb.combs(in: teeth.map(\.asLine) + [level.asLine], isWorn: true) {
-                let made = self.comb(comb, teeth: comb.teeth.map { teeth[$0] })
-                found += made.filter { new in
-                    !found.contains { $0.area.intersects(new.area) }
-                        && !isCrossed(new, by: uprights)
-                }
+                guard let comb = self.comb(comb, teeth: comb.teeth.map { teeth[$0] }),
+                    !found.contains(where: { $0.area.intersects(comb.area) }),
+                    !isCrossed(comb, by: uprights)
+                else { continue }
+                found.append(comb)
             }
         }
         return found
@@ -53,13 +55,13 @@ struct CombFinder {
         } * 2 > comb.teeth.count
     }
 
-    /// None for what is no comb: no line runs along its foot, or its boxes hold words or nothing.
-    private func comb(_ comb: Comb, teeth: [PixelRule]) -> [InkComb] {
+    /// `nil` for what is no comb: no line runs along its foot, or its boxes hold words or nothing.
+    private func comb(_ comb: Comb, teeth: [PixelRule]) -> InkComb? {
         let thickness = teeth.map(\.box.width).middle
         let widths = comb.boxes.map { $0.upperBound - $0.lowerBound }
         guard widths.middle >= xHeight * narrowestBox, widths.middle <= xHeight * widestBox,
             thickness <= max(4, xHeight * thickestTooth)
-        else { return [] }
+        else { return nil }
         let spread = max(2, thickness) / 2 + straying
         let height = comb.rows.upperBound - comb.rows.lowerBound
         // The page may lean a little, so each box stands on a height of its own.
@@ -72,9 +74,9 @@ struct CombFinder {
                 minX: sides.lowerBound + spread, minY: foot - height,
                 maxX: sides.upperBound - spread, maxY: foot)
         }
-        guard haveFreeSides(boxes, teeth: teeth) else { return [] }
+        guard haveFreeSides(boxes, teeth: teeth) else { return nil }
         let footed = boxes.count { hasLine(along: $0.minX...$0.maxX, at: $0.maxY) }
-        guard Double(footed) >= Double(boxes.count) * mostly else { return [] }
+        guard Double(footed) >= Double(boxes.count) * mostly else { return nil }
         let isClosed =
             boxes.count { hasLine(along: $0.minX...$0.maxX, at: $0.minY) } * 2 > boxes.count
         let outline =
@@ -95,12 +97,10 @@ struct CombFinder {
         // A lone cross in a row of boxes marks one of them.
         guard written.count >= fewestLetters, wide * 3 <= written.count,
             written.map(\.width).middle <= widths.middle * roomyLetter
-        else { return [] }
-        return [
-            InkComb(
-                boxes: insides, letters: letters, teeth: teeth,
-                sides: sides(of: comb, teeth: teeth), outline: outline)
-        ]
+        else { return nil }
+        return InkComb(
+            boxes: insides, letters: letters, teeth: teeth,
+            sides: sides(of: comb, teeth: teeth), outline: outline)
     }
 
     /// Whether hardly any ink stands along most sides of boxes, as it does beside stems of letters.
