@@ -88,7 +88,8 @@ let package = Package(
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
         .stage(
-            "TextLayering", ["Geometry", "Diagnostics", "Raster", "DocumentModel", "CQPDF"]),
+            "TextLayering",
+            ["Geometry", "Diagnostics", "Raster", "DocumentModel", "Packaging", "CQPDF"]),
         .stage(
             "Assembly",
             ["Geometry", "Diagnostics", "Facts", "LongLists", "Observations", "DocumentModel"]),
@@ -129,7 +130,10 @@ let package = Package(
         .tests("HouseRulesTests", ["DocumentConversion"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["docconv", "Diagnostics", "DocumentConversion", "Packaging", "Writers"],
+            dependencies: [
+                "docconv", "ConversionWorkers", "Diagnostics", "DocumentConversion", "Packaging",
+                "TestSupport", "Writers",
+            ],
             path: "Tests/CommandTests",
             exclude: ["cases", "commands.md"]),
         .tests("GeometryTests", ["Geometry"]),
@@ -156,8 +160,8 @@ let package = Package(
         .tests(
             "TextLayeringTests",
             [
-                "Diagnostics", "DocumentModel", "Geometry", "Observations", "Raster", "Readers",
-                "TextLayering",
+                "Diagnostics", "DocumentModel", "Geometry", "Observations", "Packaging", "Raster",
+                "Readers", "TextLayering",
             ]),
         .tests("SchemaValidationTests", ["Diagnostics", "Packaging", "SchemaValidation"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),

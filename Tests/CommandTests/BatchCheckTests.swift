@@ -28,7 +28,8 @@ import Writers
         let tree = try SourceTree(below: PathName(sources.path), except: output)
         let run = BatchRun(
             BatchPlan(tree.sources, exports: [export], folder: output),
-            options: ConversionOptions(), workers: ThreadedPageRunner(), force: false)
+            options: ConversionOptions(), limits: InputLimits(),
+            workers: ThreadedPageRunner(), force: false)
         var tally = BatchTally()
         var problems: [String] = []
         try run.run { (report) throws(Problem) in

@@ -3,6 +3,7 @@ import DocumentModel
 import Foundation
 import Geometry
 import Observations
+import Packaging
 import Raster
 import Readers
 import TestSupport
@@ -129,7 +130,10 @@ import Testing
     private func layered(_ bytes: [UInt8], _ pages: [UnseenPage]) throws -> [UInt8] {
         let result = bytes.withUnsafeBytes { buffer in
             Result { () throws(Problem) in
-                try TextLayering(buffer, password: nil, resolution: nil).pdf(of: pages)
+                var sink = MemorySink()
+                try TextLayering(buffer, password: nil, resolution: nil)
+                    .writePDF(of: pages, to: &sink)
+                return sink.bytes
             }
         }
         return try result.get()

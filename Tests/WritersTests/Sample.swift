@@ -15,11 +15,11 @@ struct NamedSource: SourceAccess {
     var pageUnitsPerInch: Double? = 72
     func originalBytes() throws(Problem) -> [UInt8] { [] }
     /// The words alone, a line for each line and an empty one for each page.
-    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+    func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem) {
         let lines = pages.flatMap {
             $0.lines.map { $0.words.map(\.text).joined(separator: " ") } + [""]
         }
-        return Array(lines.joined(separator: "\n").utf8)
+        try sink.write(Array(lines.joined(separator: "\n").utf8))
     }
     func pictures() throws(Problem) -> any PagePictures { FlatPictures(problem: pictureProblem) }
     /// What keeps a page from being drawn.

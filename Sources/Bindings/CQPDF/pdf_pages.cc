@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <qpdf/Buffer.hh>
 #include <qpdf/Pl_Buffer.hh>
 #include <qpdf/Pl_Flate.hh>
+#include <qpdf/Pl_Function.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFExc.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
@@ -21,7 +23,6 @@
 struct qp_file {
     QPDF pdf;
     QPDFObjectHandle font;
-    std::shared_ptr<Buffer> written;
 };
 
 namespace {
@@ -293,19 +294,18 @@ int qp_keep_pages(qp_file *file, const size_t *pages, size_t count)
     });
 }
 
-int qp_write(qp_file *file, const uint8_t **bytes, size_t *length)
+int qp_write(qp_file *file, qp_taker take, void *context)
 {
     return attempt([&] {
-        Pl_Buffer sink("output");
+        Pl_Function sink("output", nullptr, [&](const unsigned char *bytes, size_t length) {
+            if (!take(context, bytes, length)) throw std::runtime_error("stopped");
+        });
         QPDFWriter writer(file->pdf);
         writer.setOutputPipeline(&sink);
         writer.setDeterministicID(true);
         // What is coded stays as it is.
         writer.setDecodeLevel(qpdf_dl_none);
         writer.write();
-        file->written = sink.getBufferSharedPointer();
-        *bytes = file->written->getBuffer();
-        *length = file->written->getSize();
     });
 }
 

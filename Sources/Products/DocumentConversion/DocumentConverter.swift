@@ -53,7 +53,25 @@ public struct DocumentConverter: Sendable {
     ///
     /// - Throws: What ``document(of:named:)`` throws.
     public func document(of source: SourceFile) throws(Problem) -> Noted<Document> {
-        var (document, known) = try assembled(from: source)
+        try document(from: pages(of: source), of: source)
+    }
+
+    /// What is on the pages of a file.
+    ///
+    /// - Throws: What keeps the file from being opened; `interrupted`.
+    package func pages(of source: SourceFile) throws(Problem) -> PageRun {
+        do throws(Problem) { return try runner.run(source.bytes, options: options) } catch {
+            throw error.placed(in: source.name)
+        }
+    }
+
+    /// Puts the pages of a file together.
+    ///
+    /// - Throws: `pagesNotRead`, and what kept every page from being read.
+    package func document(
+        from run: consuming PageRun, of source: SourceFile
+    ) throws(Problem) -> Noted<Document> {
+        var (document, known) = try assembled(from: run, of: source)
         document.typeTables(in: source.name)
         document.findContacts(options: known)
         if let problem = document.fault { throw problem.placed(in: source.name) }
@@ -62,12 +80,8 @@ public struct DocumentConverter: Sendable {
 
     /// What the pages say, and what is known of their text; what was seen on them goes.
     private func assembled(
-        from source: SourceFile
+        from run: PageRun, of source: SourceFile
     ) throws(Problem) -> (document: Document, known: DataDetector.Options) {
-        let run: PageRun
-        do throws(Problem) { run = try runner.run(source.bytes, options: options) } catch {
-            throw error.placed(in: source.name)
-        }
         let outcomes = run.outcomes.map { $0.placed(in: source.name) }
         try outcomes.requireText(in: source.name)
         let known = options.detection.completed(

@@ -28,17 +28,18 @@ public struct PageSelection: Hashable, Sendable {
     ///
     /// - Throws: `wrongUsage` where the file holds none of them.
     public func numbers(ofPages count: Int) throws(Problem) -> [Int] {
-        let numbers = Set(
-            ranges.flatMap { range in
-                range.lowerBound > count
-                    ? [] : Array(range.lowerBound...min(range.upperBound, count))
-            })
+        var numbers: [Int] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            let first = max(range.lowerBound, (numbers.last ?? 0) + 1)
+            let last = min(range.upperBound, count)
+            if first <= last { numbers += first...last }
+        }
         guard !numbers.isEmpty else {
             throw Problem(
                 .wrongUsage, "the file has none of the pages asked for",
                 hint: count == 1 ? "it has one page" : "it has the pages 1-\(count)")
         }
-        return numbers.sorted()
+        return numbers
     }
 
     private static func range(_ text: Substring) -> ClosedRange<Int>? {

@@ -2,6 +2,9 @@ public import Foundation
 import Readers
 import Writers
 
+/// How much input is taken, and of which kind.
+package typealias InputLimits = Readers.InputLimits
+
 /// A file to be read: its bytes and what messages call it.
 public struct SourceFile: Sendable {
     public let name: String
@@ -26,10 +29,15 @@ public struct SourceFile: Sendable {
 
     /// Reads what is left of an open file, pipe or terminal, which stays open.
     ///
-    /// - Throws: `inputNotFound`.
+    /// - Throws: `inputNotFound`, `limitReached` for more than 2 GB of a file or 512 MB of a stream.
     public init(descriptor: Int32, named name: String) throws(Problem) {
+        try self.init(descriptor: descriptor, named: name, limits: InputLimits())
+    }
+
+    /// - Throws: `inputNotFound`, `limitReached`, `unknownFormat` for a stream of another kind.
+    package init(descriptor: Int32, named name: String, limits: InputLimits) throws(Problem) {
         self.name = name
-        bytes = try InputBytes(descriptor: descriptor, named: name)
+        bytes = try InputBytes(descriptor: descriptor, named: name, limits: limits)
     }
 }
 
@@ -64,9 +72,11 @@ extension SourceFile: SourceAccess {
     /// Source of the number: ISO 32000-1:2008, 8.3.2.3 (default user space).
     package var pageUnitsPerInch: Double? { InputFormat.of(bytes.bytes) == .pdf ? 72 : nil }
 
-    package func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+    package func writePDF(
+        of pages: [UnseenPage], to sink: inout some ByteSink
+    ) throws(Problem) {
         do throws(Problem) {
-            return try runner.open(bytes, options: options).pdf(of: pages)
+            try runner.open(bytes, options: options).writePDF(of: pages, to: &sink)
         } catch {
             throw error.placed(in: name)
         }

@@ -4,6 +4,7 @@ import Foundation
 /// Converts one input after another; what goes wrong with one does not stop the rest.
 struct ConversionRun {
     let options: ConversionOptions
+    let limits: InputLimits
     /// Serves one input after another.
     let workers: any PageRunner
     var results: ResultWriter
@@ -35,7 +36,7 @@ struct ConversionRun {
     ) throws(Problem) -> Bool {
         let start = ContinuousClock.now
         try results.check(input)
-        let source = try SourceFile(input).opened(by: workers, options: options)
+        let source = try SourceFile(input, limits: limits).opened(by: workers, options: options)
         var options = options
         if voice.showsProgress {
             let line = ProgressLine(name: source.name)
@@ -43,8 +44,8 @@ struct ConversionRun {
         }
         let read: Noted<Document>
         do throws(Problem) {
-            read = try DocumentConverter(options: options, runner: workers)
-                .document(of: source)
+            let converter = DocumentConverter(options: options, runner: workers)
+            read = try converter.document(of: source, within: options.pageTimeLimit)
         } catch {
             StandardError.clearProgress()
             throw error
@@ -52,7 +53,12 @@ struct ConversionRun {
         StandardError.clearProgress()
         let formatNotes = results.plan.exports.flatMap { $0.notes(on: read.value) }
             .map { Note($0.kind, $0.message, at: $0.place ?? Problem.Place(file: source.name)) }
-        try results.write(read.value, of: source, input: input, to: &output)
+        try Watchdog.shared.limit(
+            options.writingTimeLimit(pages: read.value.pages.count), "writing the result",
+            of: source.name
+        ) { () throws(Problem) in
+            try results.write(read.value, of: source, input: input, to: &output)
+        }
         voice.tell(read.notes + formatNotes)
         let count = read.value.pages.count
         let seconds = (ContinuousClock.now - start) / .milliseconds(1) / 1000

@@ -42,35 +42,72 @@ package final class InputBytes: @unchecked Sendable {
     /// so that it costs no memory.
     ///
     /// - Throws: `inputNotFound` for what cannot be opened or read.
-    package convenience init(fileAt path: String) throws(Problem) {
+    package convenience init(
+        fileAt path: String, limits: InputLimits = InputLimits()
+    ) throws(Problem) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.unreadable(path, errno) }
         defer { close(descriptor) }
-        try self.init(descriptor: descriptor, named: path)
+        try self.init(descriptor: descriptor, named: path, limits: limits)
     }
 
-    /// Takes what an open file, pipe or terminal holds; a large file is mapped whole. The
+    /// Takes what an open file, pipe or terminal contains; a large one is mapped whole. The
     /// descriptor stays open.
     ///
     /// - Parameter path: What a problem calls it.
-    /// - Throws: `inputNotFound` for what cannot be read.
-    package init(descriptor: Int32, named path: String) throws(Problem) {
+    /// - Throws: `inputNotFound` for what cannot be read, `limitReached` for more than the limits,
+    ///   `unknownFormat` for a stream of another kind.
+    package init(
+        descriptor: Int32, named path: String, limits: InputLimits = InputLimits()
+    ) throws(Problem) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Self.unreadable(path, errno) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw Self.unreadable(path, EISDIR) }
+        let isFile = status.st_mode & S_IFMT == S_IFREG
         let size = Int(status.st_size)
-        if status.st_mode & S_IFMT == S_IFREG, size > Self.mostCopied,
-            let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
-        {
-            bytes = UnsafeRawBufferPointer(start: start, count: size)
+        if isFile, size > limits.file { throw .tooMuchInput(limits.file, of: path) }
+        if isFile, size > Self.mostCopied, let mapped = Self.mapped(descriptor, size) {
+            bytes = mapped
             isMapped = true
             let reopened = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_CLOEXEC)
             file = reopened >= 0 ? reopened : nil
-        } else {
-            bytes = try Self.contents(of: descriptor, path: path, expecting: size)
+            return
+        }
+        var streamLimits = limits
+        if isFile {
+            // It may grow while it is read, and files of /proc have no size.
+            streamLimits.stream = limits.file
+            streamLimits.content = .any
+        }
+        let stream = try StreamBytes(
+            descriptor, named: path, limits: streamLimits, expecting: size,
+            mostInMemory: isFile ? Self.mostCopied : Self.mostOfStream)
+        if let memory = stream.memory {
+            bytes = memory
             isMapped = false
             file = nil
+            return
         }
+        guard let kept = stream.file, fstat(kept, &status) == 0,
+            let mapped = Self.mapped(kept, Int(status.st_size))
+        else {
+            let code = errno
+            if let kept = stream.file { close(kept) }
+            throw Self.unreadable(path, code)
+        }
+        bytes = mapped
+        isMapped = true
+        // Workers are given a descriptor through which nothing can be written.
+        let readable = open("/proc/self/fd/\(kept)", O_RDONLY | O_CLOEXEC)
+        file = readable >= 0 ? readable : kept
+        if readable >= 0 { close(kept) }
+    }
+
+    private static func mapped(_ descriptor: Int32, _ size: Int) -> UnsafeRawBufferPointer? {
+        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
+            start != MAP_FAILED
+        else { return nil }
+        return UnsafeRawBufferPointer(start: start, count: size)
     }
 
     deinit {
@@ -91,35 +128,11 @@ package final class InputBytes: @unchecked Sendable {
     /// promised for a whole conversion (250 MB).
     private static let mostCopied = 64 << 20
 
-    private static func contents(
-        of descriptor: Int32, path: String, expecting size: Int
-    ) throws(Problem) -> UnsafeRawBufferPointer {
-        var capacity = max(size + 1, 1 << 16)
-        var filled = 0
-        guard var buffer = malloc(capacity) else { throw unreadable(path, ENOMEM) }
-        while true {
-            if filled == capacity {
-                capacity *= 2
-                guard let larger = realloc(buffer, capacity) else {
-                    free(buffer)
-                    throw unreadable(path, ENOMEM)
-                }
-                buffer = larger
-            }
-            let count = read(descriptor, buffer + filled, capacity - filled)
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
-                let code = errno
-                free(buffer)
-                throw unreadable(path, code)
-            }
-            filled += count
-        }
-        return UnsafeRawBufferPointer(start: buffer, count: filled)
-    }
+    /// Bytes of a stream that stay in memory; an array that grows takes up to three times as much
+    /// for a moment.
+    private static let mostOfStream = 16 << 20
 
-    private static func unreadable(_ path: String, _ code: Int32) -> Problem {
+    static func unreadable(_ path: String, _ code: Int32) -> Problem {
         let reason = String(cString: strerror(code)).lowercased()
         let hint =
             switch code {

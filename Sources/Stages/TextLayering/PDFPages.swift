@@ -2,6 +2,7 @@ import CQPDF
 import Diagnostics
 import DocumentModel
 import Geometry
+import Packaging
 import Raster
 
 /// A PDF whose pages are put together anew.
@@ -97,11 +98,38 @@ final class PDFPages {
         try require(qp_keep_pages(file, pages, pages.count))
     }
 
-    func written() throws(Problem) -> [UInt8] {
-        var bytes: UnsafePointer<UInt8>?
-        var count = 0
-        try require(qp_write(file, &bytes, &count))
-        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    /// Writes the whole file, piece by piece.
+    ///
+    /// - Throws: `damagedInput`, and what the sink throws.
+    func write(to sink: inout some ByteSink) throws(Problem) {
+        let failure = withoutActuallyEscaping({ (bytes) throws(Problem) in try sink.write(bytes) })
+        {
+            write -> Problem? in
+            var output = Output(write: write)
+            let isDone = qp_write(
+                file,
+                { context, bytes, length in
+                    guard let output = context?.assumingMemoryBound(to: Output.self) else {
+                        return 0
+                    }
+                    do throws(Problem) {
+                        try output.pointee.write(
+                            UnsafeRawBufferPointer(start: bytes, count: length))
+                        return 1
+                    } catch {
+                        output.pointee.failure = error
+                        return 0
+                    }
+                }, &output)
+            return output.failure ?? (isDone == 1 ? nil : .damagedPages)
+        }
+        if let failure { throw failure }
+    }
+
+    /// Where the library's bytes go, and what kept them from it.
+    private struct Output {
+        let write: (UnsafeRawBufferPointer) throws(Problem) -> Void
+        var failure: Problem?
     }
 
     private func require(_ isDone: Int32) throws(Problem) {

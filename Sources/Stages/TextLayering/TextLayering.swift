@@ -2,6 +2,7 @@ import CQPDF
 import Diagnostics
 import DocumentModel
 import Geometry
+import Packaging
 import Raster
 
 /// Lays text over the pages of a file so that it can be searched and copied: of a PDF, whose pages
@@ -23,29 +24,36 @@ package struct TextLayering {
         self.resolution = resolution
     }
 
-    /// The file as a PDF of these pages with their text.
+    /// Writes the file as a PDF of these pages with their text.
     ///
     /// - Parameter pages: In order; pages of the file that are not among them are left out.
-    /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`.
-    package func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
-        PictureFormat.of(bytes) == nil
-            ? try layered(pages) : try pictures(of: pages)
+    /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`, and
+    ///   what the sink throws.
+    package func writePDF(
+        of pages: [UnseenPage], to sink: inout some ByteSink
+    ) throws(Problem) {
+        guard PictureFormat.of(bytes) == nil else {
+            return try pictures(of: pages).write(to: &sink)
+        }
+        guard let file = try layered(pages) else { return try sink.write(bytes) }
+        try file.write(to: &sink)
     }
 
-    private func layered(_ pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+    /// - Returns: `nil` where the file stays as it is.
+    private func layered(_ pages: [UnseenPage]) throws(Problem) -> PDFPages? {
         let file = try PDFPages(opening: bytes, password: password)
         let isWhole = try file.pageCount == pages.count
-        if isWhole, pages.allSatisfy(\.lines.isEmpty) { return Array(bytes) }
+        if isWhole, pages.allSatisfy(\.lines.isEmpty) { return nil }
         let font = UnseenFont(pages)
         try file.set(font)
         for page in pages where !page.lines.isEmpty {
             try file.add(UnseenText(page, font: font), toPage: page.number, unitsPerInch: 72)
         }
         if !isWhole { try file.keep(pages.map(\.number)) }
-        return try file.written()
+        return file
     }
 
-    private func pictures(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
+    private func pictures(of pages: [UnseenPage]) throws(Problem) -> PDFPages {
         let source = try PictureFile(bytes)
         let file = try PDFPages()
         let font = UnseenFont(pages)
@@ -59,7 +67,7 @@ package struct TextLayering {
             try file.add(
                 UnseenText(page, font: font), toPage: index + 1, unitsPerInch: resolution)
         }
-        return try file.written()
+        return file
     }
 }
 

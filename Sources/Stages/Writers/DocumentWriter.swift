@@ -106,8 +106,8 @@ package protocol SourceAccess: Sendable {
     var pageUnitsPerInch: Double? { get }
     /// The source as it came.
     func originalBytes() throws(Problem) -> [UInt8]
-    /// The source as a PDF of these pages, whose text can be searched and copied.
-    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8]
+    /// Writes the source as a PDF of these pages, whose text can be searched and copied.
+    func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem)
     /// Opens the source for looks at its pages.
     func pictures() throws(Problem) -> any PagePictures
 }

@@ -30,7 +30,7 @@ package struct PDFWriter: DocumentWriter {
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        try sink.write(try source.pdf(of: TextLayer(document).pages.map(\.unseen)))
+        try source.writePDF(of: TextLayer(document).pages.map(\.unseen), to: &sink)
     }
 }
 

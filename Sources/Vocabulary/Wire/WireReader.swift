@@ -10,6 +10,8 @@ package struct WireReader {
     private let bytes: UnsafeRawBufferPointer
     private var place = 0
     private var depth = 0
+    /// Bytes of memory that lists may still take.
+    private var room = mostDecoded
     private var styles: [TextStyle] = []
     private var names: [String] = []
 
@@ -137,6 +139,9 @@ package struct WireReader {
         // Room is made as values come, so that a count alone takes no memory.
         var values: [Value] = []
         let count = try count()
+        let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
+        guard !isTooLarge, size <= room else { throw fault }
+        room -= size
         values.reserveCapacity(min(count, 64))
         for _ in 0..<count { values.append(try Value(from: &self)) }
         return values
@@ -163,6 +168,10 @@ package struct WireReader {
         return Value(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Value.self))
     }
 }
+
+/// Bytes of memory that the lists of one message may take: fewer than the 300 MB that a whole
+/// conversion may, and twenty times what a dense page of 10,000 words takes.
+package let mostDecoded = 192 << 20
 
 /// Blocks within blocks; a page that people made has three or four.
 private let deepest = 64

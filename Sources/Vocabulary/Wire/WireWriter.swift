@@ -7,6 +7,8 @@ import Observations
 /// first and told by their number from then on.
 package struct WireWriter {
     package private(set) var bytes: [UInt8] = []
+    /// Bytes of memory that the lists take when they are read; at most ``mostDecoded`` are.
+    package private(set) var decodedBytes = 0
     /// Whether the edges of characters are worth their bytes.
     package let keepsEdges: Bool
     private var styles: [TextStyle: UInt64] = [:]
@@ -84,6 +86,7 @@ package struct WireWriter {
     package mutating func list<Values: Collection>(_ values: Values)
     where Values.Element: WireValue {
         count(values.count)
+        decodedBytes += values.count * MemoryLayout<Values.Element>.stride
         for value in values { value.write(to: &self) }
     }
 

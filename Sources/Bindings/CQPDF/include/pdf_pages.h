@@ -62,8 +62,11 @@ int qp_add_text(
     qp_file *file, size_t page, double scale, const char *content, size_t length);
 /// Leaves these pages, counted from 1, each once, in order.
 int qp_keep_pages(qp_file *file, const size_t *pages, size_t count);
-/// The whole file, valid until it is closed.
-int qp_write(qp_file *file, const uint8_t **bytes, size_t *length);
+/// Takes the next bytes of a file; returns 0 to stop.
+typedef int (*qp_taker)(void *context, const uint8_t *bytes, size_t length);
+
+/// Hands the whole file to `take`, piece by piece, from its start. Returns 0 also where it stops.
+int qp_write(qp_file *file, qp_taker take, void *context);
 
 const char *qp_version(void);
 

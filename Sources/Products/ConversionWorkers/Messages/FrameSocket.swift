@@ -6,30 +6,36 @@ import Foundation
 struct FrameSocket {
     let descriptor: Int32
 
-    /// Sends one frame, and a descriptor with its first byte.
+    /// Sends one frame and blocks until the socket has accepted all of it.
     ///
-    /// - Parameter flags: `MSG_DONTWAIT` for a sender that must not wait.
     /// - Returns: Whether all of it was sent.
-    func send(_ frame: [UInt8], with file: Int32? = nil, flags: Int32 = 0) -> Bool {
-        guard frame.count <= longestFrame else { return false }
-        let length = UInt32(frame.count).littleEndian
-        let bytes = withUnsafeBytes(of: length) { Array($0) } + frame
+    func send(_ frame: [UInt8]) -> Bool {
+        guard let bytes = framed(frame) else { return false }
         return bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            if let file {
-                let count = send(rest.prefix(headerLength), with: file, flags: flags)
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
+            var rest = bytes
             while !rest.isEmpty {
-                let piece = UnsafeRawBufferPointer(rebasing: rest)
-                let count = Foundation.send(
-                    descriptor, piece.baseAddress, piece.count, flags | Self.noSignal)
-                if count < 0, errno == EINTR { continue }
+                let count = send(rest, flags: 0)
                 guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
             return true
+        }
+    }
+
+    /// Sends as many bytes as the socket accepts, and a descriptor with the first of them.
+    ///
+    /// - Returns: How many bytes were sent; negative where none was, `errno` says why.
+    func send(_ bytes: UnsafeRawBufferPointer, with file: Int32? = nil, flags: Int32) -> Int {
+        while true {
+            let count =
+                if let file {
+                    send(bytes[...], with: file, flags: flags)
+                } else {
+                    Foundation.send(
+                        descriptor, bytes.baseAddress, bytes.count, flags | Self.noSignal)
+                }
+            if count < 0, errno == EINTR { continue }
+            return count
         }
     }
 
@@ -58,7 +64,9 @@ struct FrameSocket {
         return true
     }
 
-    // MSG_NOSIGNAL and MSG_CMSG_CLOEXEC (Linux, send(2) and recv(2)): enumeration cases in C.
+    // MSG_DONTWAIT, MSG_NOSIGNAL and MSG_CMSG_CLOEXEC (Linux, send(2) and recv(2)): enumeration
+    // cases in C.
+    static let doNotWait: Int32 = 0x40
     private static let noSignal: Int32 = 0x4000
     private static let closeOnExec: Int32 = 0x4000_0000
     private static let rights: Int32 = 1  // SCM_RIGHTS, unix(7)
@@ -135,6 +143,12 @@ let headerLength = 4
 
 /// Bytes of a frame: room for the picture of a large page.
 let longestFrame = 256 << 20
+
+/// A frame's bytes with their number in front; `nil` for what no frame may contain.
+func framed(_ frame: [UInt8]) -> [UInt8]? {
+    guard (1...longestFrame).contains(frame.count) else { return nil }
+    return withUnsafeBytes(of: UInt32(frame.count).littleEndian) { Array($0) } + frame
+}
 
 /// What the header of a frame says; `nil` for a length that no frame has.
 func frameLength(_ header: ArraySlice<UInt8>) -> Int? {

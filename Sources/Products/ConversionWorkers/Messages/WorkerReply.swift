@@ -16,8 +16,40 @@ enum WorkerReply {
     /// What was found on a page, drawn over it, as PNG.
     case overlay([UInt8])
     case picture(EncodedPicture)
+    /// A page's text was taken for a text layer.
+    case textTaken
+    /// The next bytes of a PDF; none at its end.
     case pdf([UInt8])
     case faults([Fault])
+    /// The facts of a stretch of text, in its order.
+    case facts([DetectedFact])
+}
+
+extension WorkerReply {
+    /// Bytes of a PDF that one reply carries.
+    static let pdfPart = 1 << 20
+
+    /// The most bytes that a frame of a kind may have, so that a worker which a file has taken over
+    /// cannot fill the parent's memory.
+    ///
+    /// - Parameter kind: The frame's first byte; kinds that do not exist have no frames.
+    static func longestFrame(ofKind kind: UInt8) -> Int {
+        switch kind {
+        case 0: 16
+        // A table of contents of 100,000 entries takes some 6 MB.
+        case 1: 16 << 20
+        case 2: 64 << 10
+        // A page of 100,000 words takes some 5 MB; measured on dense pages of one-letter words.
+        case 3, 4: 32 << 20
+        case 5, 9: longestPicture
+        case 6, 8: 16 << 20
+        // Facts of a stretch of text are shorter than ten times the text.
+        case 11: 10 * DetectionRequest.longestText
+        case 7: pdfPart + 16
+        case 10: 1
+        default: 0
+        }
+    }
 }
 
 /// What a worker found when it opened a file.
@@ -29,7 +61,7 @@ struct OpenedFile {
 
 extension OpenedFile: WireValue {
     init(from reader: inout WireReader) throws(Problem) {
-        pageCount = try reader.whole(in: 1...Int(Int32.max))
+        pageCount = try reader.whole(in: 1...mostPages)
         components = try reader.list()
         metadata = try reader.optional()
     }
@@ -41,9 +73,17 @@ extension OpenedFile: WireValue {
     }
 }
 
+/// Bytes of an encoded picture: a page of 8,000 by 11,000 pixels in colour that does not compress
+/// takes 264 MB as rows and about half of it as PNG.
+private let longestPicture = 128 << 20
+
+/// Pages of one file: a hundred times the longest that was seen (10,000), and few enough that a
+/// forged number takes little memory.
+let mostPages = 1_000_000
+
 extension WorkerReply: WireValue {
     /// Raised with every change of what crosses between processes.
-    private static let version: UInt8 = 6
+    private static let version: UInt8 = 7
 
     init(from reader: inout WireReader) throws(Problem) {
         switch try reader.byte() {
@@ -59,6 +99,8 @@ extension WorkerReply: WireValue {
         case 7: self = .pdf(Array(try reader.raw()))
         case 8: self = .faults(try reader.list())
         case 9: self = .picture(try reader.value())
+        case 10: self = .textTaken
+        case 11: self = .facts(try reader.list())
         default: throw reader.fault
         }
     }
@@ -96,6 +138,10 @@ extension WorkerReply: WireValue {
         case .picture(let picture):
             writer.byte(9)
             writer.write(picture)
+        case .textTaken: writer.byte(10)
+        case .facts(let facts):
+            writer.byte(11)
+            writer.list(facts)
         }
     }
 }

@@ -12,10 +12,16 @@ enum WorkerRequest: Equatable {
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
     case picture(PictureWish)
-    /// The file as a PDF of these pages with their text.
-    case layer([UnseenPage])
+    /// The text of the next page of ``layer(pages:)``, one page a request so that each is short.
+    ///
+    /// - Parameter isFirst: Whether the texts taken before are forgotten.
+    case takeText(UnseenPage, isFirst: Bool)
+    /// The file as a PDF of the pages whose texts were taken, in parts.
+    case layer(pages: Int)
     /// Holds the file whose descriptor comes along against a rule; the open one stays.
     case validate(ValidationRule)
+    /// Finds facts in a stretch of text.
+    case detect(DetectionRequest)
 }
 
 /// How a file is to be read.
@@ -98,9 +104,11 @@ extension WorkerRequest: WireValue {
         case 2: self = .inspect(try reader.whole())
         case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
         case 4: self = .codes(try reader.whole())
-        case 5: self = .layer(try reader.list())
+        case 5: self = .layer(pages: try reader.whole(in: 0...mostPages))
         case 6: self = .validate(try reader.value())
         case 7: self = .picture(try reader.value())
+        case 9: self = .detect(try reader.value())
+        case 8: self = .takeText(try reader.value(), isFirst: try reader.flag())
         default: throw reader.fault
         }
     }
@@ -125,7 +133,14 @@ extension WorkerRequest: WireValue {
             writer.whole(number)
         case .layer(let pages):
             writer.byte(5)
-            writer.list(pages)
+            writer.whole(pages)
+        case .detect(let request):
+            writer.byte(9)
+            writer.write(request)
+        case .takeText(let page, let isFirst):
+            writer.byte(8)
+            writer.write(page)
+            writer.write(isFirst)
         case .validate(let rule):
             writer.byte(6)
             writer.write(rule)

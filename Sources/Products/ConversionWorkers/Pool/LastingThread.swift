@@ -1,28 +1,40 @@
+import DocumentConversion
 import Foundation
 import Synchronization
 
 /// A thread that lives as long as the process.
 final class LastingThread: Sendable {
-    static let shared = LastingThread()
+    /// The one that starts workers, or what keeps it from running.
+    static let shared = Result { () throws(Problem) in try LastingThread() }
 
-    private let work = Mutex<[@Sendable () -> Void]>([])
-    private let bell = DispatchSemaphore(value: 0)
+    private let queue = TaskQueue()
 
-    private init() {
-        Thread.detachNewThread { [self] in
-            while true {
-                bell.wait()
-                work.withLock { $0.removeFirst() }()
-            }
-        }
+    private init() throws(Problem) {
+        let queue = queue
+        _ = try SystemThread { while true { queue.next()() } }
     }
 
     /// Waits for `body`, which is called on this thread.
     func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
         let answer = Answer<Result>()
-        work.withLock { $0.append { answer.give(body()) } }
-        bell.signal()
+        queue.append { answer.give(body()) }
         return answer.wait()
+    }
+}
+
+private final class TaskQueue: Sendable {
+    private let tasks = Mutex<[@Sendable () -> Void]>([])
+    private let bell = DispatchSemaphore(value: 0)
+
+    func append(_ task: @escaping @Sendable () -> Void) {
+        tasks.withLock { $0.append(task) }
+        bell.signal()
+    }
+
+    /// Waits for the next task.
+    func next() -> @Sendable () -> Void {
+        bell.wait()
+        return tasks.withLock { $0.removeFirst() }
     }
 }
 

@@ -28,6 +28,8 @@ struct PageReadingRun {
         /// Since when it works on this file, and on the present page.
         let start = SuspendingClock.now
         var pageStart = SuspendingClock.now
+        /// Whether the worker has not said yet that it runs.
+        var isStarting = false
 
         enum Task {
             case opening
@@ -55,7 +57,6 @@ struct PageReadingRun {
         engaged = [Engagement(worker: worker, task: .none, deadline: deadline(for: worker))]
         defer { dismissAll() }
         numbers = try options.pages.numbers(ofPages: opened.pageCount)
-        outcomes = Array(repeating: nil, count: numbers.count)
         schedule = PageSchedule(
             count: numbers.count, workers: options.threads, longestRun: longestRun)
         while pagesDone < numbers.count {
@@ -124,9 +125,13 @@ struct PageReadingRun {
             return
         }
         waitingSince = .now
-        engaged.append(
-            Engagement(
-                worker: worker, task: .opening, deadline: deadline(for: worker, extra: startLimit)))
+        var engagement = Engagement(
+            worker: worker, task: .opening, deadline: deadline(for: worker))
+        if worker.protections == nil {
+            engagement.isStarting = true
+            engagement.deadline = WorkerDeadline(for: worker.process, limit: startLimit)
+        }
+        engaged.append(engagement)
         let request = OpenRequest(options, wantsMetadata: false)
         if !worker.send(.open(request), with: file.descriptor) { lose(engaged.count - 1) }
     }
@@ -141,7 +146,7 @@ struct PageReadingRun {
 
     private mutating func listen(to index: Int) {
         let worker = engaged[index].worker
-        let goesOn = worker.takeIn()
+        let goesOn = worker.exchange()
         do throws(Problem) {
             while let reply = try worker.nextReply() {
                 guard take(reply, from: index) else {
@@ -152,6 +157,10 @@ struct PageReadingRun {
         } catch {
             lose(index)
             return
+        }
+        if engaged[index].isStarting, worker.protections != nil {
+            engaged[index].isStarting = false
+            engaged[index].deadline = deadline(for: worker)
         }
         if case .none = engaged[index].task, !goesOn {
             worker.end()
@@ -183,6 +192,8 @@ struct PageReadingRun {
     }
 
     private mutating func settle(_ place: Int, _ outcome: PageOutcome) {
+        // Room is made as pages arrive: the number of pages is what a worker says.
+        while outcomes.count <= place { outcomes.append(nil) }
         outcomes[place] = outcome.keepingCells(in: cells)
         pagesDone += 1
         options.onProgress?(ConversionProgress(pagesDone: pagesDone, pageCount: numbers.count))
@@ -221,9 +232,8 @@ struct PageReadingRun {
         engaged = []
     }
 
-    private func deadline(for worker: Worker, extra: Double = 0) -> WorkerDeadline {
-        WorkerDeadline(
-            for: worker.process, limit: options.pageTimeLimit + pool.grace, extra: extra)
+    private func deadline(for worker: Worker) -> WorkerDeadline {
+        WorkerDeadline(for: worker.process, limit: options.pageTimeLimit + pool.grace)
     }
 }
 

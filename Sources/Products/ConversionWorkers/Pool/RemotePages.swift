@@ -43,11 +43,25 @@ final class RemotePages: OpenedPages {
         return picture
     }
 
-    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
-        guard case .pdf(let bytes) = try reply(to: .layer(pages), pages: pages.count) else {
-            throw unexpected
+    func writePDF(
+        of pages: [UnseenPage], to sink: inout some ByteSink
+    ) throws(Problem) {
+        for (index, page) in pages.enumerated() {
+            guard case .textTaken = try reply(to: .takeText(page, isFirst: index == 0)) else {
+                throw unexpected
+            }
         }
-        return bytes
+        var reply = try reply(to: .layer(pages: pages.count), pages: pages.count)
+        while case .pdf(let part) = reply {
+            if part.isEmpty { return }
+            do throws(Problem) { try sink.write(part) } catch {
+                // The rest of the file is on its way and wanted by nobody.
+                conversation.takeWorker()?.end()
+                throw error
+            }
+            reply = try conversation.nextReply()
+        }
+        throw unexpected
     }
 
     /// Asks the worker; one that was lost over another page is replaced.

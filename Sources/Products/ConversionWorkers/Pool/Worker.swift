@@ -20,6 +20,7 @@ final class Worker: @unchecked Sendable {
     private let errors: Int32
     private let peakAtStart: Int
     private var inbox: [UInt8] = []
+    private var outbox = FrameQueue()
     private var isOver = false
 
     /// - Parameter peakAtStart: The most bytes that this process held when it started the worker.
@@ -35,21 +36,34 @@ final class Worker: @unchecked Sendable {
 
     deinit { end() }
 
-    /// - Returns: Whether the worker can be reached; it is never waited for.
+    /// Queues a request and sends as much of it as the socket accepts without blocking; the rest
+    /// follows in ``exchange()``.
+    ///
+    /// - Parameter file: Must stay open until the worker has answered.
+    /// - Returns: Whether the worker can be reached.
     func send(_ request: WorkerRequest, with file: Int32? = nil) -> Bool {
         var writer = WireWriter()
         writer.write(request)
-        return socket.send(writer.bytes, with: file, flags: doNotWait)
+        guard outbox.append(writer.bytes, with: file) else { return false }
+        return outbox.flush(to: socket)
     }
 
-    /// Takes in what has come, without waiting.
+    /// Sends what is queued and receives what has arrived, without blocking.
     ///
-    /// - Returns: Whether more may come.
-    func takeIn() -> Bool {
+    /// - Returns: Whether the worker can still be reached.
+    func exchange() -> Bool {
+        // Both directions in one step: a worker that blocks on its reply reads no request.
+        let isListening = outbox.flush(to: socket)
+        return receive() && isListening
+    }
+
+    /// - Returns: Whether more may arrive.
+    private func receive() -> Bool {
         noise.takeIn(from: errors)
         return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
             while true {
-                let count = recv(socket.descriptor, buffer.baseAddress, buffer.count, doNotWait)
+                let count = recv(
+                    socket.descriptor, buffer.baseAddress, buffer.count, FrameSocket.doNotWait)
                 if count < 0, errno == EINTR { continue }
                 if count < 0, errno == EAGAIN { return true }
                 guard count > 0 else { return false }
@@ -63,8 +77,11 @@ final class Worker: @unchecked Sendable {
     ///
     /// - Throws: `internalFault` for what is no reply.
     func nextReply() throws(Problem) -> WorkerReply? {
-        while inbox.count >= headerLength {
-            guard let length = frameLength(inbox[..<headerLength]) else { throw garbled }
+        while inbox.count > headerLength {
+            // The kind is the first byte: a frame too long for it is refused before it arrives.
+            guard let length = frameLength(inbox[..<headerLength]),
+                length <= WorkerReply.longestFrame(ofKind: inbox[headerLength])
+            else { throw garbled }
             guard inbox.count >= headerLength + length else { return nil }
             let reply = try WireReader.value(
                 WorkerReply.self, in: inbox[headerLength..<headerLength + length])
@@ -85,8 +102,8 @@ final class Worker: @unchecked Sendable {
         Problem(.internalFault, "a worker process sent what cannot be read")
     }
 
-    /// Whether it waits for a request and has said nothing unasked.
-    var isIdle: Bool { takeIn() && inbox.isEmpty && !isOver }
+    /// Whether it waits for a request and has sent nothing unasked.
+    var isIdle: Bool { exchange() && inbox.isEmpty && outbox.isEmpty && !isOver }
 
     func forgetNoise() { noise = WorkerNoise() }
 
@@ -96,12 +113,15 @@ final class Worker: @unchecked Sendable {
         return noise.takePage()
     }
 
-    /// Waits until one of the workers has something to say, or until a moment.
+    /// Waits until one of the workers sends something or accepts more of a queued request, or until
+    /// a moment.
     static func wait(for workers: some Sequence<Worker>, until moment: SuspendingClock.Instant) {
         var waiting = workers.flatMap { worker in
-            [worker.socket.descriptor, worker.errors].map {
-                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-            }
+            let events = worker.outbox.isEmpty ? POLLIN : POLLIN | POLLOUT
+            return [
+                pollfd(fd: worker.socket.descriptor, events: Int16(events), revents: 0),
+                pollfd(fd: worker.errors, events: Int16(POLLIN), revents: 0),
+            ]
         }
         let left = (moment - .now) / .milliseconds(1)
         _ = poll(&waiting, nfds_t(waiting.count), Int32(max(0, min(left.rounded(.up), 60_000))))
@@ -142,9 +162,6 @@ final class Worker: @unchecked Sendable {
         return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP) != 0
     }
 }
-
-/// MSG_DONTWAIT (Linux, recv(2)).
-private let doNotWait: Int32 = 0x40
 
 /// Milliseconds for a process whose socket is closed already to be gone.
 private let dyingPatience = 200

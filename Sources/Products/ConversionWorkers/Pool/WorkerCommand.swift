@@ -16,8 +16,10 @@ package struct WorkerCommand: Hashable, Sendable {
     package static let thisProgram = WorkerCommand(
         executable: "/proc/self/exe", arguments: ["docconv", WorkerProcess.mark])
 
-    /// - Throws: `internalFault` where the system starts no process.
+    /// - Throws: `internalFault` where the system starts no process, `limitReached` where it starts
+    ///   no thread.
     func start(_ limits: WorkerLimits) throws(Problem) -> Worker {
+        let starter = try LastingThread.shared.get()
         guard let sockets = Self.pair({ socketpair(AF_UNIX, streamSocket, 0, $0) }) else {
             throw Self.problem(errno)
         }
@@ -30,7 +32,7 @@ package struct WorkerCommand: Hashable, Sendable {
         let (readEnd, writeEnd) = (errors[0], errors[1])
         let words = arguments + limits.arguments
         // The kernel kills a worker when the thread that started it ends.
-        let started = LastingThread.shared.run {
+        let started = starter.run {
             spawn(executable, words, socket: theirs, errors: writeEnd)
         }
         close(theirs)

@@ -26,7 +26,8 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .overlay, .picture, .pdf, .codes, .faults:
+        case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes, .faults,
+            .facts:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
@@ -54,10 +55,35 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .pdf, .codes:
+        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes,
+            .facts:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "checking the file", timeLimit: options.pageTimeLimit)
+        }
+    }
+
+    /// Has a worker find facts.
+    ///
+    /// - Throws: What keeps the worker from it.
+    static func facts(
+        for request: DetectionRequest, _ pool: WorkerPool, _ options: ConversionOptions
+    ) throws(Problem) -> [DetectedFact] {
+        let worker = try pool.worker(forInputOf: 0, options)
+        let reply = try reply(
+            of: worker, to: .detect(request), with: nil, deed: "looking for facts", pool, options)
+        switch reply {
+        case .facts(let facts):
+            pool.keep(worker)
+            return facts
+        case .refused(let problem):
+            pool.keep(worker)
+            throw problem
+        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes,
+            .faults:
+            worker.end()
+            throw WorkerEnd.broughtDown.problem(
+                "looking for facts", timeLimit: options.pageTimeLimit)
         }
     }
 
@@ -74,6 +100,15 @@ final class WorkerConversation {
     /// - Parameter pages: How many the request is about; each may take its time.
     /// - Throws: What the worker says is wrong, and what became of it.
     func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
+        try reply(to: Optional(request), pages: pages)
+    }
+
+    /// The next of several replies to one request.
+    ///
+    /// - Throws: What ``reply(to:pages:)`` throws.
+    func nextReply() throws(Problem) -> WorkerReply { try reply(to: nil, pages: 1) }
+
+    private func reply(to request: WorkerRequest?, pages: Int) throws(Problem) -> WorkerReply {
         guard let worker = takeWorker() else {
             throw WorkerEnd.unknown.problem("reading the page", timeLimit: options.pageTimeLimit)
         }
@@ -87,13 +122,14 @@ final class WorkerConversation {
     }
 
     private static func reply(
-        of worker: Worker, to request: WorkerRequest, with file: Int32?, deed: String,
+        of worker: Worker, to request: WorkerRequest?, with file: Int32?, deed: String,
         _ pool: WorkerPool, _ options: ConversionOptions, pages: Int = 1
     ) throws(Problem) -> WorkerReply {
+        let limit = options.pageTimeLimit * Double(max(1, pages)) + pool.grace
+        var isStarting = worker.protections == nil
         var deadline = WorkerDeadline(
-            for: worker.process, limit: options.pageTimeLimit * Double(max(1, pages)) + pool.grace,
-            extra: worker.protections == nil ? startLimit : 0)
-        var goesOn = worker.send(request, with: file)
+            for: worker.process, limit: isStarting ? startLimit : limit)
+        var goesOn = request.map { worker.send($0, with: file) } ?? true
         var end: WorkerEnd?
         do throws(Problem) {
             while end == nil {
@@ -101,6 +137,10 @@ final class WorkerConversation {
                     for line in worker.noise.lines { pool.onNoise(line) }
                     worker.forgetNoise()
                     return reply
+                }
+                if isStarting, worker.protections != nil {
+                    isStarting = false
+                    deadline = WorkerDeadline(for: worker.process, limit: limit)
                 }
                 if !goesOn {
                     end = worker.end()
@@ -113,7 +153,7 @@ final class WorkerConversation {
                 } else {
                     Worker.wait(
                         for: [worker], until: min(deadline.moment, .now + .milliseconds(50)))
-                    goesOn = worker.takeIn()
+                    goesOn = worker.exchange()
                 }
             }
         } catch {

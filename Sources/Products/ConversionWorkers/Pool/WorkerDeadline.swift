@@ -13,13 +13,11 @@ struct WorkerDeadline {
     /// Whether it slept at the last look: it may just have finished.
     private var wasAsleep = false
 
-    /// - Parameters:
-    ///   - limit: Seconds of work.
-    ///   - extra: Seconds that pass before the work begins.
-    init(for process: pid_t, limit: Double, extra: Double = 0) {
+    /// - Parameter limit: Seconds of work.
+    init(for process: pid_t, limit: Double) {
         self.process = process
         self.limit = limit
-        moment = .now + .seconds(limit + extra)
+        moment = .now + .seconds(limit)
         processorStart = Self.processorTime(of: process) ?? 0
     }
 

@@ -57,6 +57,15 @@ package final class WorkerPool: PageRunner {
         try WorkerConversation.faults(in: SharedInput(bytes), under: rule, self, options)
     }
 
+    /// The facts in a stretch of text.
+    ///
+    /// - Throws: `missingComponent`, `limitReached`, `internalFault`.
+    package func facts(
+        for request: DetectionRequest, options: ConversionOptions
+    ) throws(Problem) -> [DetectedFact] {
+        try WorkerConversation.facts(for: request, self, options)
+    }
+
     /// What holds on this machine.
     ///
     /// - Throws: `internalFault` where no worker can be started.
@@ -65,7 +74,7 @@ package final class WorkerPool: PageRunner {
         let moment = SuspendingClock.now + .seconds(startLimit)
         while worker.protections == nil, .now < moment {
             Worker.wait(for: [worker], until: moment)
-            let goesOn = worker.takeIn()
+            let goesOn = worker.exchange()
             _ = try worker.nextReply()
             guard goesOn else { break }
         }
@@ -95,7 +104,7 @@ package final class WorkerPool: PageRunner {
         forInputOf size: Int, _ options: ConversionOptions, at place: WorkerPlace
     ) throws(Problem) -> Worker {
         let pageTime = min(options.pageTimeLimit + grace, 1e6)
-        let processorTime = Int(pageTime * Double(mostPages)) + 60
+        let processorTime = Int(pageTime * Double(pagesPerWorker)) + 60
         while let worker = idle.withLock({ $0.popLast() }) {
             if worker.limits.largestInput >= size, worker.limits.processorTime >= processorTime,
                 worker.isIdle
@@ -119,7 +128,7 @@ package final class WorkerPool: PageRunner {
     var hasIdleWorkers: Bool { idle.withLock { !$0.isEmpty } }
 
     /// Whether a worker has read so many pages that a fresh one is better.
-    func isSpent(_ worker: Worker) -> Bool { worker.pagesRead >= mostPages }
+    func isSpent(_ worker: Worker) -> Bool { worker.pagesRead >= pagesPerWorker }
 
     /// Takes back a worker that answered everything it was asked.
     func keep(_ worker: Worker) {
@@ -151,7 +160,7 @@ let startLimit = 30.0
 
 /// Pages after which a worker makes room for a fresh one: libraries leak, and memory frays. A start
 /// costs some 20 ms, a thousandth of what as many pages take.
-private let mostPages = 1024
+private let pagesPerWorker = 1024
 
 /// Bytes of a file that any worker may open.
 private let smallInput = 256 << 20

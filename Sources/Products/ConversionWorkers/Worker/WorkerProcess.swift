@@ -54,6 +54,8 @@ private struct WorkerService<Pages: WorkerPages> {
     let socket: FrameSocket
     let opening: (InputBytes, ConversionOptions) throws(Problem) -> Pages
     private var pages: Pages?
+    /// Of a text layer that is being put together.
+    private var texts: [UnseenPage] = []
 
     init(
         socket: FrameSocket,
@@ -78,6 +80,7 @@ private struct WorkerService<Pages: WorkerPages> {
             case .open(let request):
                 guard let file else { return false }
                 pages = nil
+                texts = []
                 return socket.send(.opened(try open(file, as: request)))
             case .read(let numbers):
                 guard let pages else { return false }
@@ -105,9 +108,18 @@ private struct WorkerService<Pages: WorkerPages> {
                 guard let file else { return false }
                 let bytes = try InputBytes(unchanging: file, named: "input")
                 return socket.send(.faults(try rule.faultsHere(in: bytes)))
-            case .layer(let layers):
-                guard let pages else { return false }
-                return socket.send(.pdf(try pages.pdf(of: layers)))
+            case .detect(let request):
+                return socket.send(.facts(try request.facts()))
+            case .takeText(let text, let isFirst):
+                if isFirst { texts = [] }
+                texts.append(text)
+                return socket.send(.textTaken)
+            case .layer(let count):
+                guard let pages, count == texts.count else { return false }
+                defer { texts = [] }
+                var sink = PDFPartSink(socket)
+                try pages.writePDF(of: texts, to: &sink)
+                return sink.finish()
             }
         } catch {
             return socket.send(.refused(error))
@@ -125,12 +137,49 @@ private struct WorkerService<Pages: WorkerPages> {
     }
 }
 
+/// Sends a PDF to the parent in parts of ``WorkerReply/pdfPart`` bytes.
+private struct PDFPartSink: ByteSink {
+    private let socket: FrameSocket
+    private var part: [UInt8] = []
+
+    init(_ socket: FrameSocket) {
+        self.socket = socket
+        part.reserveCapacity(WorkerReply.pdfPart)
+    }
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let piece = rest.prefix(WorkerReply.pdfPart - part.count)
+            part.append(contentsOf: piece)
+            rest = rest.dropFirst(piece.count)
+            if part.count == WorkerReply.pdfPart { try send() }
+        }
+    }
+
+    /// - Returns: Whether the parent takes answers.
+    mutating func finish() -> Bool {
+        (part.isEmpty || socket.send(.pdf(part))) && socket.send(.pdf([]))
+    }
+
+    private mutating func send() throws(Problem) {
+        guard socket.send(.pdf(part)) else {
+            throw Problem(.interrupted, "nobody takes the file")
+        }
+        part.removeAll(keepingCapacity: true)
+    }
+}
+
 extension FrameSocket {
     /// - Returns: Whether the parent takes answers.
     fileprivate func send(_ reply: WorkerReply) -> Bool {
         var writer = WireWriter()
         writer.write(reply)
-        if writer.bytes.count <= longestFrame { return send(writer.bytes) }
+        if writer.bytes.count <= WorkerReply.longestFrame(ofKind: writer.bytes[0]),
+            writer.decodedBytes <= mostDecoded
+        {
+            return send(writer.bytes)
+        }
         let number: Int? = if case .outcome(let outcome) = reply { outcome.number } else { nil }
         let problem = Problem(
             .limitReached, "what is on the page is too much to be handed on",

@@ -45,10 +45,12 @@ package protocol OpenedPages: AnyObject {
     ///   ``inspection(ofPage:)`` throws.
     func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture
 
-    /// The file as a PDF of these pages with their text, which is not laid over text that is there.
+    /// Writes the file as a PDF of these pages with their text, which is not laid over text that is
+    /// there.
     ///
-    /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`.
-    func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8]
+    /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`, and
+    ///   what the sink throws.
+    func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem)
 }
 
 /// What a runner found in a file.

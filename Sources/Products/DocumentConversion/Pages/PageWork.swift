@@ -101,10 +101,13 @@ package final class PageWork: OpenedPages {
         return try page.encoded(as: wish)
     }
 
-    package func pdf(of pages: [UnseenPage]) throws(Problem) -> [UInt8] {
-        try TextLayering(
-            bytes.bytes, password: options.password, resolution: options.resolution
-        ).pdf(of: options.recognition == .always ? withoutText(pages) : pages)
+    package func writePDF(
+        of pages: [UnseenPage], to sink: inout some ByteSink
+    ) throws(Problem) {
+        let layering = TextLayering(
+            bytes.bytes, password: options.password, resolution: options.resolution)
+        try layering.writePDF(
+            of: options.recognition == .always ? withoutText(pages) : pages, to: &sink)
     }
 
     /// Leaves out the text of pages that have their own, which were read from their pictures all

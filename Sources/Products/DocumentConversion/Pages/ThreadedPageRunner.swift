@@ -23,8 +23,9 @@ package struct ThreadedPageRunner: PageRunner {
             onProgress: options.onProgress, isCancelled: options.isCancelled)
 
         // The calling thread is one of the workers, and the only one for a single page.
-        let others = (1..<threads).map { _ in
-            WorkerThread {
+        // Where the system starts no more threads, the pages are read on fewer.
+        let others = (1..<threads).compactMap { _ in
+            try? SystemThread {
                 // The same bytes were opened before; if they are not now, the rest does the work.
                 if let own = try? PageWork(bytes, options: options, lineSearch: lineSearch) {
                     queue.work(own)

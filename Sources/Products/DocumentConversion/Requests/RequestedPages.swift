@@ -25,11 +25,15 @@ struct RequestedPages: Sendable {
         let cancellation = CancellationMark()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                _ = WorkerThread {
-                    continuation.resume(
-                        returning: Result { () throws(Problem) in
-                            try values(cancellation, look)
-                        })
+                do throws(Problem) {
+                    _ = try SystemThread {
+                        continuation.resume(
+                            returning: Result { () throws(Problem) in
+                                try values(cancellation, look)
+                            })
+                    }
+                } catch {
+                    continuation.resume(returning: .failure(error))
                 }
             }
         } onCancel: {

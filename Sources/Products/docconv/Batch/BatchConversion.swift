@@ -5,6 +5,7 @@ import Foundation
 struct BatchConversion: Sendable {
     let plan: BatchPlan
     let options: ConversionOptions
+    let limits: InputLimits
     let workers: any PageRunner
     /// Whether files are converted whose results are newer.
     let force: Bool
@@ -34,12 +35,16 @@ struct BatchConversion: Sendable {
             report.status = .skipped
             return
         }
-        let source = try SourceFile(path).opened(by: workers, options: options)
-        let read = try DocumentConverter(options: options, runner: workers).document(of: source)
+        let source = try SourceFile(path, limits: limits).opened(by: workers, options: options)
+        let read = try DocumentConverter(options: options, runner: workers)
+            .document(of: source, within: options.pageTimeLimit)
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
         let isWhole = !read.notes.contains(where: \.tellsOfMissingPage)
-        let results = try files(of: read.value, source, targets, index)
+        let results = try Watchdog.shared.limit(
+            options.writingTimeLimit(pages: read.value.pages.count), "writing the results",
+            of: source.name
+        ) { () throws(Problem) in try files(of: read.value, source, targets, index) }
         // Results of a part of the file, or of a file that has changed meanwhile, are as old as
         // what was read, so that the next run takes it up again.
         let isCurrent = path.changed == time

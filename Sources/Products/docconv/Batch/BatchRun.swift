@@ -16,20 +16,29 @@ final class BatchRun: Sendable {
     private let reports = ReportQueue()
 
     init(
-        _ plan: BatchPlan, options: ConversionOptions, workers: any PageRunner, force: Bool
+        _ plan: BatchPlan, options: ConversionOptions, limits: InputLimits,
+        workers: any PageRunner, force: Bool
     ) {
         let mark = StopMark()
         var options = options
         options.isCancelled = { mark.isSet }
         isStopped = mark
         conversion = BatchConversion(
-            plan: plan, options: options, workers: workers, force: force)
+            plan: plan, options: options, limits: limits, workers: workers, force: force)
     }
 
     /// - Parameter tell: Given each report; what it throws stops the run.
+    /// - Throws: `limitReached` where the system starts no thread; fewer than wanted are enough.
     func run(_ tell: (FileReport) throws(Problem) -> Void) throws(Problem) {
-        var threads = min(conversion.options.threads + 1, conversion.plan.sources.count)
-        for _ in 0..<threads { Thread.detachNewThread { self.work() } }
+        let wanted = min(conversion.options.threads + 1, conversion.plan.sources.count)
+        var threads = 0
+        while threads < wanted {
+            do throws(Problem) { _ = try SystemThread { self.work() } } catch {
+                if threads == 0 { throw error }
+                break
+            }
+            threads += 1
+        }
         var failure: Problem?
         while threads > 0 {
             guard let report = reports.receive() else {

@@ -27,6 +27,8 @@ struct Barcodes: Command {
     @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
     var maxMemory: MemorySize = .standard
 
+    @OptionGroup var input: InputArguments
+
     func validate() throws {
         if let dpi, !(50...1200).contains(dpi) { throw ValidationError("--dpi takes 50 to 1200") }
         if !(timeout > 0 && timeout <= 86_400) {
@@ -38,7 +40,9 @@ struct Barcodes: Command {
         let options = ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
             resolution: dpi, password: password, threads: 1, pageTimeLimit: timeout)
-        let listing = CodeListing(options: options, workers: WorkerPool(memory: maxMemory.bytes))
+        let listing = CodeListing(
+            options: options, limits: input.limits(.document),
+            workers: WorkerPool(memory: maxMemory.bytes))
         return StandardOutput.status { (output) throws(Problem) in
             try listing.write(codesOf: files.map { PathName($0) }, to: &output)
         }

@@ -52,6 +52,7 @@ struct Batch: Command {
         if !tree.sources.isEmpty { try output.prepareForResults() }
         let run = BatchRun(
             BatchPlan(tree.sources, exports: exports, folder: output), options: options,
+            limits: reading.input.limits(.document),
             workers: reading.workers(mostAtWork: options.threads), force: force)
         let voice = Voice(isQuiet: quiet, isVerbose: verbose)
         return StandardOutput.status { (output) throws(Problem) in

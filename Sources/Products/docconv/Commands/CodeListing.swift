@@ -5,6 +5,7 @@ import Foundation
 /// What `barcodes` prints: a JSON object for each code.
 struct CodeListing {
     let options: ConversionOptions
+    let limits: InputLimits
     let workers: WorkerPool
 
     /// - Returns: The exit status: of one file its own, of several 1 where any failed; 1 where some
@@ -30,7 +31,7 @@ struct CodeListing {
         codesOf input: PathName, to output: inout DescriptorSink
     ) throws(Problem) -> Int32 {
         let inspector = try PageInspector(
-            try SourceFile(input), options: options, runner: workers)
+            try SourceFile(input, limits: limits), options: options, runner: workers)
         var problems: [Problem] = []
         for number in inspector.pageNumbers {
             do throws(Problem) {

@@ -48,7 +48,8 @@ struct Convert: Command {
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
         let voice = Voice(isQuiet: quiet, isVerbose: verbose)
         var run = ConversionRun(
-            options: options, workers: reading.workers { voice.tell($0) },
+            options: options, limits: reading.input.limits(.document),
+            workers: reading.workers { voice.tell($0) },
             results: ResultWriter(plan: plan, inputs: inputs, force: force), voice: voice)
         return StandardOutput.status { (output) throws(Problem) in
             try run.convert(inputs, to: &output)

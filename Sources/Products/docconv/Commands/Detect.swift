@@ -1,5 +1,7 @@
 import ArgumentParser
+import ConversionWorkers
 import DocumentConversion
+import Foundation
 
 /// `docconv detect [FILE]`
 struct Detect: Command {
@@ -21,14 +23,47 @@ struct Detect: Command {
     @Flag(help: "Do not hide the digits of payment cards.")
     var showCards = false
 
+    @OptionGroup var input: InputArguments
+
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let options = try facts.options(language: language)
-        let text = try SourceFile(PathName(file)).text
-        try DataDetector.prepare()
+        let path = PathName(file)
+        let descriptor = try path.openedText()
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        let limits = input.limits(.textOrArchive)
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        var stretches = TextStretches(
+            descriptor, named: path == .dash ? "standard input" : path.shown,
+            most: isFile ? limits.file : limits.stream, isByLine: lines)
+        var report = DetectionReport(
+            options: options, showsCards: showCards, isByLine: lines, workers: WorkerPool(),
+            limits: ConversionOptions(threads: 1))
         return StandardOutput.status { (output) throws(Problem) in
-            try DetectionReport(options: options, showsCards: showCards)
-                .write(matchesIn: text, byLine: lines, to: &output)
+            while let stretch = try stretches.next() {
+                try report.write(factsIn: stretch, to: &output)
+            }
             return 0
         }
+    }
+}
+
+extension PathName {
+    /// A descriptor of the text; `-` is standard input.
+    ///
+    /// - Throws: `inputNotFound`.
+    fileprivate func openedText() throws(Problem) -> Int32 {
+        if self == .dash {
+            try requireNoTerminal()
+            return STDIN_FILENO
+        }
+        let descriptor = withCPath { open($0, O_RDONLY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw Problem.unreadable(self, because: errno) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            close(descriptor)
+            throw Problem.unreadable(self, because: EISDIR)
+        }
+        return descriptor
     }
 }

@@ -21,7 +21,7 @@ struct Inspect: Command {
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let input = PathName(file)
-        let source = try SourceFile(input)
+        let source = try SourceFile(input, limits: reading.input.limits(.document))
         let inspector = try PageInspector(
             source, options: try reading.options(), runner: reading.workers())
         guard let overlay else {

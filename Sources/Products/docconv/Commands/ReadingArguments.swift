@@ -53,6 +53,8 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
     var maxMemory: MemorySize = .standard
 
+    @OptionGroup var input: InputArguments
+
     func validate() throws {
         if password != nil, passwordFile != nil {
             throw ValidationError("give --password or --password-file, not both")
@@ -112,21 +114,26 @@ extension RecognitionLevel: ExpressibleByArgument {}
 extension SourceFile {
     /// Opens what an argument names; `-` is standard input.
     ///
-    /// - Throws: `inputNotFound`.
-    init(_ input: PathName) throws(Problem) {
+    /// - Throws: `inputNotFound`, `limitReached`, `unknownFormat` for a pipe of another kind.
+    init(_ input: PathName, limits: InputLimits) throws(Problem) {
         guard input != .dash else {
-            guard isatty(STDIN_FILENO) != 1 else {
-                throw Problem(
-                    .wrongUsage, "standard input is the terminal",
-                    hint: "pipe a file in, or name one")
-            }
-            try self.init(descriptor: STDIN_FILENO, named: "standard input")
+            try input.requireNoTerminal()
+            try self.init(descriptor: STDIN_FILENO, named: "standard input", limits: limits)
             return
         }
         let descriptor = input.withCPath { open($0, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw Problem.unreadable(input, because: errno) }
         defer { close(descriptor) }
-        try self.init(descriptor: descriptor, named: input.shown)
+        try self.init(descriptor: descriptor, named: input.shown, limits: limits)
+    }
+}
+
+extension PathName {
+    /// - Throws: `wrongUsage` where standard input would be typed by hand.
+    func requireNoTerminal() throws(Problem) {
+        guard self == .dash, isatty(STDIN_FILENO) == 1 else { return }
+        throw Problem(
+            .wrongUsage, "standard input is the terminal", hint: "pipe a file in, or name one")
     }
 }
 

@@ -25,6 +25,8 @@ struct Validate: Command {
     @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
     var maxMemory: MemorySize = .standard
 
+    @OptionGroup var input: InputArguments
+
     func validate() throws {
         if !(timeout > 0 && timeout <= 86_400) {
             throw ValidationError("--timeout takes seconds, more than 0")
@@ -33,7 +35,7 @@ struct Validate: Command {
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let schemaBytes: [UInt8]? = try schema.map { (name) throws(Problem) in
-            Array(try SourceFile(PathName(name)).text.utf8)
+            Array(try SourceFile(PathName(name), limits: input.limits(.any)).text.utf8)
         }
         let named = try formatName.map { (name) throws(Problem) in
             try DocumentFormat.named(name)
@@ -45,7 +47,9 @@ struct Validate: Command {
             for file in files.map({ PathName($0) }) {
                 do throws(Problem) {
                     let rule = try rule(for: file, schema: schemaBytes, format: named)
-                    let faults = try SourceFile(file).faults(
+                    let faults = try SourceFile(
+                        file, limits: input.limits(.textOrArchive)
+                    ).faults(
                         under: rule, by: workers, options: options)
                     let name = file == .dash ? "standard input" : file.shown
                     for fault in faults { try output.write("\(name):\(fault)\n") }

@@ -6,7 +6,8 @@ enum Interruption {
     /// Waits for signals on a thread of its own, so that what follows one is ordinary code.
     ///
     /// To be called before any other thread starts: those inherit the mask. A signal that the
-    /// caller has the program ignore stays ignored.
+    /// caller has the program ignore stays ignored. Where the system starts no thread, signals end
+    /// the program as they end any other.
     static func watch() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -17,15 +18,18 @@ enum Interruption {
                 present.__sigaction_handler.sa_handler.map { unsafeBitCast($0, to: Int.self) } == 1
             if !isIgnored { sigaddset(&signals, number) }
         }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
         let watched = signals
-        Thread.detachNewThread {
+        let watcher = try? SystemThread(stackSize: 1 << 18) {
             var number: Int32 = 0
-            guard withUnsafePointer(to: watched, { sigwait($0, &number) }) == 0 else { return }
+            guard withUnsafePointer(to: watched, { pthread_sigmask(SIG_BLOCK, $0, nil) }) == 0,
+                withUnsafePointer(to: watched, { sigwait($0, &number) }) == 0
+            else { return }
             UnfinishedFiles.removeAll {
                 StandardError.clearProgress()
                 _exit(Problem.Kind.interrupted.exitStatus)
             }
         }
+        // Nothing but the watcher, which runs already, may receive them.
+        if watcher != nil { pthread_sigmask(SIG_BLOCK, &signals, nil) }
     }
 }

@@ -7,9 +7,12 @@ enum StandardError {
     static let isTerminal = isatty(STDERR_FILENO) == 1
 
     /// Writes a line; one that cannot be written is lost.
+    ///
+    /// Files put their own text into messages: control characters, which a terminal would obey,
+    /// become U+FFFD.
     static func print(_ line: String) {
         progress.withLock { shown in
-            write((shown ? clearLine : "") + line + "\n")
+            write((shown ? clearLine : "") + line.withoutControls + "\n")
             shown = false
         }
     }
@@ -17,7 +20,7 @@ enum StandardError {
     /// Shows a line that the next one replaces.
     static func show(progress line: String) {
         progress.withLock { shown in
-            write(clearLine + line)
+            write(clearLine + line.withoutControls)
             shown = true
         }
     }
@@ -46,5 +49,21 @@ enum StandardError {
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
         }
+    }
+}
+
+extension String {
+    /// With U+FFFD for control characters other than line feeds, which part a hint from its message.
+    fileprivate var withoutControls: String {
+        guard unicodeScalars.contains(where: \.isObeyed) else { return self }
+        return String(
+            String.UnicodeScalarView(unicodeScalars.map { $0.isObeyed ? "\u{FFFD}" : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Source: ECMA-48, 5 (C0 and C1).
+    fileprivate var isObeyed: Bool {
+        self != "\n" && properties.generalCategory == .control
     }
 }

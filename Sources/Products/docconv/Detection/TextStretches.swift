@@ -1,0 +1,99 @@
+import ConversionWorkers
+import DocumentConversion
+import Foundation
+
+/// A text that is read stretch by stretch, so that its length takes no memory.
+///
+/// Stretches end behind blank lines where there are any, else behind lines, else behind blanks: no
+/// fact that is written in one paragraph is cut.
+struct TextStretches {
+    private let descriptor: Int32
+    private let name: String
+    private let most: Int
+    private let isByLine: Bool
+    private var pending: [UInt8] = []
+    private var taken = 0
+    private var isAtEnd = false
+
+    /// - Parameters:
+    ///   - most: Bytes that are taken at all.
+    ///   - isByLine: Whether lines must stay whole.
+    init(_ descriptor: Int32, named name: String, most: Int, isByLine: Bool) {
+        self.descriptor = descriptor
+        self.name = name
+        self.most = most
+        self.isByLine = isByLine
+    }
+
+    /// The next stretch, of at most ``DetectionRequest/longestText`` bytes; bytes that are no UTF-8
+    /// become U+FFFD.
+    ///
+    /// - Throws: `inputNotFound` for what cannot be read, `unknownFormat` for what is no text,
+    ///   `limitReached` for too much.
+    mutating func next() throws(Problem) -> String? {
+        while !isAtEnd, pending.count < usualStretch { try read() }
+        while true {
+            if let end = end(isLast: isAtEnd) {
+                defer { pending.removeFirst(end) }
+                let text = String(decoding: pending[..<end], as: UTF8.self)
+                return text.isEmpty ? nil : text
+            }
+            guard pending.count < longestStretch else {
+                throw Problem(
+                    .limitReached, "a line is longer than \(longestStretch >> 20) MB",
+                    at: Problem.Place(file: name), hint: "leave out --lines")
+            }
+            try read()
+        }
+    }
+
+    /// Where the stretch ends; `nil` where more must be read to know.
+    private func end(isLast: Bool) -> Int? {
+        if isLast, pending.count <= usualStretch { return pending.count }
+        let newline = UInt8(ascii: "\n")
+        let head = pending.prefix(max(usualStretch, isByLine ? longestStretch : usualStretch))
+        if !isByLine {
+            let half = head.count / 2
+            for index in stride(from: head.count - 1, to: half, by: -1)
+            where head[index] == newline && head[index - 1] == newline {
+                return index + 1
+            }
+        }
+        if let line = head.lastIndex(of: newline) { return line + 1 }
+        if isByLine { return isLast ? pending.count : nil }
+        if let blank = head.lastIndex(of: UInt8(ascii: " ")), blank > 0 { return blank + 1 }
+        // Not inside the bytes of one scalar (RFC 3629, 3).
+        var end = head.count
+        while end > 1, end < pending.count, pending[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
+    }
+
+    private mutating func read() throws(Problem) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let count = Foundation.read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { return }
+        guard count >= 0 else { throw Problem.unreadable(PathName(name), because: errno) }
+        guard count > 0 else {
+            isAtEnd = true
+            return
+        }
+        if taken == 0, buffer[..<count].prefix(1024).contains(0) {
+            throw Problem(
+                .unknownFormat, "the input is no text in UTF-8", at: Problem.Place(file: name),
+                hint: "convert documents with: docconv FILE --to txt")
+        }
+        taken += count
+        guard taken <= most else {
+            throw Problem(
+                .limitReached, "the input is larger than \(most >> 20) MB",
+                at: Problem.Place(file: name), hint: "allow more with --max-input")
+        }
+        pending += buffer[..<count]
+    }
+}
+
+/// Bytes of a stretch that is likely: some 4,000 lines, which take a worker 50 ms.
+private let usualStretch = 256 << 10
+
+/// U+FFFD has three bytes where a byte was wrong.
+private let longestStretch = DetectionRequest.longestText / 3

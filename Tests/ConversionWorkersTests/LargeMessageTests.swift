@@ -1,0 +1,126 @@
+import DocumentConversion
+import Foundation
+import Testing
+import Wire
+
+@testable import ConversionWorkers
+
+/// Messages of any size arrive, and forged ones take no memory.
+@Suite(.serialized) struct LargeMessageTests {
+    private let pool = WorkerPool(command: docconvWorker)
+
+    /// Socket buffers hold some 200 KB; the text of these pages is 40 times as much.
+    @Test func `the text of 100 dense pages becomes a PDF`() throws {
+        let count = 100
+        let file = InputBytes(SmallPDF.numbered(pages: count))
+        let pages = (1...count).map { number in
+            UnseenPage(
+                number: number, size: Size(width: 300, height: 200),
+                lines: (0..<60).map { row in
+                    UnseenPage.Line(
+                        words: (0..<30).map { column in
+                            UnseenPage.Word(
+                                text: "w\(number)x\(row)x\(column)",
+                                box: Rect(
+                                    x: Double(column) * 10, y: Double(row) * 3, width: 9, height: 3),
+                                isFollowedByBlank: true)
+                        })
+                })
+        }
+        let options = ConversionOptions(threads: 1)
+        var sink = MemorySink()
+        try pool.open(file, options: options).writePDF(of: pages, to: &sink)
+        let run = try pool.run(InputBytes(Data(sink.bytes)), options: options)
+        #expect(run.outcomes.count == count)
+        var direct = MemorySink()
+        try PageWork(file, options: options).writePDF(of: pages, to: &direct)
+        #expect(sink.bytes == direct.bytes)
+    }
+
+    @Test func `a text layer begins anew after one that was given up`() throws {
+        let opened = try pool.open(
+            InputBytes(SmallPDF.numbered(pages: 2)), options: ConversionOptions(threads: 1))
+        let page = UnseenPage(number: 1, size: Size(width: 300, height: 200))
+        var short = FullSink()
+        #expect(throws: FullSink.problem) {
+            try opened.writePDF(of: [page, page], to: &short)
+        }
+        var sink = MemorySink()
+        let both = [page, UnseenPage(number: 2, size: page.size)]
+        try opened.writePDF(of: both, to: &sink)
+        #expect(sink.bytes == Array(SmallPDF.numbered(pages: 2)))
+    }
+
+    @Test func `a schema of a megabyte is used`() throws {
+        let comment = String(repeating: "a", count: 1 << 20)
+        let schema = "{\"$comment\": \"\(comment)\", \"type\": \"object\"}"
+        let rule = ValidationRule.schema(Array(schema.utf8))
+        let options = ConversionOptions(threads: 1)
+        let right = InputBytes(Data("{}".utf8))
+        let wrong = InputBytes(Data("[]".utf8))
+        #expect(try pool.faults(in: right, under: rule, options: options).isEmpty)
+        #expect(try pool.faults(in: wrong, under: rule, options: options).count == 1)
+    }
+
+    /// What is found in a worker is what is found in this process, in any stretch.
+    @Test func `facts come from a worker`() throws {
+        let request = DetectionRequest(
+            text: "Café: ada@example.org\n20 km, £5\n\ncall +1 212 555 0187", isByLine: true,
+            options: DataDetector.Options())
+        let facts = try pool.facts(for: request, options: ConversionOptions(threads: 1))
+        #expect(try request.facts() == facts)
+        #expect(facts.count == 4)
+        let letters = Array(request.text.utf8)
+        #expect(
+            facts.map { String(decoding: letters[$0.range], as: UTF8.self) }
+                == ["ada@example.org", "20 km", "£5", "+1 212 555 0187"])
+    }
+
+    /// A file of 2,147,483,647 pages: the numbers of its pages alone would take 16 GB.
+    @Test func `a forged number of pages is refused`() throws {
+        var writer = WireWriter()
+        writer.byte(1)
+        writer.whole(Int(Int32.max))
+        writer.list([String]())
+        writer.byte(0)
+        #expect(throws: Problem.self) {
+            try WireReader.value(WorkerReply.self, in: writer.bytes)
+        }
+    }
+
+    /// Words take a hundred times the bytes in memory that the shortest of them take in a message.
+    @Test func `a list that would fill memory is refused before it is read`() throws {
+        var writer = WireWriter()
+        let count = mostDecoded / MemoryLayout<UnseenPage.Line>.stride + 1
+        writer.count(count)
+        let zeros = [UInt8](repeating: 0, count: count)
+        #expect(throws: Problem.self) {
+            try WireReader.value(Lines.self, in: writer.bytes + zeros)
+        }
+        var small = WireWriter()
+        small.count(3)
+        #expect(try WireReader.value(Lines.self, in: small.bytes + [0, 0, 0]).lines.count == 3)
+    }
+
+    @Test func `every kind of reply has a bound, and no other has room`() {
+        for kind in UInt8.min...UInt8.max {
+            let most = WorkerReply.longestFrame(ofKind: kind)
+            #expect(kind <= 11 ? (1...longestFrame).contains(most) : most == 0)
+        }
+    }
+}
+
+private struct Lines: WireValue {
+    var lines: [UnseenPage.Line]
+
+    init(from reader: inout WireReader) throws(Problem) { lines = try reader.list() }
+
+    func write(to writer: inout WireWriter) { writer.list(lines) }
+}
+
+/// Takes nothing.
+private struct FullSink: ByteSink {
+    static let problem = Problem(.outputNotWritten, "no space left on device")
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Problem) { throw Self.problem }
+}
