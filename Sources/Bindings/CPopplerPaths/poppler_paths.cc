@@ -1,5 +1,6 @@
 #include "poppler_paths.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 
@@ -10,6 +11,7 @@
 #include <Page.h>
 #include <poppler-config.h>
 
+#include "complaints.h"
 #include "page_device.h"
 #include "stamps.h"
 
@@ -19,10 +21,12 @@ static_assert(builtAgainst.substr(0, 6) == "22.12.",
               "PageDevice with TextOutputDev.h and OutputDev.h of yours, then widen this check");
 
 struct pp_document {
-    GlobalParamsIniter parameters { [](ErrorCategory, Goffset, const char *) {} };
+    GlobalParamsIniter parameters { Complaints::hear };
     std::unique_ptr<PDFDoc> source;
     PageContent content;
     pp_page page = {};
+    /// What was wrong when the file was opened, and with the page read last.
+    std::string complaint, pageComplaint;
 };
 
 namespace {
@@ -116,6 +120,7 @@ pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_
     *status = PP_DAMAGED;
     try {
         auto document = std::make_unique<pp_document>();
+        Complaints complaints;
         std::optional<GooString> word;
         if (password)
             word.emplace(password);
@@ -123,6 +128,7 @@ pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_
         document->source = std::make_unique<PDFDoc>(stream, word, word);
         if (document->source->isOk()) {
             *status = PP_OK;
+            document->complaint = complaints.first;
             return document.release();
         }
         const int error = document->source->getErrorCode();
@@ -145,6 +151,11 @@ int pp_page_count(pp_document *document)
     } catch (...) {
         return 0;
     }
+}
+
+const char *pp_complaint(pp_document *document)
+{
+    return document->complaint.c_str();
 }
 
 int pp_is_signed(pp_document *document)
@@ -180,6 +191,7 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         content.clear();
         pp_page &result = document->page;
         result = {};
+        Complaints complaints;
         double width, height;
         if (!pp_page_size(document, number, &width, &height))
             return nullptr;
@@ -220,6 +232,10 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.stamps = content.stamps.data();
         result.stamp_count = content.stamps.size();
         result.is_cut_short = content.is_cut_short;
+        document->pageComplaint = complaints.first;
+        result.complaint = document->pageComplaint.c_str();
+        result.complaint_count = uint32_t(std::min<size_t>(complaints.count, UINT32_MAX));
+        result.ends_early = complaints.endsEarly;
         return &result;
     } catch (...) {
         return nullptr;

@@ -75,5 +75,7 @@ extension Problem {
 
 extension Note {
     /// Whether the document is not the whole file.
-    var tellsOfMissingPage: Bool { kind == .needsRecognition || kind == .pageFailed }
+    var tellsOfMissingPage: Bool {
+        kind == .needsRecognition || kind == .pageFailed || kind == .pageCutShort
+    }
 }

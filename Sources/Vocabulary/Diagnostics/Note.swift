@@ -22,6 +22,8 @@ public struct Note: Hashable, Sendable {
         case contentNotRepresented
         /// The file is damaged, and what could be saved was read.
         case damagedInput
+        /// Part of a page is missing: its content ends early, or a limit was reached.
+        case pageCutShort
     }
 }
 

@@ -90,12 +90,20 @@ typedef struct {
     uint32_t annotation_count;
     /// Set where the limit of time or of paths cut the page short.
     uint8_t is_cut_short;
+    /// Errors of poppler that may have cost content, and the first of them; empty where none.
+    uint32_t complaint_count;
+    const char *complaint;
+    /// Set if a stream or object of the page ends before its end.
+    uint8_t ends_early;
 } pp_page;
 
 /// The bytes must outlive the document. `password` may be NULL.
 pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_status *status);
 void pp_close(pp_document *document);
 int pp_page_count(pp_document *document);
+
+/// What was wrong with the file when it was opened, in poppler's words; empty where nothing was.
+const char *pp_complaint(pp_document *document);
 
 /// Whether somebody has signed the file, in a field that shows or in none.
 int pp_is_signed(pp_document *document);

@@ -140,6 +140,9 @@ package final class PageWork: OpenedPages {
         var read = try recognition.reading(of: reading, in: PageImage(cleared))
         read.fields += try StampReading(recognition: recognition).stamps(in: cleared, of: read)
         read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
+        if read.words.isEmpty {
+            read.notes.append(Note(.doubtfulText, "no text was found in the picture of the page"))
+        }
         return read
     }
 

@@ -61,15 +61,40 @@ package final class PDFReader: PageReader {
         if page.pointee.is_cut_short != 0 {
             reading.notes.append(
                 Note(
-                    .doubtfulText,
+                    .pageCutShort,
                     "the page is too large to be read whole; what was read within the limit is kept"
                 ))
         }
+        reading.notes += damage(page.pointee, number: number)
         if page.pointee.annotation_count > 0, let extras {
             extras.bindLinks(of: number, to: &reading)
             reading.fields = extras.fields(ofPage: number) + reading.fields
         }
         return TextLayerTrust(page.pointee, policy: options.recognition).judged(reading)
+    }
+
+    /// What poppler complains of, which may have cost content.
+    private func damage(_ page: pp_page, number: Int) -> [Note] {
+        var notes: [Note] = []
+        if number == 1, let file = Self.complaint(pp_complaint(content)) {
+            notes.append(Note(.damagedInput, "the file is damaged and was repaired: \(file)"))
+        }
+        guard let first = Self.complaint(page.complaint) else { return notes }
+        let others = page.complaint_count > 1 ? ", and \(page.complaint_count - 1) more" : ""
+        notes.append(
+            page.ends_early == 0
+                ? Note(.damagedInput, "the page is damaged: \(first)\(others)")
+                : Note(.pageCutShort, "the page is damaged and not read whole: \(first)\(others)"))
+        return notes
+    }
+
+    /// Poppler's words as they may be shown: they quote the file.
+    private static func complaint(_ text: UnsafePointer<CChar>?) -> String? {
+        guard let text, text.pointee != 0 else { return nil }
+        let scalars = String(cString: text).unicodeScalars.prefix(longestComplaint).map {
+            $0.properties.generalCategory == .control ? " " : $0
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     package func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
@@ -109,6 +134,9 @@ package final class PDFReader: PageReader {
         }
         return Size(width: width, height: height)
     }
+
+    /// Unicode scalars of a message that are shown.
+    private static let longestComplaint = 160
 
     /// Pixels per inch at which recognizers were trained.
     private static let usualResolution = 300.0
