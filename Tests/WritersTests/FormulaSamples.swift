@@ -18,10 +18,10 @@ import Testing
             .table(bill(&random, weightDecimals: 0)), .table(bill(&random, weightDecimals: 3)),
             .table(account(&random)),
         ])
-        let reckoned = document.body.map { block in
-            if case .table(let table) = block { table.reckonings.formulas.count } else { 0 }
+        let computed = document.body.map { block in
+            if case .table(let table) = block { table.arithmeticChecks.formulas.count } else { 0 }
         }
-        #expect(reckoned == [31, 31, 29])
+        #expect(computed == [31, 31, 29])
         for format in ["xlsx", "ods"] {
             let file = folder.appending(path: "\(seed).\(format)")
             try Data(bytes(document, as: format, options: ["formulas": ""])).write(to: file)

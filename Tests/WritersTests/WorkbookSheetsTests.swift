@@ -18,7 +18,7 @@ import Testing
         let sheets = two.sheets(WorkbookOptions())
         #expect(sheets.map(\.name) == ["Sales", "Costs", "Index"])
         let index = try #require(sheets.last)
-        #expect(index.goals == ["Sales", "Costs"])
+        #expect(index.linkTargets == ["Sales", "Costs"])
         #expect(
             TableGrid(index.table).rows.map { $0.map(\.plainText) } == [
                 ["Sheet", "Table", "Rows", "Columns", "Pages"], ["Sales", "Sales", "2", "2", ""],
@@ -196,7 +196,7 @@ import Testing
             Table.Cell(
                 rows: 3..<4, columns: 3..<4, blocks: [.paragraph("25 %")],
                 value: .percentage(Decimal(25) / 100, notation)))
-        let formulas = table.reckonings.formulas.map { CellFormula($0).excel }
+        let formulas = table.arithmeticChecks.formulas.map { CellFormula($0).excel }
         #expect(formulas == ["A1*B1", "A2*B2", "A3*B3", "A4*B4*(1-D4)"])
     }
 
@@ -242,13 +242,13 @@ import Testing
         let rows = (0..<8).map { _ in
             (0..<4).map { _ in Int.random(in: 0...4, using: &random) == 0 ? "" : "2" }
         }
-        let formulas = numbers(rows).reckonings.formulas
+        let formulas = numbers(rows).arithmeticChecks.formulas
         let operands = Dictionary(
             formulas.map { ($0.place, $0.operands) }, uniquingKeysWith: { first, _ in first })
         #expect(operands.count == formulas.count)
         for formula in formulas {
             var open = formula.operands
-            var seen: Set<Reckoning.Place> = []
+            var seen: Set<ArithmeticCheck.CellPosition> = []
             while let place = open.popLast() {
                 #expect(place != formula.place)
                 if seen.insert(place).inserted { open += operands[place] ?? [] }

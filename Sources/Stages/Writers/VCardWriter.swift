@@ -103,7 +103,7 @@ package struct VCardWriter: DocumentWriter {
             "TEL;VALUE=uri\(type.map { ";TYPE=\($0)" } ?? "")", "tel:\(number)\(rest)")
     }
 
-    /// Post box; flat; street; town; state; postal code; country.
+    /// Post office box; extended address; street; locality; region; postal code; country.
     private func line(of address: DataDetector.PostalAddress) -> ContentLine {
         let isParted = address.street != nil || address.city != nil
         return ContentLine(

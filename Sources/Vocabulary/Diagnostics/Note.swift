@@ -1,4 +1,4 @@
-/// Something worth telling that did not stop the work.
+/// A warning: something the user should know that did not stop the work.
 public struct Note: Hashable, Sendable {
     public let kind: Kind
     public let message: String
@@ -12,15 +12,16 @@ public struct Note: Hashable, Sendable {
 
     /// What a caller can act on. The set is closed.
     public enum Kind: String, Sendable, Codable, CaseIterable {
-        /// The page has no text layer that can be trusted; its text is not in the result.
+        /// The page has no trustworthy text layer; its text is not in the result.
         case needsRecognition
         /// A page could not be read; the rest of the file was.
         case pageFailed
         /// The text layer is used although part of it is doubtful.
         case doubtfulText
-        /// A format holds less than the document says, such as a table format without a table.
+        /// A format omits part of the document, such as a table format for a document without
+        /// tables.
         case contentNotRepresented
-        /// The file is damaged, and what could be saved was read.
+        /// The file is damaged; what could be recovered was read.
         case damagedInput
     }
 }
@@ -33,7 +34,7 @@ extension Note: CustomStringConvertible {
     }
 }
 
-/// A value and what is to be told of it.
+/// A value and the notes about it.
 public struct Noted<Value> {
     public var value: Value
     public var notes: [Note]

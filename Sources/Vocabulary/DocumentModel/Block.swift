@@ -1,6 +1,6 @@
 import Geometry
 
-/// A part of a document. The set is closed: each writer switches over it without `default`.
+/// A part of a document. The set is closed: every writer switches over it without `default`.
 public indirect enum Block: Hashable, Sendable {
     case heading(Heading)
     case paragraph(Paragraph)
@@ -11,7 +11,7 @@ public indirect enum Block: Hashable, Sendable {
 }
 
 public struct Heading: Hashable, Sendable {
-    /// 1…6 over the whole file.
+    /// 1…6, consistent over the whole file.
     public var level: Int
     public var text: RichText
 
@@ -45,7 +45,7 @@ public struct List: Hashable, Sendable {
     }
 
     public struct Item: Hashable, Sendable {
-        /// As printed; empty where it is drawn, not written.
+        /// As printed; empty if it is drawn rather than text.
         public var marker: RichText
         /// The number that the marker states, for ordered lists.
         public var ordinal: Int?

@@ -2,7 +2,7 @@ import Diagnostics
 import Facts
 import Geometry
 
-/// What a whole file says.
+/// The content of a whole file.
 public struct Document: Hashable, Sendable {
     public var metadata: Metadata
     public var pages: [Page]
@@ -10,12 +10,13 @@ public struct Document: Hashable, Sendable {
     public var body: [Block]
     /// Running heads, feet and page numbers, in page order.
     public var furniture: [Furniture]
-    /// The people and firms that the document tells how to reach, in page order, each once.
+    /// The persons and organizations with contact points in the document, in page order,
+    /// deduplicated.
     public var contacts: [Contact]
     public var fields: [Field]
-    /// What was read and stands nowhere else, with the reason.
+    /// What was read but is not part of the result, with the reason.
     public var dropped: [Dropped]
-    /// What made the document, such as `poppler 22.12.0`.
+    /// The components that made the document, such as `poppler 22.12.0`.
     public var components: [String]
     public var notes: [Note]
 
@@ -36,7 +37,7 @@ public struct Document: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// What the file says of itself; times as ISO 8601 in the file's own zone.
+    /// The metadata of the file; times as ISO 8601 in the file's own zone.
     public struct Metadata: Hashable, Sendable {
         public var title: String?
         public var author: String?
@@ -46,12 +47,11 @@ public struct Document: Hashable, Sendable {
         public var producer: String?
         public var created: String?
         public var modified: String?
-        /// BCP 47.
+        /// A BCP 47 tag.
         public var language: String?
-        /// Whether somebody has signed the file, so that no byte of it may change.
+        /// Whether the file has a digital signature, so that any change would invalidate it.
         public var isSigned = false
-        /// Pages of the whole file, those that were not asked for included; `nil` where that is not
-        /// known.
+        /// Pages of the whole file, including those that were not requested; `nil` if unknown.
         public var pageCount: Int?
 
         public init(title: String? = nil, language: String? = nil) {
@@ -67,10 +67,10 @@ public struct Document: Hashable, Sendable {
         /// `text-layer` or `recognition`.
         public var source: String
         public var state: State
-        /// Pixels per inch of the picture that was read, as the file tells or its letters suggest;
-        /// `nil` where no picture was read or nothing tells.
+        /// Pixels per inch of the picture that was read, from the file or estimated from the
+        /// x-height; `nil` if no picture was read or the resolution is unknown.
         public var resolution: Double?
-        /// By which the page is turned to be upright.
+        /// The rotation that makes the page upright.
         public var turn: PageTurn
 
         public init(
@@ -87,13 +87,13 @@ public struct Document: Hashable, Sendable {
 
         public enum State: String, Hashable, Sendable, CaseIterable {
             case read
-            /// The page holds pictures whose text was not read.
+            /// The page has pictures whose text was not read.
             case needsRecognition = "needs-recognition"
             case failed
         }
     }
 
-    /// What stands on every page and belongs to the paper, not to the text.
+    /// Text that recurs on pages and is not part of the body.
     public struct Furniture: Hashable, Sendable {
         public var kind: Kind
         public var text: RichText
@@ -109,12 +109,12 @@ public struct Document: Hashable, Sendable {
             case runningHead = "running-head"
             case runningFoot = "running-foot"
             case pageNumber = "page-number"
-            /// Set sideways in the margin.
+            /// Set vertically in the margin.
             case runningSide = "running-side"
         }
     }
 
-    /// A label and what was filled in.
+    /// A form field: a label and its value.
     public struct Field: Hashable, Sendable {
         public var label: String
         public var name: String?
@@ -123,11 +123,12 @@ public struct Document: Hashable, Sendable {
         public var isChecked: Bool?
         public var page: Int
         public var box: Rect<PageUnits>
-        /// What `value` states.
+        /// The facts in `value`.
         public var facts: [Fact]
 
-        /// Whether label and value stand in the body, too, as printed ones do; those of a file's
-        /// own form have a name. What a stamp says may stand there, but not that it was stamped.
+        /// Whether label and value are part of the body too, as those of printed fields are;
+        /// AcroForm fields have a name. The text of a stamp may be in the body, but not that it was
+        /// stamped.
         public var isPrinted: Bool { name == nil && [.text, .checkbox, .signature].contains(kind) }
 
         public init(

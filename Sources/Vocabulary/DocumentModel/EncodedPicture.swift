@@ -1,6 +1,6 @@
 import Geometry
 
-/// A picture as the bytes of a file.
+/// A picture as an image file in memory.
 public struct EncodedPicture: Hashable, Sendable {
     public var format: Format
     /// Pixels.
@@ -31,16 +31,16 @@ public struct EncodedPicture: Hashable, Sendable {
     }
 }
 
-/// Which picture is wanted of a page, and how fine.
+/// What part of a page to render, and at what resolution.
 public struct PictureWish: Hashable, Sendable {
     /// Counted from 1.
     public var page: Int
     public var pageSize: Size<PageUnits>
     /// `nil` for the whole page.
     public var area: Rect<PageUnits>?
-    /// More than 0. A page that is a picture has no more pixels than it has.
+    /// Greater than 0. A page that is a picture is never enlarged.
     public var pixelsPerUnit: Double
-    /// By which the picture is turned in the end.
+    /// The rotation applied to the result.
     public var turn: PageTurn
 
     public init(

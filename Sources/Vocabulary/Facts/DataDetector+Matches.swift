@@ -18,7 +18,7 @@ extension DataDetector {
         public static let all = MatchType(rawValue: (1 << 10) - 1)
     }
 
-    /// What was found, in the order of the text.
+    /// The matches in text order.
     public struct Matches: AsyncSequence, Sendable {
         public typealias Element = Match
         public typealias Failure = Never

@@ -75,7 +75,7 @@ public struct NormalizedRegion: Hashable, Sendable {
 
     public var normalizedPath: NormalizedPath { NormalizedPath(points: normalizedPoints) }
 
-    /// The smallest upright rectangle around the region.
+    /// The smallest axis-aligned rectangle around the region.
     public var boundingBox: NormalizedRect {
         guard let first = normalizedPoints.first else {
             return NormalizedRect(x: 0, y: 0, width: 0, height: 0)

@@ -1,4 +1,4 @@
-/// A place on a plane.
+/// A point in a plane.
 @frozen public struct Point<Space: CoordinateSpace>: Hashable, Sendable {
     public var x: Double
     public var y: Double

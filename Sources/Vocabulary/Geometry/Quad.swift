@@ -1,4 +1,4 @@
-/// Four corners, clockwise from the top left of what they frame.
+/// A quadrilateral: four corners, clockwise from the top left of its content.
 @frozen public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
     public var topLeft: Point<Space>
     public var topRight: Point<Space>
@@ -25,7 +25,7 @@
 
     @inlinable public var corners: [Point<Space>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-    /// The smallest upright rectangle around the four corners.
+    /// The smallest axis-aligned rectangle around the four corners.
     @inlinable public var bounds: Rect<Space> {
         Rect(
             minX: min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x),

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Container {
-    /// Items that follow each other, each led by a marker.
+    /// Consecutive items, each with a marker.
     public struct List: Hashable, Sendable {
         public let items: [Item]
         public let box: Rect<PageUnits>
@@ -17,10 +17,10 @@ extension Container {
         public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
         public struct Item: Hashable, Sendable {
-            /// The marker as a line of its own; `nil` where it is drawn, not written.
+            /// The marker as a line of its own; `nil` if it is drawn rather than text.
             public let marker: TextLine?
             public let markerType: Marker?
-            /// What follows the marker; a nested list is a block of it.
+            /// The content after the marker; a nested list is a block of it.
             public let content: Container
 
             public init(marker: TextLine?, markerType: Marker?, content: Container) {

@@ -1,11 +1,12 @@
 import Geometry
 
-/// A part of a page that holds blocks in reading order: the page itself, a table cell, a list item.
+/// A part of a page that contains blocks in reading order: the page itself, a table cell, a list
+/// item.
 public struct Container: Hashable, Sendable {
-    /// The one truth; the other views are computed from it.
+    /// The stored content; the other views are computed from it.
     public let blocks: [Block]
     public let box: Rect<PageUnits>
-    /// The page on which the container lies.
+    /// The size of the page that contains it.
     public let pageSize: Size<PageUnits>
 
     public init(blocks: [Block], box: Rect<PageUnits>, pageSize: Size<PageUnits>) {
@@ -60,12 +61,12 @@ extension Container {
         return nil
     }
 
-    /// Every line of the container, those of tables and lists in their places.
+    /// Every line of the container, including those of tables and lists.
     public var text: Text {
         Text(lines: blocks.flatMap(\.lines), pageSize: pageSize)
     }
 
-    /// Headings and paragraphs. Unlike Vision's, the text of lists and tables is not repeated here.
+    /// Headings and paragraphs. Unlike Vision's, without the text of lists and tables.
     public var paragraphs: [Text] {
         blocks.compactMap {
             switch $0 {

@@ -1,15 +1,15 @@
 import Geometry
 
-/// A place on the page that a person marks: a box to tick, a circle to fill.
+/// A mark position: a box to tick or a circle to fill.
 public struct TickMark: Hashable, Sendable {
     public var box: Rect<PageUnits>
     public var shape: Shape
     public var state: State
-    /// 0…1: how dark the inside is beside the page's paper and its ink.
+    /// 0…1: the darkness of the inside relative to the page's paper and its ink.
     public var fullness: Double
-    /// 0…1: how sure it is that this is a mark, and that its state is the one told.
+    /// 0…1: the confidence that this is a mark and that its state is correct.
     public var confidence: Float
-    /// Where the mark stands in an even array of its like; `nil` for one that stands alone.
+    /// The position in a regular array of marks; `nil` for a single mark.
     public var place: Place?
 
     public init(
@@ -34,7 +34,7 @@ public struct TickMark: Hashable, Sendable {
         case empty, ticked, crossed, filled
     }
 
-    /// Rows and columns count from the top left of an array; those without a mark count, too.
+    /// Rows and columns count from the top left of an array, including those without a mark.
     public struct Place: Hashable, Sendable {
         public var array: Int
         public var row: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A payment that a code asks for.
+/// A payment request in a barcode.
 ///
 /// Source: European Payments Council, EPC069-12 v2.1 (Girocode); SIX, Swiss Implementation
 /// Guidelines QR-bill 2.2, 4.
@@ -9,14 +9,14 @@ public struct CreditTransfer: Hashable, Sendable {
     public let iban: String
     public let bic: String?
     public let creditor: String
-    /// `nil` where the payer decides.
+    /// `nil` if the payer decides.
     public let amount: Decimal?
     /// ISO 4217.
     public let currency: String
     /// QR reference, ISO 11649 creditor reference or EPC remittance reference.
     public let reference: String?
     public let message: String?
-    /// Who is to pay.
+    /// The payer.
     public let debtor: String?
 
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -24,8 +24,7 @@ public struct CreditTransfer: Hashable, Sendable {
         case swissQRBill = "swiss-qr-bill"
     }
 
-    /// `nil` for a payload that asks for no payment, or whose account does not hold its check
-    /// digits.
+    /// `nil` for a payload that is no payment request, or whose account has wrong check digits.
     public init?(_ payload: String) {
         // A carriage return and a line feed are one Character.
         let lines = payload.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -115,7 +114,7 @@ extension String {
         return Decimal(string: self)
     }
 
-    /// The account without blanks, where its check digits hold (ISO 13616-1; ISO 7064 MOD 97-10).
+    /// The account without spaces if its check digits are valid (ISO 13616-1; ISO 7064 MOD 97-10).
     fileprivate var checkedIBAN: String? {
         let number = filter { $0 != " " }.uppercased()
         guard number.wholeMatch(of: /[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}/) != nil else { return nil }
