@@ -25,7 +25,7 @@ package enum RecognitionSlips {
             return nil
         }
         let top = String(host[host.index(after: point)...])
-        let meant = Set(letterSlips.map { top.replacing($0.read, with: $0.meant) })
+        let meant = Set(letterConfusions.map { top.replacing($0.read, with: $0.meant) })
             .filter { $0 != top && HostName.isDomain("\(host[..<point]).\($0)") }
         guard meant.count == 1, let only = meant.first else { return nil }
         return String(word[...point]) + only + String(word[host.endIndex...])
@@ -48,7 +48,7 @@ package enum RecognitionSlips {
         guard let code = words.first, code.utf8.count == 2, code.contains(where: \.isNumber),
             let zip = words.dropFirst().first?.prefix(while: \.isNumber), zip.utf8.count == 5
         else { return nil }
-        let meant = String(code.map { capitalSlips[$0] ?? $0 })
+        let meant = String(code.map { capitalConfusions[$0] ?? $0 })
         return stateCodes.contains(meant) ? meant : nil
     }
 
@@ -105,9 +105,10 @@ package enum RecognitionSlips {
             taken.append(place)
             guard account.count < length else { break }
         }
-        guard account.count == length, !CheckDigits.holdsMod97(account) else { return [:] }
-        let meant = account[..<2] + account[2...].map { digitSlips[$0] ?? $0 }
-        guard meant[2...].allSatisfy({ $0 &- 48 <= 9 }), CheckDigits.holdsMod97(Array(meant)) else {
+        guard account.count == length, !CheckDigits.passesMod97(account) else { return [:] }
+        let meant = account[..<2] + account[2...].map { digitConfusions[$0] ?? $0 }
+        guard meant[2...].allSatisfy({ $0 &- 48 <= 9 }), CheckDigits.passesMod97(Array(meant))
+        else {
             return [:]
         }
         var repairs: [Int: String] = [:]
@@ -121,11 +122,11 @@ package enum RecognitionSlips {
         return repairs
     }
 
-    private static let letterSlips: [(read: String, meant: String)] = [
+    private static let letterConfusions: [(read: String, meant: String)] = [
         ("rn", "m"), ("0", "o"), ("1", "l"), ("vv", "w"), ("5", "s"), ("l", "i"),
     ]
 
-    private static let capitalSlips: [Character: Character] = [
+    private static let capitalConfusions: [Character: Character] = [
         "0": "O", "1": "I", "5": "S", "8": "B",
     ]
 
@@ -137,7 +138,7 @@ package enum RecognitionSlips {
         """.split(separator: " ").map(String.init))
 
     /// Letters that are read for digits: O Q D o for 0, I l i for 1, Z for 2, S for 5, B for 8.
-    private static let digitSlips: [UInt8: UInt8] = [
+    private static let digitConfusions: [UInt8: UInt8] = [
         0x4F: 0x30, 0x51: 0x30, 0x44: 0x30, 0x6F: 0x30, 0x49: 0x31, 0x6C: 0x31, 0x69: 0x31,
         0x5A: 0x32, 0x53: 0x35, 0x42: 0x38,
     ]
