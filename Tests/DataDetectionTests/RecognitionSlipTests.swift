@@ -40,7 +40,7 @@ import Testing
             ("ask edith. baxter@example.com", []), ("Ann: see baxter@example.com", []),
             ("Edith. baxter@example.com", []), ("a@ home", []), ("follow @example.com", []),
         ] as [(String, Set<Int>)])
-    func `an address that was parted is whole`(line: String, attached: Set<Int>) {
+    func `a split address is joined`(line: String, attached: Set<Int>) {
         let words = line.split(separator: " ").map(String.init)
         #expect(RecognitionSlips.attachments(of: words) == attached)
     }

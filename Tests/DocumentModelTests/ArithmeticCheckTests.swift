@@ -3,7 +3,7 @@ import Facts
 import Foundation
 import Testing
 
-@Suite struct ReckoningTests {
+@Suite struct ArithmeticCheckTests {
     /// A table without header; an empty text is an empty place, what is no number stays text.
     private func table(_ rows: [[String]]) -> Table {
         var cells: [Table.Cell] = []
@@ -31,7 +31,7 @@ import Testing
         ["rice", "5", "3.00", "15.00"], ["oil", "1", "8.49", "8.49"],
     ]
 
-    @Test func `quantity times price comes out in every row`() {
+    @Test func `quantity times price balances in every row`() {
         let found = table(invoice).arithmeticChecks
         #expect(found.map(\.rule) == Array(repeating: .product, count: 5))
         #expect(found.map(\.column) == Array(repeating: 3, count: 5))
@@ -40,7 +40,7 @@ import Testing
         #expect(found.compactMap(\.decimals).isEmpty)
     }
 
-    @Test func `one row that does not come out is told`() {
+    @Test func `one row that does not add up is reported`() {
         var rows = invoice
         rows[2][3] = "6.98"
         let wrong = table(rows).arithmeticChecks.filter { !$0.isBalanced }
@@ -72,7 +72,7 @@ import Testing
         #expect(last?.isBalanced == true)
     }
 
-    @Test func `what does not come out is told alone`() {
+    @Test func `only what does not add up is reported`() {
         var rows = invoice + [["", "", "", "total"], ["total", "", "", "38.22"]]
         rows[2][3] = "6.98"
         let table = self.table(rows)

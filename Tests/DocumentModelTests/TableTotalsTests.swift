@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TableTotalsTests {
     @Test(arguments: ["Total", "Subtotal:", "Summe", "Sous-total HT", "Gesamtbetrag (EUR)", "合計"])
-    func `a labelled sum that comes out is found`(_ label: String) {
+    func `a labelled sum that adds up is found`(_ label: String) {
         let totals = table([("tea", "1.10"), ("milk", "2.20"), (label, "3.30")]).totals
         #expect(
             totals == [
@@ -17,7 +17,7 @@ import Testing
             ])
     }
 
-    @Test func `a total over subtotal and tax comes out`() {
+    @Test func `a total over subtotal and tax adds up`() {
         let totals = table([
             ("tea", "60"), ("milk", "40"), ("Subtotal", "100"), ("VAT", "19"), ("Total", "119"),
         ]).totals
@@ -25,7 +25,7 @@ import Testing
         #expect(totals.map(\.isBalanced) == [true, true])
     }
 
-    @Test func `a sum that does not come out is told once`() {
+    @Test func `a sum that does not add up is reported once`() {
         let totals = table([
             ("tea", "60"), ("milk", "40"), ("Subtotal", "101"), ("Rebate", "5"), ("Total", "95"),
         ]).totals

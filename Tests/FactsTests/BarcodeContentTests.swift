@@ -101,7 +101,7 @@ import Testing
         ("3103001750", "(3103)001750"), ("392201999", "(3922)01999"),
         ("00395011015300000011", "(00)395011015300000011"), ("99anything", "(99)anything"),
     ])
-    func `element strings are parted`(_ payload: String, _ printed: String) {
+    func `element strings are separated`(_ payload: String, _ printed: String) {
         let elements = GS1Element.all(in: payload)
         #expect(elements.map { $0.map(\.text).joined(separator: " ") } ?? "" == printed)
     }

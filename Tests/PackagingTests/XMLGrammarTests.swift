@@ -17,7 +17,7 @@ import Testing
         #expect(try faults(in: "<list><item>a</item><item/></list>").isEmpty)
     }
 
-    @Test func `a fault tells its line and its element`() throws {
+    @Test func `a violation has its line and its element`() throws {
         let fault = try #require(
             try faults(in: "<list>\n<item/>\n<thing/>\n</list>").first)
         #expect(fault.line == 3)

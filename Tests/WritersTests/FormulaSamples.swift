@@ -7,7 +7,7 @@ import Testing
 @testable import Writers
 
 /// Random bills and accounts as workbooks with formulas, for `Tests/RealPrograms/check_office.py`,
-/// which lets a program reckon them anew. They are made where the environment names a folder for
+/// which lets a program recompute them. They are made where the environment names a folder for
 /// them.
 @Suite(.enabled(if: samplesFolder != nil)) struct FormulaSamples {
     @Test(arguments: 1...10) func `workbooks with formulas are written`(_ seed: UInt64) throws {

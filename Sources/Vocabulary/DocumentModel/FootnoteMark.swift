@@ -113,10 +113,10 @@ private struct FootnoteSearch {
         guard !text.footnoteMarks.isEmpty else { return }
         let node = "b" + path.map(String.init).joined(separator: ".")
         for mark in text.footnoteMarks {
-            let stands = text.place(ofScalars: mark.range)
+            let position = text.place(ofScalars: mark.range)
             let place = Footnote.Place(
                 node: node, range: mark.range,
-                page: stands?.page ?? text.runs.lazy.compactMap(\.page).first, box: stands?.box)
+                page: position?.page ?? text.runs.lazy.compactMap(\.page).first, box: position?.box)
             switch mark.role {
             case .reference: references[mark.footnote, default: []].append(place)
             case .note: notes.append((mark.footnote, text.plain.scalars(mark.range), place))

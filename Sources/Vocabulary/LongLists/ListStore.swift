@@ -21,7 +21,7 @@ package final class ListStore<Element: Sendable>: Sendable {
 
     private struct State {
         /// Elements that lists keep in memory.
-        var held = 0
+        var inMemory = 0
         /// The page that was read last.
         var last: (place: Place, elements: [Element])?
         var fault: ListFault?
@@ -62,10 +62,10 @@ package final class ListStore<Element: Sendable>: Sendable {
     /// - Parameter length: The length of the list including them.
     func hasRoom(forMore count: Int, ofListOf length: Int) -> Bool {
         state.withLock { state in
-            guard state.held + count <= (length < shortList ? 4 * room : room) else {
+            guard state.inMemory + count <= (length < shortList ? 4 * room : room) else {
                 return false
             }
-            state.held += count
+            state.inMemory += count
             return true
         }
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Packaging
 
-/// Holds the parts of an Excel workbook against their grammar and against each other.
+/// Checks the parts of an Excel workbook against their grammar and against each other.
 ///
 ///     package ─▶ relations ─▶ workbook ─▶ relations ─▶ styles, texts
 ///                                                  ╰─▶ sheets ─▶ relations ─▶ tables, comments

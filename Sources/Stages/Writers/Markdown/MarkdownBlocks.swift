@@ -60,7 +60,7 @@ struct MarkdownBlocks {
 
     /// A footnote definition, at its position on the page.
     ///
-    /// Parsers without footnotes would take one word, or two of which the second is quoted, for the
+    /// Parsers without footnotes would take one word, or two words with the second quoted, for the
     /// destination of a link reference definition; a comment after them makes it text.
     ///
     /// - Returns: `nil` for a text that is not a footnote.
