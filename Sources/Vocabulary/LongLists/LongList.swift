@@ -150,14 +150,14 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     @usableFromInline
     func keptElement(at index: Int) -> Element {
         guard let kept else { return tail[index] }
-        let part = kept.parts[part(containing index, of: kept.parts)]
+        let part = kept.parts[part(containing: index, of: kept.parts)]
         return kept.store.elements(at: part.place)[index - part.start]
     }
 
     @usableFromInline
     mutating func setKept(_ element: Element, at index: Int) {
         guard let kept else { return }
-        let number = part(containing index, of: kept.parts)
+        let number = part(containing: index, of: kept.parts)
         var elements = kept.store.elements(at: kept.parts[number].place)
         elements[index - kept.parts[number].start] = element
         if let place = kept.store.add(elements) {
