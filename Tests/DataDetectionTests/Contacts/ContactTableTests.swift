@@ -39,15 +39,6 @@ import Testing
         #expect(found.map { $0.emails.first?.value } == ["anna@example.org", "bo@example.org"])
     }
 
-    @Test func `a head that shares its row with the first entry is separated from it`() {
-        let found = contacts(
-            [
-                ["Name Anna Berg", "E-mail anna@example.org", "Phone 030 1234567"],
-                ["Bo Li", "bo@example.org", nil],
-            ], headers: 0)
-        #expect(found.map { $0.name?.value.full } == ["Anna Berg", "Bo Li"])
-    }
-
     @Test func `the header names the kind of a number`() {
         let found = contacts([
             ["Name", "Mobile", "Fax"], ["Bo Li", "0170 1234567", "030 7654321"],

@@ -26,15 +26,6 @@ enum ColumnRole: Hashable {
         self = joined.contains("mail") || joined.contains("courriel") ? .email : role
     }
 
-    /// The role if the whole header is a known one.
-    init?(exactHeader header: String) {
-        let joined = header.foldedForComparison.split { !($0.isLetter || $0.isNumber) }
-            .map(String.init).joined(separator: " ")
-        let role = Self.phrases.first { $0.spellings.contains(joined) }?.role
-        guard let role else { return nil }
-        self = role
-    }
-
     private static let phrases: [(role: ColumnRole, spellings: Set<String>)] = [
         (
             .email,

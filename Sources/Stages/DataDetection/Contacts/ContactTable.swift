@@ -15,9 +15,8 @@ package struct ContactTable: Sendable {
     /// The contacts of the rows; empty if the columns are not those of a list of persons.
     func contacts(by contactPoints: ContactPoints) -> [Contact] {
         guard let columnCount = rows.map(\.count).max(), columnCount > 0 else { return [] }
-        let table = withHeaderSplit
-        let named = table.namedRoles(columnCount)
-        let body = Array(table.rows.dropFirst(named.headerCount))
+        let named = namedRoles(columnCount)
+        let body = Array(rows.dropFirst(named.headerCount))
         let roles = shownRoles(in: body, given: named.roles, contactPoints)
         let hasName = roles.contains { $0 == .name || $0 == .given || $0 == .family }
         let isNamed = named.roles.contains { $0 == .phone || $0 == .mobile }
@@ -28,17 +27,6 @@ package struct ContactTable: Sendable {
         else { return [] }
         let row = ContactRow(contactPoints: contactPoints, roles: roles)
         return body.compactMap { row.contact(of: $0) }
-    }
-
-    /// The table with a row for its head where head and first entry share a row.
-    private var withHeaderSplit: ContactTable {
-        guard let first = rows.first else { return self }
-        let split = first.map { $0?.splitAtHeader }
-        let count = split.count { $0?.header != nil && $0?.entry != nil }
-        guard count > 1 else { return self }
-        return ContactTable(
-            rows: [split.map { $0?.header }, split.map { $0?.entry }] + rows.dropFirst(),
-            headerCount: 1)
     }
 
     /// The roles that the header names; a first row with column names is a header too.
@@ -98,24 +86,6 @@ package struct ContactTable: Sendable {
     }
 }
 
-extension ContactCell {
-    /// The words that name a column, and what follows them: `Name Irene Weber`.
-    fileprivate var splitAtHeader: (header: ContactCell?, entry: ContactCell?) {
-        let words = text.split(separator: " ")
-        for count in stride(from: min(words.count, longestHeader), through: 1, by: -1) {
-            let header = words.prefix(count).joined(separator: " ")
-            guard ColumnRole(exactHeader: header) != nil else { continue }
-            let entry = words.dropFirst(count).joined(separator: " ")
-            return (part(header), entry.isEmpty ? nil : part(entry))
-        }
-        return (nil, self)
-    }
-
-    private func part(_ text: String) -> ContactCell {
-        ContactCell(text, page: page, box: box, confidence: confidence)
-    }
-}
-
 extension String {
     /// Whether a cell without words is formatted like a telephone number, and not like a date.
     fileprivate var looksLikePhoneNumber: Bool {
@@ -132,8 +102,6 @@ extension String {
     }
 }
 
-/// Words. Empirical, not measured separately.
-private let longestHeader = 4
 /// Rows of a list without a header or e-mail addresses that identify it. Empirical, not measured
 /// separately.
 private let fewestRows = 3

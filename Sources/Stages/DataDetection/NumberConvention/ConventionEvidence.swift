@@ -1,12 +1,12 @@
 import Facts
 
-/// Counts what the numbers and dates of a document can only mean.
+/// Collects unambiguous numbers and dates of a document as votes for its conventions.
 ///
-/// `1.234,50` has one reading and votes; `1.234` has two and does not. Votes are of three ranks,
-/// and a rank is asked only where the ranks above it are silent or tied:
-/// 1. numbers that show both marks, or several groups;
-/// 2. numbers with one mark that stand alone, such as the cell `12,5 %`;
-/// 3. numbers with one mark in running text, where `3.2` may well be the number of a section.
+/// `1.234,50` has one reading and votes; `1.234` has two and does not. Votes have three ranks, and
+/// a rank counts only if the ranks above it have no votes or a tie:
+/// 1. numbers with both separators, or with several groups;
+/// 2. lone numbers with one separator, such as the cell `12,5 %`;
+/// 3. numbers with one separator in running text, where `3.2` may be the number of a section.
 struct ConventionEvidence {
     /// Currencies named by their ISO 4217 code or by an unambiguous symbol.
     private(set) var currencies: Set<String> = []
