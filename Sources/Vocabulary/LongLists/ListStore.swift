@@ -10,8 +10,7 @@ package final class ListStore<Element: Sendable>: Sendable {
     /// Elements per page of the file, which are read together.
     package let partLength: Int
     /// Elements that all lists together may keep in memory before longer lists are spilled. Short
-    /// lists, each of which costs as much time as a long one, are spilled beyond four times as
-    /// many.
+    /// lists, which cost as much time each as a long one, are spilled beyond four times as many.
     private let room: Int
     private let blank: Element
     private let encode: @Sendable ([Element]) -> [UInt8]

@@ -68,7 +68,7 @@ struct MarkdownTable {
     }
 
     private func content(of slot: TableGrid.Slot, ignoring ignored: RunStyle = []) -> String {
-        guard case .cell(let cell) = place else { return "" }
+        guard case .cell(let cell) = slot else { return "" }
         return cell.blocks.flatMap { phrases(of: $0, ignoring: ignoredStyles.union(ignored)) }
             .filter { !$0.isEmpty }.joined(separator: "<br>")
     }

@@ -62,7 +62,7 @@ struct SpreadsheetTable {
             }
             let count = row[column...].prefix { $0.isCovered == slot.isCovered && !$0.isCell }
                 .count
-            xml.start(place.isCovered ? "table:covered-table-cell" : "table:table-cell")
+            xml.start(slot.isCovered ? "table:covered-table-cell" : "table:table-cell")
             if isHeader, let name = styles.name(of: .emptyHeader) {
                 xml.attribute("table:style-name", name)
             }
