@@ -52,7 +52,8 @@ import Testing
         #expect(table.totals.isEmpty)
     }
 
-    /// Exact whatever the digits, where binary fractions would be off; and one cent is a difference.
+    /// Exact whatever the digits, where binary fractions would be off; and one cent is a
+    /// difference.
     @Test(arguments: 0..<100)
     func `the sum is exact`(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -61,8 +61,9 @@ import Testing
         ("href=\"#top\"", "", "a has no href"),
         ("type=\"text\"", "type=\"file\"", "type cannot be"),
         ("<tbody>", "<tbody><td>0</td>", "td is not allowed in tbody"),
-    ]) func `what a browser would repair is reported`(_ old: String, _ new: String, _ reported: String) throws
-    {
+    ]) func `what a browser would repair is reported`(
+        _ old: String, _ new: String, _ reported: String
+    ) throws {
         let found = try faults(page.replacing(old, with: new))
         #expect(found.contains { $0.contains(reported) }, "\(found)")
     }

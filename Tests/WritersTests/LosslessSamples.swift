@@ -8,8 +8,8 @@ import Testing
 @testable import Writers
 
 /// Random documents in every format that contains text, and beside each what it says, for
-/// `Tests/RealPrograms/check_lossless.py`, which reads them with other programs. They are made where
-/// the environment names a folder for them.
+/// `Tests/RealPrograms/check_lossless.py`, which reads them with other programs. They are made
+/// where the environment names a folder for them.
 @Suite(.enabled(if: lossless != nil)) struct LosslessSamples {
     private static let formats = [
         "txt", "md", "html", "json", "jsonl", "csv", "tsv", "xlsx", "ods", "vcf", "ics", "hocr",

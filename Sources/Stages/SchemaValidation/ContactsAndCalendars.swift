@@ -6,7 +6,8 @@ extension ContentLineGrammar {
                 once: ["VERSION"], some: ["FN"],
                 values: [
                     "VERSION": { ["3.0", "4.0"].contains($0) }, "FN": { !$0.isEmpty },
-                    "N": { $0.fieldCount(separatedBy: ";") == 5 }, "ADR": { $0.fieldCount(separatedBy: ";") == 7 },
+                    "N": { $0.fieldCount(separatedBy: ";") == 5 },
+                    "ADR": { $0.fieldCount(separatedBy: ";") == 7 },
                     "EMAIL": { $0.contains("@") }, "TEL": { !$0.isEmpty },
                     "URL": { $0.contains(":") },
                 ],

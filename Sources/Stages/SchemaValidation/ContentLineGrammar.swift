@@ -165,7 +165,9 @@ private struct ContentLineCheck {
         open[last].isEmpty = false
         open[last].counts[name, default: 0] += 1
         if let isValid = rule.values[name], !isValid(value) {
-            report(line, "\u{201C}\(value)\u{201D} is not a valid value", path: "\(open[last].path)/\(name)")
+            report(
+                line, "\u{201C}\(value)\u{201D} is not a valid value",
+                path: "\(open[last].path)/\(name)")
         }
     }
 

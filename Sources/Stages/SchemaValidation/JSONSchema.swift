@@ -17,13 +17,15 @@ package final class JSONSchema {
         let schema = Self.lend(others) { others in
             bytes.withMemory { text in
                 js_schema_make(
-                    text.baseAddress, text.count, others, others.count, faults.listener, reportViolation)
+                    text.baseAddress, text.count, others, others.count, faults.listener,
+                    reportViolation)
             }
         }
         guard let schema else {
             throw Problem(
                 .wrongUsage,
-                "the schema cannot be used: \(faults.all.first?.message ?? "it is not a JSON Schema")")
+                "the schema cannot be used: \(faults.all.first?.message ?? "it is not a JSON Schema")"
+            )
         }
         self.schema = schema
     }
@@ -35,7 +37,8 @@ package final class JSONSchema {
         let reported = ReportCollector()
         var offset = 0
         let status = text.withMemory {
-            js_validate(schema, $0.baseAddress, $0.count, &offset, reported.listener, reportViolation)
+            js_validate(
+                schema, $0.baseAddress, $0.count, &offset, reported.listener, reportViolation)
         }
         let locator = JSONLineLocator(text)
         switch status {

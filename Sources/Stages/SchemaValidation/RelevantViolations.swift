@@ -16,7 +16,9 @@ struct RelevantViolations {
         while let last = alternatives.popLast() { settle(last) }
         if chosen.isEmpty {
             let innermost = reported.max { $0.path.count < $1.path.count }
-            chosen = [innermost ?? ReportedViolation(path: [], message: "it is not as the schema asks")]
+            chosen = [
+                innermost ?? ReportedViolation(path: [], message: "it is not as the schema asks")
+            ]
         }
     }
 

@@ -4,7 +4,8 @@ import DocumentModel
 ///
 /// Source: ISO 32000-1:2008, 9.7.4 (CIDFonts), 9.10.3 (ToUnicode CMaps); OpenType 1.9 (tables).
 struct GlyphlessFont {
-    /// The advance width of every glyph, in thousandths of the font size.
+    /// The advance width of every glyph, in thousandths of the font size. An arbitrary choice:
+    /// words are scaled to their boxes.
     static let advance = 500
     static let ascent = 800
     /// Below the baseline, in thousandths of the font size.
@@ -77,7 +78,7 @@ func hex(_ number: Int) -> String {
 
 private let blank: Unicode.Scalar = " "
 
-/// The codes of two bytes, without 0.
+/// The codes of two bytes, without 0. Source: ISO 32000-1:2008, 9.7.5 (Identity-H).
 private let mostCodes = 65_535
 
 /// The most mappings in one operator (Adobe Technical Note 5014, 3.4).

@@ -59,8 +59,8 @@ extension String {
 extension Unicode.Scalar {
     /// Whether the letter's script runs from right to left.
     ///
-    /// Source: Unicode 15, blocks Hebrew to Arabic Extended-A, Hebrew and Arabic presentation forms,
-    /// and the supplementary blocks of such scripts.
+    /// Source: Unicode 15, blocks Hebrew to Arabic Extended-A, Hebrew and Arabic presentation
+    /// forms, and the supplementary blocks of such scripts.
     fileprivate var isRightToLeft: Bool {
         switch value {
         // Digits of Arabic run to the right.

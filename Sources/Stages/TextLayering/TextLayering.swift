@@ -71,5 +71,6 @@ package struct TextLayering {
     }
 }
 
-/// Pixels per inch of a picture of unknown resolution: the usual resolution of text scans.
+/// Pixels per inch of a picture of unknown resolution: the usual resolution of text scans. Not
+/// measured separately.
 private let usualResolution = 300.0

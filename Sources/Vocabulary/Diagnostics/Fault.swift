@@ -8,6 +8,7 @@ public struct Fault: Hashable, Sendable {
     /// `/html/body/div[2]` in XML, `VCALENDAR/VEVENT[2]/DTSTART` in a calendar; `nil` for the
     /// whole.
     public let path: String?
+    /// What is wrong.
     public let message: String
 
     public init(part: String? = nil, line: Int, path: String? = nil, message: String) {

@@ -1,7 +1,10 @@
 /// A warning: something the user should know that did not stop the work.
 public struct Note: Hashable, Sendable {
+    /// What a caller can act on.
     public let kind: Kind
+    /// A sentence for people.
     public let message: String
+    /// Where in the input; `nil` for the result as a whole.
     public let place: Problem.Place?
 
     public init(_ kind: Kind, _ message: String, at place: Problem.Place? = nil) {
@@ -36,7 +39,9 @@ extension Note: CustomStringConvertible {
 
 /// A value and the notes about it.
 public struct Noted<Value> {
+    /// The value.
     public var value: Value
+    /// The warnings about it.
     public var notes: [Note]
 
     public init(_ value: Value, notes: [Note] = []) {
@@ -44,6 +49,7 @@ public struct Noted<Value> {
         self.notes = notes
     }
 
+    /// The transformed value with the same notes.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Noted<Other> {
         Noted<Other>(try transform(value), notes: notes)
     }

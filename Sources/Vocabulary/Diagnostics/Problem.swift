@@ -3,9 +3,13 @@
 /// A problem states what happened, where, and what the user can do. It never names the function
 /// that noticed it: that belongs in a log.
 public struct Problem: Error, Hashable, Sendable, Codable {
+    /// What a caller can act on.
     public let kind: Kind
+    /// A sentence for people.
     public let message: String
+    /// Where in the input, if known.
     public var place: Place?
+    /// What the user can do, if anything.
     public let hint: String?
 
     public init(_ kind: Kind, _ message: String, at place: Place? = nil, hint: String? = nil) {
@@ -33,6 +37,7 @@ public struct Problem: Error, Hashable, Sendable, Codable {
 
     /// The position of the problem in the input.
     public struct Place: Hashable, Sendable, Codable {
+        /// As the user named it.
         public var file: String
         /// Counted from 1, as printed on the page; `nil` for the file as a whole.
         public var page: Int?

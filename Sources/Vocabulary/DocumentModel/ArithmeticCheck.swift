@@ -4,7 +4,9 @@ import Foundation
 public struct ArithmeticCheck: Hashable, Sendable {
     /// Counted from 0, like `column`.
     public var row: Int
+    /// Counted from 0.
     public var column: Int
+    /// The rule that computes the amount.
     public var rule: Rule
     /// The cells in the computation.
     public var operands: [CellPosition]
@@ -31,6 +33,7 @@ public struct ArithmeticCheck: Hashable, Sendable {
         self.decimals = decimals
     }
 
+    /// How an amount is computed.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
         /// The sum of cells above.
         case sum
@@ -46,8 +49,11 @@ public struct ArithmeticCheck: Hashable, Sendable {
         case withdrawal
     }
 
+    /// A cell by row and column, both counted from 0.
     public struct CellPosition: Hashable, Sendable {
+        /// Counted from 0.
         public var row: Int
+        /// Counted from 0.
         public var column: Int
 
         public init(row: Int, column: Int) {
@@ -56,8 +62,10 @@ public struct ArithmeticCheck: Hashable, Sendable {
         }
     }
 
+    /// The position of the checked cell.
     public var place: CellPosition { CellPosition(row: row, column: column) }
 
+    /// Whether the computed amount equals the stated one.
     public var isBalanced: Bool { stated == computed }
 
     /// The computation for display, such as `the rows above add up to 30`.

@@ -3,6 +3,7 @@ import Geometry
 
 /// A barcode on a page and its payload.
 public struct Barcode: Hashable, Sendable {
+    /// The symbology.
     public var symbology: BarcodeSymbology
     /// The payload as text; `nil` if it is binary.
     public var payload: String?

@@ -29,7 +29,7 @@ struct ColumnSums {
         var obstacles = 0
     }
 
-    /// With fewer addends a match is not a sum.
+    /// With fewer addends a match is not a sum, by definition.
     private static let fewestAddends = 2
 
     /// - Parameter labelled: The rows with a total label.

@@ -4,7 +4,9 @@ import Geometry
 
 /// The content of a whole file.
 public struct Document: Hashable, Sendable {
+    /// The metadata of the file.
     public var metadata: Metadata
+    /// The requested pages, in order.
     public var pages: [Page]
     /// In reading order over the whole file.
     public var body: [Block]
@@ -13,11 +15,13 @@ public struct Document: Hashable, Sendable {
     /// The persons and organizations with contact points in the document, in page order,
     /// deduplicated.
     public var contacts: [Contact]
+    /// The form fields, in page order.
     public var fields: [Field]
     /// What was read but is not part of the result, with the reason.
     public var dropped: [Dropped]
     /// The components that made the document, such as `poppler 22.12.0`.
     public var components: [String]
+    /// Warnings about the result.
     public var notes: [Note]
 
     public init(
@@ -39,13 +43,21 @@ public struct Document: Hashable, Sendable {
 
     /// The metadata of the file; times as ISO 8601 in the file's own zone.
     public struct Metadata: Hashable, Sendable {
+        /// The title.
         public var title: String?
+        /// The author.
         public var author: String?
+        /// The subject.
         public var subject: String?
+        /// The keywords, as one text.
         public var keywords: String?
+        /// The program that created the original.
         public var creator: String?
+        /// The program that made the file.
         public var producer: String?
+        /// ISO 8601.
         public var created: String?
+        /// ISO 8601.
         public var modified: String?
         /// A BCP 47 tag.
         public var language: String?
@@ -60,12 +72,15 @@ public struct Document: Hashable, Sendable {
         }
     }
 
+    /// The properties of a page.
     public struct Page: Hashable, Sendable {
         /// Counted from 1.
         public var number: Int
+        /// In page units.
         public var size: Size<PageUnits>
         /// `text-layer` or `recognition`.
         public var source: String
+        /// Whether its text was read.
         public var state: State
         /// Pixels per inch of the picture that was read, from the file or estimated from the
         /// x-height; `nil` if no picture was read or the resolution is unknown.
@@ -85,6 +100,7 @@ public struct Document: Hashable, Sendable {
             self.turn = turn
         }
 
+        /// Whether the text of a page was read.
         public enum State: String, Hashable, Sendable, CaseIterable {
             case read
             /// The page has pictures whose text was not read.
@@ -95,8 +111,11 @@ public struct Document: Hashable, Sendable {
 
     /// Text that recurs on pages and is not part of the body.
     public struct Furniture: Hashable, Sendable {
+        /// The kind.
         public var kind: Kind
+        /// The text.
         public var text: RichText
+        /// Counted from 1.
         public var page: Int
 
         public init(kind: Kind, text: RichText, page: Int) {
@@ -105,6 +124,7 @@ public struct Document: Hashable, Sendable {
             self.page = page
         }
 
+        /// A closed set of kinds.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             case runningHead = "running-head"
             case runningFoot = "running-foot"
@@ -116,12 +136,19 @@ public struct Document: Hashable, Sendable {
 
     /// A form field: a label and its value.
     public struct Field: Hashable, Sendable {
+        /// As printed; empty if there is none.
         public var label: String
+        /// The name in the file; `nil` for a printed field.
         public var name: String?
+        /// The text, or the marked option.
         public var value: String
+        /// The kind.
         public var kind: Kind
+        /// Whether a box is marked; `nil` for text.
         public var isChecked: Bool?
+        /// Counted from 1.
         public var page: Int
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
         /// The facts in `value`.
         public var facts: [Fact]
@@ -145,16 +172,21 @@ public struct Document: Hashable, Sendable {
             self.facts = facts
         }
 
+        /// A closed set of kinds.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             case text, checkbox, radio, choice, signature, stamp
         }
     }
 
+    /// Text that was read but is not part of the result.
     public struct Dropped: Hashable, Sendable {
+        /// The text.
         public var text: String
         /// Such as `printed-twice`.
         public var reason: String
+        /// Counted from 1.
         public var page: Int
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
 
         public init(text: String, reason: String, page: Int, box: Rect<PageUnits>) {

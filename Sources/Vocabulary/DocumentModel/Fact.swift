@@ -5,6 +5,7 @@ import Geometry
 public struct Fact: Hashable, Sendable {
     /// Offsets of Unicode scalars in the text's `plain`.
     public var range: Range<Int>
+    /// The value of the fact.
     public var details: DataDetector.SemanticDetails
     /// 0…1; 1 if the text proves itself, such as by check digits.
     public var confidence: Double

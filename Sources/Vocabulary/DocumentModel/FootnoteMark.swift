@@ -4,6 +4,7 @@ import Geometry
 public struct FootnoteMark: Hashable, Sendable {
     /// Offsets of Unicode scalars in the text's `plain`.
     public var range: Range<Int>
+    /// Reference or note.
     public var role: Role
     /// The footnote's number in the file, counted from 1; all marks of one footnote share it.
     public var footnote: Int
@@ -14,6 +15,7 @@ public struct FootnoteMark: Hashable, Sendable {
         self.footnote = footnote
     }
 
+    /// The two ends of a footnote link.
     public enum Role: Hashable, Sendable, CaseIterable {
         /// Where the text refers to the footnote.
         case reference

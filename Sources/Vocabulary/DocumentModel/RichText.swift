@@ -2,6 +2,7 @@ import Geometry
 
 /// Text with style, links and the position of each part on its page.
 public struct RichText: Hashable, Sendable {
+    /// In text order.
     public var runs: [TextRun]
     /// The facts in the text, in text order; no two overlap.
     public var facts: [Fact]
@@ -25,13 +26,16 @@ public struct RichText: Hashable, Sendable {
         runs.count == 1 ? runs[0].text : runs.lazy.map(\.text).joined()
     }
 
+    /// Whether there is no text.
     public var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 }
 
 /// A span of text on one line of one page, with one style and one reader. The space or line feed
 /// between runs belongs to the end of the first one.
 public struct TextRun: Hashable, Sendable {
+    /// The text.
     public var text: String
+    /// The style of the text.
     public var style: RunStyle
     /// The target of a link.
     public var link: String?
@@ -67,13 +71,19 @@ public struct TextRun: Hashable, Sendable {
 
 /// How a span of text differs from its surroundings.
 public struct RunStyle: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Bold print.
     public static let bold = RunStyle(rawValue: 1)
+    /// Italic print.
     public static let italic = RunStyle(rawValue: 2)
+    /// A monospaced font.
     public static let fixedPitch = RunStyle(rawValue: 4)
+    /// Raised text.
     public static let superscript = RunStyle(rawValue: 8)
+    /// Lowered text.
     public static let `subscript` = RunStyle(rawValue: 16)
 }

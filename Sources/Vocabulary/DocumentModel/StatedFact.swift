@@ -11,10 +11,13 @@ public struct StatedFact: Hashable, Sendable {
     public var range: Range<Int>?
     /// As printed; for a barcode its payload.
     public var text: String
+    /// The value of the fact.
     public var details: DataDetector.SemanticDetails
     /// 0…1.
     public var confidence: Double
+    /// The page where it begins, counted from 1; `nil` for text without a page.
     public var page: Int?
+    /// The bounding box on `page`.
     public var box: Rect<PageUnits>?
 }
 

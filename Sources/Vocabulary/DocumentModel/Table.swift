@@ -5,8 +5,11 @@ import LongLists
 
 /// Cells in rows and columns; a table that spans several pages is one table.
 public struct Table: Hashable, Sendable {
+    /// The caption, if there is one.
     public var caption: RichText?
+    /// The number of rows.
     public var rowCount: Int
+    /// The number of columns.
     public var columnCount: Int
     /// Header rows from the top.
     public var headerRowCount: Int
@@ -40,8 +43,11 @@ public struct Table: Hashable, Sendable {
     /// Long lists keep most cells in a temporary file.
     public typealias Cells = LongList<Cell>
 
+    /// The area of a table on one page.
     public struct Area: Hashable, Sendable {
+        /// Counted from 1.
         public var page: Int
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
 
         public init(page: Int, box: Rect<PageUnits>) {
@@ -50,12 +56,15 @@ public struct Table: Hashable, Sendable {
         }
     }
 
+    /// A cell.
     public struct Cell: Hashable, Sendable {
         /// Rows from the top, the first is 0; not empty.
         public var rows: Range<Int>
         /// Columns from the left, the first is 0; not empty.
         public var columns: Range<Int>
+        /// The content.
         public var blocks: [Block]
+        /// Whether it is a header cell.
         public var isHeader: Bool
         /// The typed value; `nil` for text.
         public var value: CellValue?
@@ -83,6 +92,7 @@ extension Table {
         return rows
     }
 
+    /// Whether any cell spans several rows or columns.
     public var hasMergedCells: Bool {
         cells.contains { $0.rows.count > 1 || $0.columns.count > 1 }
     }

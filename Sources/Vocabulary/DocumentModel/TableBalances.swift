@@ -10,6 +10,7 @@ struct BalanceRule: RowRule {
     private let decimals: Int
     private var above: (row: Int, amount: Decimal)?
 
+    /// Every balanced row counts, so no further evidence is required.
     static let fewestEvidence = 0
 
     private init?(_ column: Int, _ statistics: NumberStatistics) {

@@ -4,6 +4,7 @@ import Geometry
 public struct UnseenPage: Hashable, Sendable {
     /// Counted from 1.
     public var number: Int
+    /// In page units.
     public var size: Size<PageUnits>
     /// Pixels per inch of a picture, estimated from its x-height; `nil` if unknown.
     public var estimatedResolution: Double?
@@ -19,6 +20,7 @@ public struct UnseenPage: Hashable, Sendable {
         self.lines = lines
     }
 
+    /// A line of the text layer.
     public struct Line: Hashable, Sendable {
         /// Not empty.
         public var words: [Word]
@@ -26,8 +28,11 @@ public struct UnseenPage: Hashable, Sendable {
         public init(words: [Word]) { self.words = words }
     }
 
+    /// A word of the text layer.
     public struct Word: Hashable, Sendable {
+        /// The text.
         public var text: String
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
         /// Whether white space separates the word from the next one.
         public var isFollowedByBlank: Bool

@@ -9,10 +9,14 @@ public struct CanonicalFact: Hashable, Sendable {
     /// The known members, in a fixed order.
     public let members: [Member]
 
+    /// A named value of the fact.
     public struct Member: Hashable, Sendable {
+        /// Such as `currency`.
         public let name: String
+        /// In canonical form.
         public let value: Value
 
+        /// A text, a number or a Boolean.
         public enum Value: Hashable, Sendable {
             case text(String)
             case number(Double)

@@ -15,6 +15,7 @@ public enum CellValue: Hashable, Sendable {
 
 /// How a number is printed.
 public struct NumberNotation: Hashable, Sendable {
+    /// The decimal and thousands separators.
     public let separators: Separators
     /// Digits after the decimal separator.
     public let fractionDigits: Int
@@ -42,9 +43,11 @@ public struct NumberNotation: Hashable, Sendable {
 
 /// How an amount of money is printed.
 public struct CurrencyNotation: Hashable, Sendable {
+    /// The notation of the number.
     public let number: NumberNotation
     /// As printed: `€`, `EUR`, `US$`; empty if only the column's header states the currency.
     public let symbol: String
+    /// Whether the symbol precedes the number.
     public let symbolLeads: Bool
     /// Whether a space separates symbol and number.
     public let isSpaced: Bool
@@ -59,6 +62,7 @@ public struct CurrencyNotation: Hashable, Sendable {
 
 /// A day of the Gregorian calendar, without time or zone.
 public struct CalendarDay: Hashable, Sendable {
+    /// 1…9999.
     public let year: Int
     /// 1…12.
     public let month: Int
@@ -87,6 +91,7 @@ public struct CalendarDay: Hashable, Sendable {
 
 /// How a date is printed.
 public struct DateNotation: Hashable, Sendable {
+    /// The order of day, month and year.
     public let order: Order
     /// The separator of the parts: `.`, `/`, `-` or a space.
     public let separator: Character
@@ -104,6 +109,7 @@ public struct DateNotation: Hashable, Sendable {
         self.hasShortYear = hasShortYear
     }
 
+    /// The order of day, month and year.
     public enum Order: String, Hashable, Sendable, CaseIterable {
         case yearMonthDay, dayMonthYear, monthDayYear
     }

@@ -4,11 +4,15 @@ import Geometry
 public struct Contact: Hashable, Sendable {
     /// As printed; `nil` for an organization without a person.
     public var name: Field<PersonName>?
+    /// As printed.
     public var organization: Field<String>?
     /// The role of the person, such as `Sales Manager`.
     public var title: Field<String>?
+    /// Without duplicates.
     public var phones: [Field<DataDetector.PhoneNumber>] = []
+    /// In page order.
     public var emails: [Field<String>] = []
+    /// In page order.
     public var addresses: [Field<DataDetector.PostalAddress>] = []
     /// Web addresses with their scheme.
     public var links: [Field<String>] = []
@@ -17,11 +21,13 @@ public struct Contact: Hashable, Sendable {
 
     /// A value and its evidence.
     public struct Field<Value: Hashable & Sendable>: Hashable, Sendable {
+        /// The value.
         public var value: Value
         /// 0…1.
         public var confidence: Double
         /// Counted from 1; `nil` for text without a page.
         public var page: Int?
+        /// The bounding box on `page`.
         public var box: Rect<PageUnits>?
 
         public init(
@@ -73,9 +79,13 @@ extension Contact {
 public struct PersonName: Hashable, Sendable {
     /// As printed, including titles.
     public var full: String
+    /// Titles before the name, such as `Dr.`
     public var prefix: String?
+    /// Given names.
     public var given: String?
+    /// The family name with its particles.
     public var family: String?
+    /// Such as `Jr.` or `MBA`.
     public var suffix: String?
 
     public init(

@@ -5,6 +5,7 @@ extension DataDetector {
     public struct Options: Hashable, Sendable {
         /// The day that `tomorrow` and dates without a year refer to.
         public var documentDate: Date?
+        /// The language of the text.
         public var documentLanguageCode: Locale.LanguageCode?
         /// Determines the order of day and month, the country of phone numbers, and the meaning of
         /// `$`.

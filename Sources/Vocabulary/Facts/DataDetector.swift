@@ -4,7 +4,9 @@ import Foundation
 public enum DataDetector {
     /// A fact and the range of text that states it.
     public struct Match: Hashable, Sendable {
+        /// In the searched text.
         public let range: Range<String.Index>
+        /// The value of the fact.
         public let details: SemanticDetails
         /// 0…1; 1 if the text proves itself, such as by check digits.
         public let confidence: Double

@@ -1,8 +1,11 @@
 /// A quadrilateral: four corners, clockwise from the top left of its content.
 @frozen public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
     public var topLeft: Point<Space>
+    /// Right of `topLeft` in the content.
     public var topRight: Point<Space>
+    /// Opposite to `topLeft`.
     public var bottomRight: Point<Space>
+    /// Below `topLeft` in the content.
     public var bottomLeft: Point<Space>
 
     @inlinable public init(
@@ -23,6 +26,7 @@
             bottomLeft: Point(x: rect.minX, y: rect.maxY))
     }
 
+    /// Clockwise from `topLeft`.
     @inlinable public var corners: [Point<Space>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
     /// The smallest axis-aligned rectangle around the four corners.

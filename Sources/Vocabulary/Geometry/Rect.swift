@@ -25,6 +25,7 @@
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
 
+    /// In units of the plane.
     @inlinable public var width: Double { maxX - minX }
     @inlinable public var height: Double { maxY - minY }
     @inlinable public var midX: Double { (minX + maxX) / 2 }
@@ -52,15 +53,18 @@ extension Rect {
         return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
+    /// Whether the areas overlap; touching edges do not.
     @inlinable public func intersects(_ other: Rect) -> Bool {
         max(minX, other.minX) < min(maxX, other.maxX)
             && max(minY, other.minY) < min(maxY, other.maxY)
     }
 
+    /// Whether it is inside or on the edge.
     @inlinable public func contains(_ point: Point<Space>) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
+    /// Whether it is inside or on the edge.
     @inlinable public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
@@ -69,12 +73,14 @@ extension Rect {
     /// its centre.
     @inlinable public func grown(by margin: Double) -> Rect { grown(x: margin, y: margin) }
 
+    /// The rectangle grown by these margins on both sides of each axis.
     @inlinable public func grown(x: Double, y: Double) -> Rect {
         let byX = max(x, -width / 2)
         let byY = max(y, -height / 2)
         return Rect(minX: minX - byX, minY: minY - byY, maxX: maxX + byX, maxY: maxY + byY)
     }
 
+    /// The rectangle translated by these lengths.
     @inlinable public func moved(x: Double, y: Double) -> Rect {
         Rect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }

@@ -4,11 +4,17 @@ import Foundation
 @frozen
 public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hashable, Sendable {
     // x' = a x + c y + e, y' = b x + d y + f
+    /// Coefficient of x in x'.
     public let a: Double
+    /// Coefficient of x in y'.
     public let b: Double
+    /// Coefficient of y in x'.
     public let c: Double
+    /// Coefficient of y in y'.
     public let d: Double
+    /// Translation of x.
     public let e: Double
+    /// Translation of y.
     public let f: Double
 
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
@@ -23,6 +29,7 @@ public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hasha
     /// The same directions, lengths times `scale`.
     public init(scale: Double) { self.init(a: scale, b: 0, c: 0, d: scale, e: 0, f: 0) }
 
+    /// The image of a point.
     public func callAsFunction(_ point: Point<Source>) -> Point<Target> {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }

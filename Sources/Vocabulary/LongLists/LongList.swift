@@ -128,6 +128,7 @@ public struct LongList<Element: Sendable>: Sendable {
 private let fewestKept = 16
 
 extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    /// Always 0.
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { keptCount + tail.count }
 
@@ -169,12 +170,14 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         }
     }
 
+    /// Appends in memory; see ``keep(in:)`` for spilling.
     @inlinable
     public mutating func append(_ element: Element) {
         tail.append(element)
         if kept != nil { writeOutIfFull() }
     }
 
+    /// Appends in memory; see ``keep(in:)`` for spilling.
     @inlinable
     public mutating func append(contentsOf elements: some Sequence<Element>) {
         if kept == nil {
@@ -184,11 +187,13 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         }
     }
 
+    /// Applies to the elements in memory.
     @inlinable
     public mutating func reserveCapacity(_ count: Int) {
         if kept == nil { tail.reserveCapacity(count) }
     }
 
+    /// Rebuilds the whole list in memory if the range includes spilled elements.
     public mutating func replaceSubrange(
         _ range: Range<Int>, with elements: some Collection<Element>
     ) {
@@ -206,6 +211,7 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         }
     }
 
+    /// An iterator with one page in memory.
     @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
     /// Iterates over a list with one page in memory.
@@ -233,6 +239,7 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
             }
         }
 
+        /// The next element, or `nil` at the end.
         @inlinable
         public mutating func next() -> Element? {
             while place == present.count {
@@ -266,12 +273,14 @@ extension LongList: ExpressibleByArrayLiteral {
 }
 
 extension LongList: Equatable where Element: Equatable {
+    /// Equal if the elements are equal, wherever they are stored.
     public static func == (one: LongList, other: LongList) -> Bool {
         one.count == other.count && one.elementsEqual(other)
     }
 }
 
 extension LongList: Hashable where Element: Hashable {
+    /// Hashes all elements.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for element in self { hasher.combine(element) }
@@ -279,6 +288,7 @@ extension LongList: Hashable where Element: Hashable {
 }
 
 extension LongList: CustomReflectable {
+    /// Mirrors the elements like an array.
     public var customMirror: Mirror {
         Mirror(self, unlabeledChildren: self, displayStyle: .collection)
     }

@@ -4,6 +4,7 @@ import Geometry
 
 /// A barcode on a page and its payload.
 public struct BarcodeObservation: Hashable, Sendable {
+    /// The symbology.
     public let symbology: BarcodeSymbology
     /// The payload as text; for UPC-E the expanded number of twelve digits.
     public let payloadString: String?
@@ -44,6 +45,7 @@ public struct BarcodeObservation: Hashable, Sendable {
         self.pageSize = pageSize
     }
 
+    /// The bounding region in Vision's plane.
     public var boundingRegion: NormalizedRegion { NormalizedRegion(corners, in: pageSize) }
 
     /// The smallest axis-aligned rectangle around the symbol.

@@ -265,5 +265,5 @@ private let joint = 2.0
 /// separately.
 private let mostlySeen = 0.6
 
-/// Units of length; no page or picture is larger.
+/// Units of length; no page or picture is larger. Estimated, not measured.
 private let farthest = 1e9

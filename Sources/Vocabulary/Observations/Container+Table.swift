@@ -4,19 +4,24 @@ import LongLists
 extension Container {
     /// Cells in rows and columns.
     public struct Table: Hashable, Sendable {
+        /// The number of rows.
         public let rowCount: Int
+        /// The number of columns.
         public let columnCount: Int
         /// Row by row from the top, in columns from the left; a merged cell is at its first row and
         /// column. A slot without a cell is empty.
         public private(set) var cells: LongList<Cell>
         /// Header rows from the top.
         public let headerRowCount: Int
+        /// The caption, if there is one.
         public let caption: Text?
         /// The column boundaries, `columnCount + 1` coordinates from the left: page x, or for a
         /// table set vertically the x of the page rotated upright. Tables on adjacent pages with
         /// equal boundaries are one table.
         public let columnEdges: [Double]
+        /// The bounding box, in page units.
         public let box: Rect<PageUnits>
+        /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
 
         public init(
@@ -45,11 +50,13 @@ extension Container {
             self.pageSize = pageSize
         }
 
+        /// A cell.
         public struct Cell: Hashable, Sendable {
             /// Rows from the top, the first is 0.
             public let rowRange: ClosedRange<Int>
             /// Columns from the left, the first is 0.
             public let columnRange: ClosedRange<Int>
+            /// The blocks in the cell.
             public let content: Container
 
             public init(
@@ -71,6 +78,7 @@ extension Container.Table {
         return table
     }
 
+    /// The bounding region in Vision's plane.
     public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
     /// The cells of each row from the left; a merged cell is in every row that it covers.

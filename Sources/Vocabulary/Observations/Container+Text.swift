@@ -3,7 +3,9 @@ import Geometry
 
 /// Words side by side on one line.
 public struct TextLine: Hashable, Sendable {
+    /// At least one, in reading order.
     public let words: [Word]
+    /// The bounding box, in page units.
     public let box: Rect<PageUnits>
     /// How the line continues into the next one of its paragraph.
     public var join: Join
@@ -21,6 +23,7 @@ public struct TextLine: Hashable, Sendable {
         self.isTitle = isTitle
     }
 
+    /// How two lines of a text are joined.
     public enum Join: UInt8, Hashable, Sendable, CaseIterable {
         /// A space separates the lines.
         case blank
@@ -61,11 +64,15 @@ extension [TextLine] {
 extension Container {
     /// Lines that form one text.
     public struct Text: Hashable, Sendable {
+        /// In reading order.
         public let textLines: [TextLine]
+        /// `nil` if unknown.
         public let textAlignment: Alignment?
         /// The facts that detectors found in `transcript`.
         public var detectedData: [DataDetectorMatch]
+        /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
+        /// The bounding box, in page units.
         public let box: Rect<PageUnits>
 
         public init(
@@ -79,12 +86,16 @@ extension Container {
             box = lines.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
         }
 
+        /// The horizontal alignment of a text.
         public enum Alignment: String, Hashable, Sendable, CaseIterable {
             case center, leading, trailing
         }
 
+        /// A detected fact with its region.
         public struct DataDetectorMatch: Hashable, Sendable {
+            /// Ranges are in `transcript`.
             public let match: DataDetector.Match
+            /// The bounding region in Vision's plane.
             public let boundingRegion: NormalizedRegion
 
             public init(match: DataDetector.Match, boundingRegion: NormalizedRegion) {
@@ -112,6 +123,7 @@ extension Container.Text {
         return text
     }
 
+    /// The lines as in Vision.
     public var lines: [RecognizedTextObservation] {
         textLines.enumerated().map { index, line in
             RecognizedTextObservation(
@@ -128,6 +140,7 @@ extension Container.Text {
             ? nil : words.map { RecognizedTextObservation(words: [$0], pageSize: pageSize) }
     }
 
+    /// The bounding region in Vision's plane.
     public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
     /// The region of a part of `transcript`, or `nil` for an empty range.

@@ -3,10 +3,13 @@ import Geometry
 
 /// One page after layout analysis: its blocks in reading order.
 public struct DocumentObservation: Hashable, Sendable {
+    /// The properties of the page.
     public let page: PageDescription
     /// 0…1: the mean confidence of the words, 1 for a page without words.
     public let confidence: Float
+    /// The content in reading order.
     public let document: Container
+    /// Form fields, including printed ones.
     public let fields: [FormField]
     /// Words that are not in `document`, each with its reason.
     public let dropped: [DroppedWord]
@@ -45,7 +48,9 @@ public struct DocumentObservation: Hashable, Sendable {
 
 /// A word that was read but is not part of the result.
 public struct DroppedWord: Hashable, Sendable {
+    /// The word as it was read.
     public let word: Word
+    /// Why it was left out.
     public let reason: Reason
 
     public init(_ word: Word, reason: Reason) {
@@ -53,6 +58,7 @@ public struct DroppedWord: Hashable, Sendable {
         self.reason = reason
     }
 
+    /// Why a word was left out.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
         /// The same text is at the same position already: simulated bold print or a shadow.
         case printedTwice = "printed-twice"

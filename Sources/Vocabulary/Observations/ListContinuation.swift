@@ -2,6 +2,7 @@
 public struct ListContinuation: Hashable, Sendable {
     /// The nesting depth at which it continues: 0 in itself, 1 in the list that ends its last item.
     public let depth: Int
+    /// The content after the break.
     public let rest: Rest
 
     public init(depth: Int, rest: Rest) {
@@ -9,6 +10,7 @@ public struct ListContinuation: Hashable, Sendable {
         self.rest = rest
     }
 
+    /// What the list continues with.
     public enum Rest: Hashable, Sendable {
         case items([Container.List.Item])
         /// The rest of the last item's last paragraph.

@@ -1,5 +1,6 @@
 /// The marker of a list item.
 public struct ListMarker: Equatable, Sendable {
+    /// The kind of the marker.
     public let type: Container.List.Marker
     /// The ordinal that the marker states; `nil` for bullets.
     public let ordinal: Int?

@@ -4,7 +4,9 @@ import Geometry
 public struct PageDescription: Hashable, Sendable {
     /// Counted from 1.
     public var number: Int
+    /// In page units.
     public var size: Size<PageUnits>
+    /// Where the text comes from.
     public var source: Source
     /// The clockwise rotation in degrees that makes the page upright: 0, 90, 180 or 270.
     public var orientation: Int
@@ -32,6 +34,7 @@ public struct PageDescription: Hashable, Sendable {
 
     /// The resolution of a picture.
     public struct Resolution: Hashable, Sendable {
+        /// Greater than 0.
         public var pixelsPerInch: Double
         /// Whether it is estimated from the x-height rather than stated by the file or the user.
         public var isEstimated: Bool

@@ -4,16 +4,23 @@ import Geometry
 
 /// The content of one page before layout analysis, unordered.
 public struct PageReading: Sendable {
+    /// The properties of the page.
     public var page: PageDescription
     /// In the order of the source, which may or may not be the reading order.
     public var words: [Word]
+    /// Ruling lines, horizontal and vertical.
     public var rules: [RulingLine]
+    /// Filled areas.
     public var fills: [Fill]
+    /// Areas with pictures or drawings.
     public var pictures: [PictureRegion]
+    /// Form fields of the file.
     public var fields: [FormField]
+    /// Barcodes on the page.
     public var barcodes: [BarcodeObservation]
     /// Printed boxes and circles to be marked that are not form fields of the file, from the top.
     public var marks: [TickMark]
+    /// Warnings about the page.
     public var notes: [Note]
 
     public init(
@@ -35,6 +42,7 @@ public struct PageReading: Sendable {
 
 /// A ruling line: horizontal or vertical.
 public struct RulingLine: Hashable, Sendable {
+    /// Horizontal or vertical.
     public var axis: Axis
     /// The centre line of the stroke: y of a horizontal rule, x of a vertical one.
     public var position: Double
@@ -42,6 +50,7 @@ public struct RulingLine: Hashable, Sendable {
     public var start: Double
     /// The end, at least `start`.
     public var end: Double
+    /// The stroke width, in page units.
     public var thickness: Double
 
     public init(
@@ -54,12 +63,15 @@ public struct RulingLine: Hashable, Sendable {
         self.thickness = thickness
     }
 
+    /// The direction of a ruling line.
     public enum Axis: UInt8, Hashable, Sendable {
         case level, upright
     }
 
+    /// In page units.
     public var length: Double { end - start }
 
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits> {
         switch axis {
         case .level:
@@ -76,6 +88,7 @@ public struct RulingLine: Hashable, Sendable {
 
 /// An area filled with one colour behind or beside text.
 public struct Fill: Hashable, Sendable {
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
     /// 0xRRGGBB.
     public var color: UInt32
@@ -88,7 +101,9 @@ public struct Fill: Hashable, Sendable {
 
 /// An area with a picture or a drawing.
 public struct PictureRegion: Hashable, Sendable {
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
+    /// The kind.
     public var kind: Kind
 
     public init(box: Rect<PageUnits>, kind: Kind) {
@@ -96,6 +111,7 @@ public struct PictureRegion: Hashable, Sendable {
         self.kind = kind
     }
 
+    /// A closed set of kinds.
     public enum Kind: String, Hashable, Sendable {
         /// Placed in the file; text may be on top of it.
         case raster
@@ -114,12 +130,15 @@ public struct FormField: Hashable, Sendable {
     public var label: String
     /// For radio buttons the question of the group; empty if the file has none.
     public var question: String
+    /// The kind.
     public var kind: Kind
     /// The text, the chosen options separated by line breaks, or `on` for a button that is on.
     public var value: String
     /// For check boxes and radio buttons; true for a signature or a stamp that exists.
     public var isChecked: Bool?
+    /// The properties of the page.
     public var page: Int
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
     /// The facts in `value`.
     public var detectedData: [DataDetector.Match] = []
@@ -139,6 +158,7 @@ public struct FormField: Hashable, Sendable {
         self.box = box
     }
 
+    /// A closed set of kinds.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case text, checkbox, radio, choice, signature, stamp
     }

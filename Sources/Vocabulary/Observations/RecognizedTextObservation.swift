@@ -2,14 +2,17 @@ import Geometry
 
 /// A line or a word with its candidates.
 public struct RecognizedTextObservation: Hashable, Sendable {
+    /// The best candidate.
     public let transcript: String
     /// 0…1.
     public let confidence: Float
+    /// The bounding region in Vision's plane.
     public let boundingRegion: NormalizedRegion
     /// Whether the line belongs to a heading.
     public let isTitle: Bool
     /// Whether the text continues in the next line; `nil` for a word.
     public let shouldWrapToNextLine: Bool?
+    /// `nil` if unknown.
     public let textDirection: Direction?
     private var alternatives: [RecognizedText]
 
@@ -34,6 +37,7 @@ public struct RecognizedTextObservation: Hashable, Sendable {
         alternatives = words.otherReadings
     }
 
+    /// The reading direction, as in Vision.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
         case leftToRight, rightToLeft, topToBottom
     }
@@ -54,6 +58,7 @@ public struct RecognizedTextObservation: Hashable, Sendable {
 
 /// One candidate for a line or a word.
 public struct RecognizedText: Hashable, Sendable {
+    /// The text of the candidate.
     public let string: String
     /// 0…1.
     public let confidence: Float

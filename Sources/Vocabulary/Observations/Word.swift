@@ -2,7 +2,9 @@ import Geometry
 
 /// A word on the page: text without white space.
 public struct Word: Hashable, Sendable {
+    /// The text.
     public var text: String
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
     /// Where each Unicode scalar of `text` begins along the reading direction, and where the last
     /// one ends: page x for horizontal text, page y for vertical text. One more than scalars, or
@@ -11,7 +13,9 @@ public struct Word: Hashable, Sendable {
     /// The baseline: page y of horizontal text, page x of vertical text; `nil` if the reader does
     /// not know.
     public var baseline: Float?
+    /// The style of the text.
     public var style: TextStyle
+    /// The reading direction.
     public var direction: Direction
     /// 0…1.
     public var confidence: Float
@@ -19,6 +23,7 @@ public struct Word: Hashable, Sendable {
     public var alternatives: [Alternative]
     /// The raw reading of the recognizer, if `text` was repaired; `nil` for a text layer.
     public var rawText: String?
+    /// The text layer or a recognizer.
     public var reader: TextReader
     /// The target of a link on the page that covers this word.
     public var link: String?
@@ -54,11 +59,13 @@ public struct Word: Hashable, Sendable {
     public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
         case right, down, left, up
 
+        /// Whether the word is horizontal.
         public var isLevel: Bool { self == .right || self == .left }
     }
 
     /// Another reading of the same ink.
     public struct Alternative: Hashable, Sendable {
+        /// The text.
         public var text: String
         /// 0…1.
         public var confidence: Float
@@ -95,6 +102,7 @@ public struct TextStyle: Hashable, Sendable {
     public var fontName: String
     /// Page units; 0 if unknown.
     public var size: Float
+    /// Bold, italic and the like.
     public var traits: Traits
     /// 0xRRGGBB.
     public var color: UInt32
@@ -108,20 +116,27 @@ public struct TextStyle: Hashable, Sendable {
         self.color = color
     }
 
+    /// Properties of a font and of the position of its letters.
     public struct Traits: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt8
 
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// Bold print.
         public static let bold = Traits(rawValue: 1)
+        /// Italic print.
         public static let italic = Traits(rawValue: 2)
+        /// A monospaced font.
         public static let fixedPitch = Traits(rawValue: 4)
+        /// Raised text.
         public static let superscript = Traits(rawValue: 8)
+        /// Lowered text.
         public static let `subscript` = Traits(rawValue: 16)
     }
 }
 
-/// 0…1. Below it, words are smudges and strokes more often than text: without them word F1 on the
-/// first 14 items of the development sets rises from 0.738 to 0.758 on forms and from 0.713 to
-/// 0.724 on receipts.
+/// 0…1, measured. Below it, words are smudges and strokes more often than text: without them word
+/// F1 on the first 14 items of the development sets rises from 0.738 to 0.758 on forms and from
+/// 0.713 to 0.724 on receipts.
 private let leastConfidence: Float = 0.3

@@ -21,14 +21,17 @@ public struct BufferedSink: ~Copyable {
     @inline(__always)
     public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+    /// Appends bytes without a check.
     @inline(__always)
     public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+    /// Appends bytes without a check.
     @inline(__always)
     public mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
         bytes.append(contentsOf: piece)
     }
 
+    /// Passes on the buffer if it exceeds its limit.
     public mutating func flushIfFull() throws(Problem) {
         if bytes.count >= Self.limit { try flush() }
     }

@@ -57,6 +57,7 @@ public struct XMLStreamWriter: ~Copyable {
         xmlTextWriterWriteAttribute(writer, name, value.withoutForbiddenCharacters)
     }
 
+    /// Writes text, escaped.
     public func text(_ text: String) {
         xmlTextWriterWriteString(writer, text.withoutForbiddenCharacters)
     }

@@ -10,8 +10,11 @@ public protocol XMLVisitor {
 }
 
 extension XMLVisitor {
+    /// Ignores the start of an element.
     public mutating func open(_ element: XMLElement) {}
+    /// Ignores text.
     public mutating func text(_ text: String) {}
+    /// Ignores the end of an element.
     public mutating func close(_ element: XMLElement) {}
 }
 

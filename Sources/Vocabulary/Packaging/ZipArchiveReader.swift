@@ -10,11 +10,13 @@ public final class ZipArchiveReader {
     /// In the order of the archive.
     public let entries: [Entry]
 
+    /// An entry of the archive.
     public struct Entry: Hashable, Sendable {
         /// The path, with `/` between folders.
         public let name: String
         /// Whether the entry is stored uncompressed.
         public let isStored: Bool
+        /// Whether it cannot be read without a password.
         public let isEncrypted: Bool
         fileprivate let index: UInt64
     }

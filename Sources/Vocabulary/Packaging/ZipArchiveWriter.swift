@@ -14,6 +14,7 @@ public final class ZipArchiveWriter {
     private var archive: OpaquePointer?
     private var entryCount = 0
 
+    /// How the bytes of an entry are stored.
     public enum Compression: Sendable {
         case deflated
         /// Uncompressed, for an entry that must be readable without unpacking.

@@ -57,8 +57,8 @@ import Testing
         }
     }
 
-    /// A digit of the range that identifies the scheme may turn it into another scheme's, with its own
-    /// check; the check digit refuses all the same.
+    /// A digit of the range that identifies the scheme may turn it into another scheme's, with its
+    /// own check; the check digit refuses all the same.
     @Test func `no single misread digit of a card passes`() {
         let text = "card 4111 1111 1111 1111 now"
         #expect(Detecting().texts(.paymentIdentifier, in: text) == ["4111 1111 1111 1111"])

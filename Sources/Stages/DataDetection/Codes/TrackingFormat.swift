@@ -33,7 +33,7 @@ struct TrackingFormat: Sendable {
         self.isValid = isValid
     }
 
-    /// The lengths of all formats.
+    /// The lengths in characters of all formats, computed from the sources below.
     static let shortest = 10
     static let longest = 36
 

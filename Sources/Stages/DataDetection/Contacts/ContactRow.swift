@@ -116,6 +116,7 @@ extension String {
 }
 
 /// 0…1: the address is syntactically valid and ends in an existing top-level domain.
+/// Set by hand.
 private let proven = 1.0
 /// 0…1: the column's header, or most of its cells, name the role. Empirical, not measured
 /// separately.

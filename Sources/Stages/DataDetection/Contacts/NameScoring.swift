@@ -105,22 +105,22 @@ private let stopWords: Set<String> = Set(
 // of other seeds 0.91 of the fields are correct.
 
 /// For a person: capitalization and letters of a name; `Dr.` before them; the fraction of the words
-/// in an e-mail address, which alone outweighs everything except an organization.
+/// in an e-mail address, which alone outweighs everything except an organization. Set by hand.
 private let shapeOfName = 0.4
 private let formOfAddress = 0.2
 private let inEmail = 0.6
 
 /// Against a person: `Ltd`, `University`; `Manager`; a word of the domain that is not in the
-/// address.
+/// address. Set by hand.
 private let namesFirm = 0.5
 private let namesProfession = 0.4
 private let inDomain = 0.3
 
 /// For an organization: `Ltd`, `University`; a word of the domain; and the words of both lines of a
-/// two-line name.
+/// two-line name. Set by hand.
 private let legalForm = 0.6
 private let firmInDomain = 0.5
 private let eachWord = 0.01
 
-/// The evidence of an initial in an e-mail address, in words.
+/// The evidence of an initial in an e-mail address, in words. Set by hand.
 private let initial = 0.5

@@ -53,7 +53,8 @@ extension CalendarTokens {
 
     // MARK: Distances
 
-    /// `in two weeks`, `3 days ago`, `2 weeks from now`, `5 days before Christmas`, `within 5 minutes`
+    /// `in two weeks`, `3 days ago`, `2 weeks from now`, `5 days before Christmas`, `within 5
+    /// minutes`
     private func distance(_ index: Int) -> DayReading? {
         let isIn = key(index, .in)
         let isWithin = key(index, .within)

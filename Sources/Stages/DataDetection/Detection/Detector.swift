@@ -23,7 +23,8 @@ struct Finding {
     }
 }
 
-/// Levels of evidence for a finding, 0…1. The values only rank findings; they are not calibrated.
+/// Levels of evidence for a finding, 0…1. The values only rank findings: they are set
+/// by hand and not calibrated.
 enum Confidence {
     /// The text proves itself: check digits, a scheme, an existing top-level domain.
     static let proven = 1.0

@@ -216,4 +216,5 @@ struct StreetReader {
     }
 }
 
+/// Words of a street name. Empirical, not measured separately.
 private let mostWords = 7

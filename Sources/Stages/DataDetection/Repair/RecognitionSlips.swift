@@ -1,6 +1,6 @@
-/// OCR post-correction: repairs misread characters if the grammar of the text proves the error, such
-/// as a top-level domain that does not exist, or a letter in an account number that has only digits
-/// and valid check digits without it.
+/// OCR post-correction: repairs misread characters if the grammar of the text proves the error,
+/// such as a top-level domain that does not exist, or a letter in an account number that has only
+/// digits and valid check digits without it.
 package enum RecognitionSlips {
     /// - Parameter words: The words of one line, in order.
     /// - Returns: The corrected words by index; empty if no error is proven.
@@ -42,8 +42,8 @@ package enum RecognitionSlips {
         return meant + word[mark.lowerBound...]
     }
 
-    /// The indices of words that continue the word before without a space, because recognition split
-    /// an e-mail address at its `@`: `edith@ example.com`, `edith.baxter @example.com`.
+    /// The indices of words that continue the word before without a space, because recognition
+    /// split an e-mail address at its `@`: `edith@ example.com`, `edith.baxter @example.com`.
     package static func attachments(of words: [String]) -> Set<Int> {
         Set(
             words.indices.dropFirst().filter { place in
@@ -109,8 +109,8 @@ package enum RecognitionSlips {
         ("rn", "m"), ("0", "o"), ("1", "l"), ("vv", "w"), ("5", "s"), ("l", "i"),
     ]
 
-    /// Letters that are misread digits: O Q D o for 0, I l i for 1, Z for 2, S for 5, B for 8. Empirical,
-    /// not measured separately.
+    /// Letters that are misread digits: O Q D o for 0, I l i for 1, Z for 2, S for 5, B for 8.
+    /// Empirical, not measured separately.
     private static let digitConfusions: [UInt8: UInt8] = [
         0x4F: 0x30, 0x51: 0x30, 0x44: 0x30, 0x6F: 0x30, 0x49: 0x31, 0x6C: 0x31, 0x69: 0x31,
         0x5A: 0x32, 0x53: 0x35, 0x42: 0x38,

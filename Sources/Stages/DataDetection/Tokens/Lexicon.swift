@@ -69,7 +69,7 @@ struct FoldedWord {
     /// FNV-1a.
     private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Bytes; no known word is longer.
+    /// Bytes; no known word is longer, computed from the lexicon.
     private static let capacity = 32
 
     var isTooLong: Bool { count > Self.capacity }

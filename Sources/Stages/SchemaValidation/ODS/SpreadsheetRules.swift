@@ -82,7 +82,8 @@ struct SpreadsheetRules: PartRules {
             CellRange("\(match.output.2):\(match.output.4)") != nil,
             leadsToSheet("\(match.output.3).\(match.output.4)")
         else {
-            return faults.report("\u{201C}\(address)\u{201D} is not a range of a sheet", at: element)
+            return faults.report(
+                "\u{201C}\(address)\u{201D} is not a range of a sheet", at: element)
         }
     }
 }

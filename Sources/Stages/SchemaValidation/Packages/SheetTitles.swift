@@ -5,7 +5,7 @@
 struct SheetTitles {
     private var taken: Set<String> = []
 
-    /// UTF-16 units.
+    /// UTF-16 units. Source: Microsoft Support, "Rename a worksheet".
     static let longest = 31
 
     func contains(_ name: String) -> Bool { taken.contains(name.uppercased()) }

@@ -49,7 +49,8 @@ struct SheetCellRules {
         guard content.utf16.count > SheetRules.longestText else { return }
         let decoded = content.decodingCharacterCodes.utf16.count
         if decoded > SheetRules.longestText {
-            faults.report("the text has \(decoded) characters, more than a cell can contain", at: element)
+            faults.report(
+                "the text has \(decoded) characters, more than a cell can contain", at: element)
         }
     }
 }

@@ -28,6 +28,7 @@ struct SheetRules: PartRules {
         var tables: [CellRange] = []
     }
 
+    /// Source: Microsoft Support, "Excel specifications and limits".
     static let mostLinks = 65_530
     /// UTF-16 units that a cell can contain.
     static let longestText = 32_767

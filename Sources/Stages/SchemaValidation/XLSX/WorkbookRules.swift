@@ -41,7 +41,7 @@ struct StyleRules: PartRules {
     private static let lists: Set = [
         "numFmts", "fonts", "fills", "borders", "cellStyleXfs", "cellXfs", "cellStyles",
     ]
-    /// Number formats below this number are built in (18.8.30).
+    /// Number formats below this number are built in. Source: ECMA-376, part 1, 18.8.30.
     private static let firstCustomFormat = 164
 
     mutating func open(_ element: XMLElement) {

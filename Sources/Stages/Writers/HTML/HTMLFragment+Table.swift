@@ -34,7 +34,8 @@ extension HTMLFragment {
         appendRaw("</table>\n")
     }
 
-    /// A span ends with its row group, so a header row group includes every row that its cells reach.
+    /// A span ends with its row group, so a header row group includes every row that its cells
+    /// reach.
     ///
     /// Source: HTML Living Standard, 4.9.12.1 (the algorithm for ending a row group).
     private func headerRowCount(of table: Table, grid: TableGrid) -> Int {

@@ -65,7 +65,7 @@ struct SpreadsheetStyles {
 
     private static func dataStyle(_ index: Int) -> String { "N\(index + 1)" }
 
-    /// Millimetres per digit of the default font at 11 points.
+    /// Millimetres per digit of the default font at 11 points. Empirical, not measured separately.
     private static let digitWidth = 2.0
 
     private func writeColumn(width: Int, to xml: borrowing XMLStreamWriter) {

@@ -55,7 +55,7 @@ extension CalendarDay {
         return days < 60 ? days : days + 1
     }
 
-    /// 31 December 1899 in days from 1 January 1970.
+    /// 31 December 1899 in days from 1 January 1970, computed.
     private static let lastOf1899 = -25_568
 
     /// Days since 1 January 1970, negative before.

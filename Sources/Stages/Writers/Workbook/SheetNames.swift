@@ -3,6 +3,7 @@
 ///
 /// Source: Microsoft Support, "Rename a worksheet"; Excel counts UTF-16 units.
 struct SheetNames {
+    /// UTF-16 units. Source: Microsoft Support, "Rename a worksheet".
     private static let maximumLength = 31
     private var taken: Set<String>
 

@@ -51,6 +51,7 @@ struct CellStyles {
     private static let builtInFormats = [
         "0": 1, "0.00": 2, "#,##0": 3, "#,##0.00": 4, "0%": 9, "0.00%": 10, "@": 49,
     ]
+    /// Source: ECMA-376, part 1, 18.8.30.
     private static let firstCustomFormat = 164
 
     private var customFormats: [String] {

@@ -10,6 +10,7 @@ struct SheetComments {
     /// The number of 1024-blocks of shape ids that earlier sheets use.
     let firstBlock: Int
 
+    /// Shape ids. Source: ECMA-376, part 4, 19 (`o:idmap`).
     private static let blockSize = 1024
 
     /// The number of 1024-blocks of shape ids that this sheet uses; 0 without comments.

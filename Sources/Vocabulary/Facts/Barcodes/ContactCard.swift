@@ -4,14 +4,21 @@ import Foundation
 ///
 /// Source: RFC 6350 and RFC 2426 (vCard 4.0 and 3.0); NTT docomo, "Barcode function" (MECARD).
 public struct ContactCard: Hashable, Sendable {
+    /// The full name.
     public var name: String?
+    /// The organization.
     public var organization: String?
+    /// The title or role.
     public var role: String?
+    /// As encoded.
     public var phoneNumbers: [String] = []
+    /// As encoded.
     public var emailAddresses: [String] = []
+    /// Web addresses.
     public var links: [String] = []
     /// Each in one line, its components separated by commas.
     public var addresses: [String] = []
+    /// Free text.
     public var note: String?
 
     /// `nil` for a payload that is neither a vCard nor a MECARD, or that names nobody.

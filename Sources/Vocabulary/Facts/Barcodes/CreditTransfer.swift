@@ -5,9 +5,13 @@ import Foundation
 /// Source: European Payments Council, EPC069-12 v2.1 (Girocode); SIX, Swiss Implementation
 /// Guidelines QR-bill 2.2, 4.
 public struct CreditTransfer: Hashable, Sendable {
+    /// The standard of the payment request.
     public let kind: Kind
+    /// The creditor's account, without spaces.
     public let iban: String
+    /// The creditor's bank, ISO 9362.
     public let bic: String?
+    /// The name of the creditor.
     public let creditor: String
     /// `nil` if the payer decides.
     public let amount: Decimal?
@@ -15,10 +19,12 @@ public struct CreditTransfer: Hashable, Sendable {
     public let currency: String
     /// QR reference, ISO 11649 creditor reference or EPC remittance reference.
     public let reference: String?
+    /// Unstructured remittance information.
     public let message: String?
     /// The payer.
     public let debtor: String?
 
+    /// The standards of payment requests.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case epc
         case swissQRBill = "swiss-qr-bill"

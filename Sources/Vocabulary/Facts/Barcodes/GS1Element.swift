@@ -5,6 +5,7 @@
 public struct GS1Element: Hashable, Sendable {
     /// The application identifier: two to four digits, such as `01`.
     public let identifier: String
+    /// Without the application identifier.
     public let value: String
 
     /// As printed below a barcode: `(01)09501101530003`.

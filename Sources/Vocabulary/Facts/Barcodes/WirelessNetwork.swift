@@ -9,6 +9,7 @@ public struct WirelessNetwork: Hashable, Sendable {
     public let password: String?
     /// Such as `WPA` or `WEP`; `nil` for an open network.
     public let security: String?
+    /// Whether the network does not broadcast its name.
     public let isHidden: Bool
 
     /// `nil` for a payload that does not name a network.

@@ -65,8 +65,9 @@ private let usualResolution = 150.0
 /// measured separately.
 private let finestResolution = 300.0
 
-/// Pixels that half a large screen shows, or a whole one of 1920 × 1080.
+/// Pixels that half a large screen shows, or a whole one of 1920 × 1080. Computed, not
+/// measured.
 private let fewestPixels = 2e6
 
-/// Pixels of A3 at 200 per inch, which take one or two megabytes.
+/// Pixels of A3 at 200 per inch, which take one or two megabytes. Computed, not measured.
 private let mostPixels = 8e6
