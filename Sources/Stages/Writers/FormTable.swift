@@ -117,7 +117,7 @@ private struct Question {
         let longest = max(folded.count, other.folded.count)
         // Questions that differ in a number are different.
         guard folded.filter(\.isNumber) == other.folded.filter(\.isNumber) else { return false }
-        return folded.slips(to: other.folded) <= longest / lettersPerError
+        return folded.editDistance(to: other.folded) <= longest / lettersPerError
     }
 }
 

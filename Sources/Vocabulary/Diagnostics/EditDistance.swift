@@ -1,7 +1,7 @@
 extension String {
     /// The edit distance: insertions, deletions, substitutions and transpositions of adjacent
     /// characters (optimal string alignment).
-    public func slips(to other: String) -> Int {
+    public func editDistance(to other: String) -> Int {
         let (first, second) = (Array(self), Array(other))
         var beforePrevious: [Int] = []
         var previous = Array(0...second.count)
