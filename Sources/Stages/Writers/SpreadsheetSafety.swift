@@ -1,9 +1,9 @@
 /// Keeps a spreadsheet program from taking text of a file for a formula, and from guessing its
 /// encoding.
 ///
-/// Such a program runs what begins with `=`, `+`, `-` or `@`, also behind a tab or line break, and
+/// Such a program runs what begins with `=`, `+`, `-` or `@`, also after a tab or line break, and
 /// in their full-width forms. An apostrophe before it, which Excel shows in what it imports, makes
-/// it text. What is nothing but a number stays one.
+/// it text. A plain number stays a number.
 ///
 /// Source: OWASP, "CSV Injection", https://owasp.org/www-community/attacks/CSV_Injection.
 enum SpreadsheetSafety {

@@ -161,7 +161,7 @@ struct AddressReader {
             && !text.word(index).address.contains(.connector)
     }
 
-    /// `CA` before its ZIP code, `SP` behind a dash, `California`, `D.C.`
+    /// `CA` before its ZIP code, `SP` after a dash, `California`, `D.C.`
     private func state(at index: Int) -> Int? {
         let token = text[index]
         guard token.isWord else { return nil }
