@@ -18,7 +18,7 @@ import Testing
         "Stages/Readers": 32,
         "Stages/TextLayering": 11,
         "Stages/TextRecognition": 22,
-        "Stages/Writers": 13,
+        "Stages/Writers": 7,
         "Vocabulary/DocumentModel": 1,
         "Vocabulary/Raster": 55,
         "README.md": 15,

@@ -5,7 +5,7 @@ extension String {
     ///
     /// Source: Unicode 15, 23.1 (control codes); XML 1.0, 2.2 and HTML, 13.2.3.5 exclude them too.
     var withoutControls: String {
-        guard mayHoldControls else { return self }
+        guard mayContainControls else { return self }
         var text = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
         for scalar in unicodeScalars {
@@ -21,7 +21,7 @@ extension String {
     }
 
     /// Whether the UTF-8 text contains a byte that begins a control or a noncharacter.
-    private var mayHoldControls: Bool {
+    private var mayContainControls: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {
             if byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F { return true }

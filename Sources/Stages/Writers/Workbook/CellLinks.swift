@@ -5,7 +5,7 @@ extension Table.Cell {
     /// The cell's text in spans with their web and mail addresses; `nil` for a cell without such
     /// links. Telephone numbers stay text, because spreadsheet programs seldom dial.
     var linkedSpans: [MarkedSpan<WebLink>]? {
-        guard blocks.contains(where: \.mayHoldLinks) else { return nil }
+        guard blocks.contains(where: \.mayContainLinks) else { return nil }
         var spans: [MarkedSpan<WebLink>] = []
         for (index, block) in blocks.enumerated() {
             if index > 0 { spans.append(MarkedSpan(text: "\n", style: [], mark: nil)) }
@@ -20,7 +20,7 @@ extension Table.Cell {
 }
 
 extension Block {
-    fileprivate var mayHoldLinks: Bool {
+    fileprivate var mayContainLinks: Bool {
         guard let text = linkedText else { return false }
         return !text.facts.isEmpty || text.runs.contains { $0.link != nil }
     }
