@@ -1,4 +1,4 @@
-/// What the project publishes of its formats, as bytes.
+/// The published schemas of the output formats, as bytes.
 public enum Schemas {
     /// JSON Schemas, draft 07, by the names of their formats.
     public static let json = [
@@ -6,7 +6,7 @@ public enum Schemas {
         "jsonl": PackageResources.page_schema_json,
     ]
 
-    /// What JSON Schemas call each other at their ends.
+    /// The JSON Schemas that others refer to, by the end of their name.
     public static let namedJSON = [
         (name: "document/1", bytes: PackageResources.document_schema_json)
     ]

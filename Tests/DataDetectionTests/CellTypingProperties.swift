@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What holds for all numbers, tried on some thousand.
+/// Properties of all numbers, tried on some thousand.
 @Suite struct CellTypingProperties {
     @Test(arguments: NumberNotation.Separators.allCases)
     func `every printed number comes back`(_ separators: NumberNotation.Separators) {

@@ -3,7 +3,7 @@ import Facts
 import Foundation
 import Testing
 
-/// What a cell alone cannot tell and its column can.
+/// What a cell alone cannot decide and its column can.
 @Suite struct ColumnTypingTests {
     @Test(arguments: [
         ["Order No."], ["Artikelnummer"], ["Auftrags-Nr."], ["ID"], ["Customer ID"], ["SKU"],
@@ -57,7 +57,7 @@ import Testing
         (["Price per unit [GBP]"], "GBP"), (["in EUR", "2025"], "EUR"), (["EUR/kg"], "EUR"),
         (["Preis pro Stück (€)"], "EUR"), (["€ Q1", "USD"], "USD"),
     ])
-    func `the header tells the currency`(header: [String], currency: String) {
+    func `the header names the currency`(header: [String], currency: String) {
         let values = typed(["1,234.50", "", "7"], header: header)
         #expect(values.map(\.?.currency) == [currency, nil, currency])
         guard case .money(_, _, let notation)? = values[0] else { return }
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [["Section"], ["Version No."], ["Abschnitt"], ["§"]])
-    func `numbers of sections and versions are not reckoned with`(_ header: [String]) {
+    func `numbers of sections and versions are not quantities`(_ header: [String]) {
         #expect(
             typed(["1", "1.9", "1.10"], header: header)
                 == [.identifier, .identifier, .identifier])

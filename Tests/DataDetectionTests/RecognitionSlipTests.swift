@@ -20,9 +20,9 @@ import Testing
 
     @Test(arguments: [
         ("hitps://example.com", ["hitps://example.com": "https://example.com"]),
-        ("Madison, W1 53703", ["W1": "WI"]), ("nttp://example.org/a", ["nttp": "http"]),
+        ("nttp://example.org/a", ["nttp": "http"]),
     ])
-    func `a scheme and a state are what the grammar knows`(
+    func `a scheme with one wrong letter is corrected`(
         line: String, meant: [String: String]
     ) {
         let words = line.split(separator: " ").map(String.init)
@@ -35,12 +35,11 @@ import Testing
 
     @Test(
         arguments: [
-            ("E: edith. baxter@example.com", [2]), ("0184 edith. baxter@example.com,", [2]),
             ("to edith@ example.com", [2]), ("edith.baxter @example.com", [1]),
-            ("ask edith. baxter@example.com", []), ("Ann: see baxter@example.com", []),
-            ("Edith. baxter@example.com", []), ("a@ home", []), ("follow @example.com", []),
+            ("ask edith. baxter@example.com", []), ("E: edith. baxter@example.com", []),
+            ("Ann: see baxter@example.com", []), ("a@ home", []), ("follow @example.com", []),
         ] as [(String, Set<Int>)])
-    func `an address that was parted is whole`(line: String, attached: Set<Int>) {
+    func `a split address is joined`(line: String, attached: Set<Int>) {
         let words = line.split(separator: " ").map(String.init)
         #expect(RecognitionSlips.attachments(of: words) == attached)
     }
@@ -48,7 +47,7 @@ import Testing
     @Test(arguments: [
         "ann@example.com", "corn", "ann@corn", "DE89 3704 0044 0532 0130 00",
         "DE89 37O4 0044 0532 0130 01", "GB82 WEST 1234 5698 7654 32", "www.modern", "DE",
-        "ftps://example.com", "W1 5370", "X1 53703",
+        "ftps://example.com", "W1 53703", "1N 40007",
     ])
     func `what proves nothing stays as it was read`(line: String) {
         #expect(

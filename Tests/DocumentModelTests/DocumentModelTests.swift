@@ -34,7 +34,7 @@ import Testing
         #expect(cell.plainText == "a\n1. tea\nmilk")
     }
 
-    @Test func `cells stand in the row in which they begin`() {
+    @Test func `cells are in the row in which they begin`() {
         let merged = Table.Cell(rows: 0..<2, columns: 0..<1, blocks: [paragraph("a")])
         let single = Table.Cell(rows: 1..<2, columns: 1..<2, blocks: [paragraph("b")])
         let outside = Table.Cell(rows: 7..<8, columns: 0..<1, blocks: [])

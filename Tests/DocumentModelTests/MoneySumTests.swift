@@ -37,7 +37,7 @@ import Testing
         #expect(Document().sums.isEmpty)
     }
 
-    /// However amounts are parted, the total is the same.
+    /// However amounts are split, the total is the same.
     @Test(arguments: 0..<10) func `sums of parts add up to the whole`(cut: Int) {
         let all = (0..<10).map { amount("\($0).1", $0 % 3 == 0 ? "CHF" : "EUR") }
         #expect((Array(all[..<cut]).sums + Array(all[cut...]).sums).total == all.sums)

@@ -6,32 +6,32 @@ import Testing
 
 @Suite struct TableTotalsTests {
     @Test(arguments: ["Total", "Subtotal:", "Summe", "Sous-total HT", "Gesamtbetrag (EUR)", "合計"])
-    func `a labelled sum that comes out is found`(_ label: String) {
+    func `a labelled sum that adds up is found`(_ label: String) {
         let totals = table([("tea", "1.10"), ("milk", "2.20"), (label, "3.30")]).totals
         #expect(
             totals == [
-                Reckoning(
+                ArithmeticCheck(
                     row: 2, column: 1, rule: .sum,
                     operands: [.init(row: 0, column: 1), .init(row: 1, column: 1)],
-                    stated: number("3.30"), reckoned: number("3.30"))
+                    stated: number("3.30"), computed: number("3.30"))
             ])
     }
 
-    @Test func `a total over subtotal and tax comes out`() {
+    @Test func `a total over subtotal and tax adds up`() {
         let totals = table([
             ("tea", "60"), ("milk", "40"), ("Subtotal", "100"), ("VAT", "19"), ("Total", "119"),
         ]).totals
         #expect(totals.map { $0.operands.map(\.row) } == [[0, 1], [2, 3]])
-        #expect(totals.map(\.holds) == [true, true])
+        #expect(totals.map(\.isBalanced) == [true, true])
     }
 
-    @Test func `a sum that does not come out is told once`() {
+    @Test func `a sum that does not add up is reported once`() {
         let totals = table([
             ("tea", "60"), ("milk", "40"), ("Subtotal", "101"), ("Rebate", "5"), ("Total", "95"),
         ]).totals
         #expect(totals.map(\.row) == [2])
-        #expect(totals.map(\.reckoned) == [100])
-        #expect(totals.map(\.holds) == [false])
+        #expect(totals.map(\.computed) == [100])
+        #expect(totals.map(\.isBalanced) == [false])
     }
 
     @Test(arguments: [
@@ -52,7 +52,8 @@ import Testing
         #expect(table.totals.isEmpty)
     }
 
-    /// Exact whatever the digits, where binary fractions would be off; and one cent is a difference.
+    /// Exact whatever the digits, where binary fractions would be off; and one cent is a
+    /// difference.
     @Test(arguments: 0..<100)
     func `the sum is exact`(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -64,8 +65,8 @@ import Testing
         }
         let rows = cents.map { ("item", printed($0)) }
         let sum = cents.reduce(0, +)
-        #expect(table(rows + [("Total", printed(sum))]).totals.map(\.holds) == [true])
-        #expect(table(rows + [("Total", printed(sum + 1))]).totals.map(\.holds) == [false])
+        #expect(table(rows + [("Total", printed(sum))]).totals.map(\.isBalanced) == [true])
+        #expect(table(rows + [("Total", printed(sum + 1))]).totals.map(\.isBalanced) == [false])
     }
 
     private let notation = NumberNotation(

@@ -21,7 +21,7 @@ import Testing
         #expect(try #require(CalendarDay(year: year, month: month, day: day)).iso8601 == written)
     }
 
-    /// Foundation reckons the calendar on its own; both must know the same days after 1582.
+    /// Foundation computes the calendar independently; both must know the same days after 1582.
     @Test(arguments: [1600, 1700, 1900, 2000, 2023, 2024, 2100])
     func `a year has the days that Foundation gives it`(_ year: Int) throws {
         var calendar = Calendar(identifier: .gregorian)

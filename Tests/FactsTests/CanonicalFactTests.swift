@@ -3,14 +3,14 @@ import Foundation
 import Testing
 
 @Suite struct CanonicalFactTests {
-    @Test func `members stand in a fixed order and unknown ones are left out`() {
+    @Test func `members are in a fixed order and unknown ones are left out`() {
         let phone = DataDetector.PhoneNumber(phoneNumber: "030 1234", label: "work")
         let fact = CanonicalFact(.phoneNumber(phone), text: "030 1234")
         #expect(fact.kind == "phoneNumber")
         #expect(fact.members.map(\.name) == ["number", "label"])
     }
 
-    @Test func `a clock time is told without a zone`() {
+    @Test func `a clock time is written without a zone`() {
         let event = DataDetector.CalendarEvent(
             allDay: false, startDate: Date(timeIntervalSince1970: 3600))
         let fact = CanonicalFact(.calendarEvent(event), text: "one o'clock")

@@ -28,7 +28,7 @@ import Testing
         #expect(NormalizedPoint(Point(x: 5, y: 5), in: empty) == NormalizedPoint(x: 0, y: 0))
     }
 
-    @Test func `a path holds what lies inside`() {
+    @Test func `a path contains what is inside`() {
         let triangle = NormalizedRegion(normalizedPoints: [
             NormalizedPoint(x: 0, y: 0), NormalizedPoint(x: 1, y: 0), NormalizedPoint(x: 0, y: 1),
         ])

@@ -29,7 +29,7 @@ import Testing
         #expect(left.sharedWidth(with: right.moved(x: 3, y: 0)) == -3)
     }
 
-    @Test func `union holds both, intersection lies in both`() {
+    @Test func `union contains both, intersection lies in both`() {
         for (one, two) in zip(boxes(500), boxes(500)) {
             #expect(one.union(two) == two.union(one))
             #expect(one.union(two).contains(one) && one.union(two).contains(two))

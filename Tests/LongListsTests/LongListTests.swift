@@ -83,7 +83,7 @@ import Testing
         #expect(Array(list) == (0..<50).map { $0 == 3 ? 7 : $0 * 2 } + [1])
     }
 
-    @Test func `what cannot be read again is blank, and that is told`() {
+    @Test func `what cannot be read again is blank, and that is reported`() {
         let broken = ListStore<Int>(
             room: 0, partLength: 8, blank: -1, encode: { _ in [1, 2, 3] }, decode: { _ in nil })
         var list = LongList(0..<20)

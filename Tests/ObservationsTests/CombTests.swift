@@ -20,7 +20,7 @@ import Testing
         #expect(comb.place(of: 118) == 1 && comb.place(of: 99) == nil)
     }
 
-    @Test func `boxes that stand apart are one too`() throws {
+    @Test func `separate boxes are a comb too`() throws {
         let rules = (0..<5).flatMap { box in
             let x = 100 + Double(box) * 18
             return [upright(x, from: 50, to: 66), upright(x + 14, from: 50, to: 66)]
@@ -30,7 +30,7 @@ import Testing
         #expect(comb.boxes.map(\.upperBound) == [114, 132, 150, 168, 186])
     }
 
-    @Test func `letters stand higher than short teeth on a line`() throws {
+    @Test func `letters are higher than short teeth on a line`() throws {
         let teeth = (0...5).map { upright(100 + Double($0) * 15, from: 62, to: 66) }
         #expect(Comb.combs(in: teeth).isEmpty)
         let comb = try #require(Comb.combs(in: teeth + [level(66, from: 100, to: 175)]).first)

@@ -30,7 +30,7 @@ private func text(_ lines: TextLine...) -> Container.Text {
     func `lines join as each says`(_ join: TextLine.Join, _ transcript: String) throws {
         let text = text(line("tea time-", y: 0, join: join), line("is over", y: 12))
         #expect(text.transcript == transcript)
-        // Whatever stands between the lines, a word of the second is found at its place.
+        // Whatever is between the lines, a word of the second is found at its place.
         let range = try #require(transcript.range(of: "over"))
         let region = try #require(text.boundingRegion(for: range))
         let expected = NormalizedRegion(

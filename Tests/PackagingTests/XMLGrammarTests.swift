@@ -17,7 +17,7 @@ import Testing
         #expect(try faults(in: "<list><item>a</item><item/></list>").isEmpty)
     }
 
-    @Test func `a fault tells its line and its element`() throws {
+    @Test func `a violation has its line and its element`() throws {
         let fault = try #require(
             try faults(in: "<list>\n<item/>\n<thing/>\n</list>").first)
         #expect(fault.line == 3)
@@ -25,7 +25,7 @@ import Testing
         #expect(fault.message.contains("thing"))
     }
 
-    @Test func `elements are told by their names and numbers`() throws {
+    @Test func `elements are reported by their names and numbers`() throws {
         let document = "<list xmlns='urn:a'>\n<item/>\n<item><b/></item></list>"
         let grammar = grammar.replacing(
             "<element name=\"list\"", with: "<element name=\"list\" ns=\"urn:a\"")
@@ -52,7 +52,7 @@ import Testing
         #expect(problem?.kind == .wrongUsage)
     }
 
-    /// Faults of one document are not told of another.
+    /// Violations of one document are not reported for another.
     @Test(arguments: 0..<20) func `each document has its own faults`(_ count: Int) throws {
         let wrong = String(repeating: "<thing/>\n", count: count)
         _ = try faults(in: "<list>\n\(wrong)</list>")

@@ -13,9 +13,12 @@ import Testing
         return sink.bytes
     }
 
-    @Test func `entries keep their order, bear the earliest time and stand as they are`() throws {
+    @Test func `entries keep their order, bear the earliest time and are stored uncompressed`()
+        throws
+    {
         let bytes = try archive([("mimetype", Array("text/plain".utf8)), ("b/c", [1, 2, 3])])
-        // Local file header: signature, version, flags, method, then time and date (APPNOTE, 4.3.7).
+        // Local file header: signature, version, flags, method, then time and date (APPNOTE,
+        // 4.3.7).
         #expect(bytes.starts(with: [0x50, 0x4B, 3, 4]))
         #expect(Array(bytes[8..<14]) == [0, 0, 0, 0, 33, 0])
         #expect(Array(bytes[30..<48]) == Array("mimetypetext/plain".utf8))

@@ -50,24 +50,25 @@ import Testing
         ("&lt;green", "<<green", "a bare"),
         ("&amp; milk", "&tea; milk", "nothing is called &tea;"),
         ("<h1 id=\"top\">", "<h1 id=\"top\" onclick=\"x\">", "h1 has no attribute onclick"),
-        ("<br>", "<blink></blink>", "blink is no element"),
-        ("<br>", "<p>a</p>", "p may not stand in p"),
-        ("<br>", "<a href=\"#top\"><span><a href=\"#top\">x</a></span></a>", "a stands in a"),
+        ("<br>", "<blink></blink>", "blink is not an element"),
+        ("<br>", "<p>a</p>", "p is not allowed in p"),
+        ("<br>", "<a href=\"#top\"><span><a href=\"#top\">x</a></span></a>", "a is nested in a"),
         ("-->", "--", "no end"),
-        ("<dt>Tea</dt>", "<p>Tea</p>", "p may not stand in div"),
-        ("<dl><div>", "<dl><div><div></div>", "div may not stand in div"),
-        ("<tbody>", "<tbody>loose", "text stands in tbody"),
+        ("<dt>Tea</dt>", "<p>Tea</p>", "p is not allowed in div"),
+        ("<dl><div>", "<dl><div><div></div>", "div is not allowed in div"),
+        ("<tbody>", "<tbody>loose", "text is not allowed in tbody"),
         ("<title>Tea & more</title>", "", "no title"),
         ("href=\"#top\"", "", "a has no href"),
         ("type=\"text\"", "type=\"file\"", "type cannot be"),
-        ("<tbody>", "<tbody><td>0</td>", "td may not stand in tbody"),
-    ]) func `what a browser would mend is told`(_ old: String, _ new: String, _ told: String) throws
-    {
+        ("<tbody>", "<tbody><td>0</td>", "td is not allowed in tbody"),
+    ]) func `what a browser would repair is reported`(
+        _ old: String, _ new: String, _ reported: String
+    ) throws {
         let found = try faults(page.replacing(old, with: new))
-        #expect(found.contains { $0.contains(told) }, "\(found)")
+        #expect(found.contains { $0.contains(reported) }, "\(found)")
     }
 
-    @Test func `a fault tells its line and its place`() throws {
+    @Test func `a violation has its line and its path`() throws {
         let found = try faults(page.replacing("for=\"mail\"", with: "for=\"post\""))
         #expect(found == ["16: /html/body/p[2]/label: nothing is called post"])
     }
@@ -80,7 +81,7 @@ import Testing
         #expect(try !faults("<!DOCTYPE html>" + text).isEmpty)
     }
 
-    /// Wherever a page is cut, that is told.
+    /// Wherever a page is cut, that is reported.
     @Test(arguments: 0..<60) func `a page that is cut is a fault`(_ step: Int) throws {
         let end = "</html>".utf8.count
         let cut = page.utf8.prefix((page.utf8.count - end) * step / 60)

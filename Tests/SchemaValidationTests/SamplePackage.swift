@@ -7,7 +7,7 @@ import Packaging
 struct SamplePackage {
     let format: String
     var parts: [(name: String, text: String)]
-    /// Stands first and is not packed.
+    /// The first entry, stored uncompressed.
     var type: String?
 
     /// With each `old` in a part replaced.

@@ -23,7 +23,7 @@ import Testing
         #expect(try faults(in: #"{"name": "a", "parts": [{"kind": "tea", "cups": 2}]}"#).isEmpty)
     }
 
-    @Test func `a fault tells its line and its place`() throws {
+    @Test func `a violation has its line and its path`() throws {
         let fault = try #require(
             try faults(in: "{\"name\":\n  \"a\",\n  \"parts\": [\n  {\"kind\": \"tea\"},\n  7]}")
                 .first)
@@ -31,14 +31,14 @@ import Testing
         #expect(fault.path == "/parts/1")
     }
 
-    @Test func `of alternatives the one that was meant is told`() throws {
+    @Test func `the alternative that was meant is reported`() throws {
         let found = try faults(
             in: "{\"name\": \"a\",\n\"parts\": [{\"kind\": \"milk\",\n\"litres\": \"two\"}]}")
         #expect(found.map(\.path) == ["/parts/0/litres"])
         #expect(found.map(\.line) == [3])
     }
 
-    @Test func `what is no JSON tells where it ceases to be`() throws {
+    @Test func `text that is not JSON is reported where it ends`() throws {
         let fault = try #require(try faults(in: "{\"name\":\n\"a\",,}").first)
         #expect(fault.line == 2)
     }
@@ -54,8 +54,8 @@ import Testing
         #expect(try !faults(in: deep).isEmpty)
     }
 
-    /// Wherever a member is broken, its own line is told.
-    @Test(arguments: 0..<20) func `each line is told`(_ line: Int) throws {
+    /// Wherever a member is broken, its own line is reported.
+    @Test(arguments: 0..<20) func `each line is reported`(_ line: Int) throws {
         let parts = (0..<20).map { "{\"kind\": \"tea\", \"cups\": \($0 == line ? "\"no\"" : "1")}" }
         let text = "{\"name\": \"a\", \"parts\": [\n" + parts.joined(separator: ",\n") + "]}"
         #expect(try faults(in: text).map(\.line) == [line + 2])
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a fault tells its line and its component`() throws {
+    @Test func `a violation has its line and its component`() throws {
         var lines = card
         lines[3] = "EMAIL:nobody"
         let found = try faults(card + lines)

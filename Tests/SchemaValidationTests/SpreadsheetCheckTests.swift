@@ -15,8 +15,8 @@ import Testing
         ("content.xml", "table:name=\"Second\"", "table:name=\"a:b\"", "no sheet may have"),
         ("content.xml", "#'Second'.A1", "#'Third'.A1", "leads nowhere"),
         ("content.xml", "#'Second'.A1", "#'Second'.B9", "leads nowhere"),
-        ("content.xml", "'First'.C2", "'First'.C3", "no range of a sheet"),
-        ("content.xml", "'First'.A1:'First'", "'Second'.A1:'First'", "no range of a sheet"),
+        ("content.xml", "'First'.C2", "'First'.C3", "not a range of a sheet"),
+        ("content.xml", "'First'.A1:'First'", "'Second'.A1:'First'", "not a range of a sheet"),
         (
             "content.xml", "columns-repeated=\"3\"", "columns-repeated=\"4\"",
             "the row has 3 places, the sheet 4"
@@ -44,12 +44,12 @@ import Testing
         ("META-INF/manifest.xml", "meta.xml", "metadata.xml", "does not list meta.xml"),
         ("META-INF/manifest.xml", "meta.xml", "metadata.xml", "there is no metadata.xml"),
         ("META-INF/manifest.xml", "\"styles.xml\"", "\"content.xml\"", "listed twice"),
-    ]) func `what a program would refuse is told`(
-        _ part: String, _ old: String, _ new: String, _ told: String
+    ]) func `what a program would refuse is reported`(
+        _ part: String, _ old: String, _ new: String, _ reported: String
     ) throws {
         let faults = try whole.replacing(old, with: new, in: part).faults
         #expect(
-            faults.contains { $0.description.contains(told) }, "\(faults.map(\.description))")
+            faults.contains { $0.description.contains(reported) }, "\(faults.map(\.description))")
     }
 
     @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
         #expect(try !whole.without(part).faults.isEmpty)
     }
 
-    @Test func `the type stands first, as it is`() throws {
+    @Test func `the type is the first entry, uncompressed`() throws {
         var changed = whole
         changed.type = nil
         #expect(try !changed.faults.isEmpty)

@@ -47,9 +47,9 @@ import Testing
         ),
         ("xl/worksheets/sheet1.xml", "s=\"1\"><v>", "s=\"2\"><v>", "the look is 2 of 2"),
         ("xl/worksheets/sheet1.xml", "<v>0</v>", "<v>1</v>", "the text is 1 of 1"),
-        ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"B3\"", "B3 stands in row 2"),
-        ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"A2\"", "does not stand beside"),
-        ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"XFE2\"", "XFE2 is no place"),
+        ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"B3\"", "B3 is in row 2"),
+        ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"A2\"", "does not follow the cell"),
+        ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"XFE2\"", "XFE2 is not a cell"),
         ("xl/worksheets/sheet1.xml", "row r=\"2\"", "row r=\"1\"", "row 1 follows row 1"),
         (
             "xl/worksheets/sheet1.xml", "topLeftCell=\"A2\"", "topLeftCell=\"A3\"",
@@ -90,15 +90,15 @@ import Testing
         ("xl/comments1.xml", "authorId=\"0\"", "authorId=\"1\"", "authorId is 1 of 1"),
         ("xl/comments1.xml", "</commentList>", "</commentLists>", "tag mismatch"),
         ("xl/drawings/shapes1.vml", "<x:Row>1<", "<x:Row>5<", "has no shape"),
-    ]) func `what Excel would repair is told`(
-        _ part: String, _ old: String, _ new: String, _ told: String
+    ]) func `what Excel would repair is reported`(
+        _ part: String, _ old: String, _ new: String, _ reported: String
     ) throws {
         let faults = try whole.replacing(old, with: new, in: part).faults
         #expect(
-            faults.contains { $0.description.contains(told) }, "\(faults.map(\.description))")
+            faults.contains { $0.description.contains(reported) }, "\(faults.map(\.description))")
     }
 
-    @Test func `a fault tells its part, line and place`() throws {
+    @Test func `a violation has its part, line and path`() throws {
         let changed = whole.replacing(
             "s=\"1\"><v>", with: "s=\"7\"><v>", in: "xl/worksheets/sheet1.xml")
         #expect(
@@ -115,7 +115,7 @@ import Testing
         #expect(try !whole.without(part).faults.isEmpty)
     }
 
-    @Test func `a part to which nothing leads is told`() throws {
+    @Test func `a part without a relationship is reported`() throws {
         let faults = try whole.adding("xl/extra.xml", "<a/>").faults
         #expect(faults.map(\.description) == ["xl/extra.xml:1: nothing leads to the part"])
     }
@@ -126,7 +126,7 @@ import Testing
         #expect(faults.count == 1)
     }
 
-    /// Wherever a byte is lost, that is told and nothing crashes.
+    /// Wherever a byte is lost, that is reported and nothing crashes.
     @Test(arguments: 0..<40) func `an archive that is cut is a fault`(_ step: Int) throws {
         let bytes = try whole.bytes
         let cut = Array(bytes.prefix(bytes.count * step / 40))

@@ -29,7 +29,7 @@ import Testing
         ("(אב)", ")בא("),
         ("سنة ٢٠٢٦", "٢٠٢٦ ةنس"),
     ])
-    func `words and letters stand as printed`(_ read: String, _ shown: String) {
+    func `words and letters are in printed order`(_ read: String, _ shown: String) {
         #expect(printed(line(read)) == shown)
     }
 
@@ -38,7 +38,7 @@ import Testing
         #expect(line.asPrinted == line)
     }
 
-    @Test func `words that stand in printed order already keep their blanks`() {
+    @Test func `words in printed order already keep their blanks`() {
         let turned = UnseenPage.Line(
             words: [("בא", 10.0, true), ("גד", 30, false), (".", 40, false)].map {
                 UnseenPage.Word(

@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct TextLayeringTests {
     @Test(arguments: [0, 90, 180, 270])
-    func `words stand where they were read, however the page is turned`(_ rotation: Int) throws {
+    func `words are where they were read, however the page is turned`(_ rotation: Int) throws {
         let size =
             rotation % 180 == 0
             ? Size<PageUnits>(width: 300, height: 200) : Size(width: 200, height: 300)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `words stand where they were read on a page that is cut`() throws {
+    @Test func `words are where they were read on a page that is cut`() throws {
         let page = UnseenPage(
             number: 1, size: Size(width: 200, height: 100), lines: [.init("Hello", at: 20, 30)])
         let pdf = try layered(
@@ -63,7 +63,7 @@ import Testing
         #expect(word.box.isNear(page.lines[0].words[0].box.scaled(by: 0.48, to: PageUnits.self)))
     }
 
-    @Test func `letters of every script are told`() throws {
+    @Test func `letters of every script are reported`() throws {
         let texts = ["naïve", "Ελλάδα", "Москва", "漢字", "𝒳y", "ﬁx", "e\u{301}t\u{E9}"]
         let lines = texts.enumerated().map { UnseenPage.Line($1, at: 20, Double($0) * 20 + 10) }
         let page = UnseenPage(number: 1, size: Size(width: 300, height: 200), lines: lines)
@@ -104,7 +104,7 @@ import Testing
         #expect(problem?.hint != nil)
     }
 
-    /// Wherever words stand, each is found in its place, and the bytes are the same every time.
+    /// Wherever words are, each is found at its position, and the bytes are the same every time.
     @Test(arguments: 0..<30) func `no word is lost or moved`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let rotation = [0, 90, 180, 270].randomElement(using: &random) ?? 0

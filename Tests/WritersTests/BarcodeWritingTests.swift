@@ -19,7 +19,7 @@ import Testing
         #expect(try text([link], as: "md").contains("<https://example.com/"))
     }
 
-    @Test func `what a code means is told in lines`() throws {
+    @Test func `the meaning of a barcode is written in lines`() throws {
         let contact = code("MECARD:N:Doe,Jane;TEL:+12125550100;;")
         #expect(try text([contact], as: "txt") == "QR code: Jane Doe\n+12125550100\n")
         let elements = code("0109501101530003", isGS1: true)

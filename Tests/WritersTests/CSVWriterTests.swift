@@ -5,13 +5,13 @@ import Testing
 import Writers
 
 @Suite struct CSVWriterTests {
-    @Test func `a merged cell stands once and the columns keep their places`() throws {
+    @Test func `a merged cell is written once and the columns keep their places`() throws {
         #expect(
             try text([.table(mergedTable)], as: "csv")
                 == "Region,2025,\r\n,Q1,Q2\r\nNorth,\"1.234,50\",19 %\r\n")
     }
 
-    @Test func `quotes stand only where they are needed`() throws {
+    @Test func `quotes are only where they are needed`() throws {
         let table = Block.table([["a\"b", "c\nd", " e ", "=1+1", ""]])
         #expect(try text([table], as: "csv") == "\"a\"\"b\",\"c\nd\", e ,=1+1,\r\n")
         #expect(try text([.table([[nil], ["x"]])], as: "csv") == "\"\"\r\nx\r\n")

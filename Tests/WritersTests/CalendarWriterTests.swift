@@ -52,7 +52,7 @@ import Writers
                 .contains("DTEND;VALUE=DATE:19700104"))
     }
 
-    @Test func `a time in a known zone is told in Greenwich`() throws {
+    @Test func `a time in a known zone is written in GMT`() throws {
         var event = DataDetector.CalendarEvent(
             allDay: false, startDate: Date(timeIntervalSince1970: 3600))
         #expect(try lines([try dated("1:00", "1:00", event)]).contains("DTSTART:19700101T010000"))

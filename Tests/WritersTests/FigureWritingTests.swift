@@ -16,7 +16,7 @@ import Writers
         #expect(files.all == ["page-2-figure-1.png": "page 2, 300 x 150"])
     }
 
-    @Test func `figures are counted on each page, wherever they stand`() throws {
+    @Test func `figures are counted on each page, wherever they are`() throws {
         let files = Attachments()
         let cell = Table.Cell(
             rows: 0..<1, columns: 0..<1, blocks: [.figure(figure(onPage: 3, at: 5))])
@@ -47,7 +47,7 @@ import Writers
         #expect(!(try text([.figure(chart)], as: "html")).contains("<img"))
     }
 
-    @Test func `HTML holds the picture itself`() throws {
+    @Test func `HTML contains the picture itself`() throws {
         let html = try text(document([.figure(chart)]), as: "html", options: ["figures": ""])
         let data = Data("page 2, 300 x 150".utf8).base64EncodedString()
         #expect(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FootnoteWritingTests {
-    /// - Parameter text: A reference stands between `{` and `}`, as `{1}` or, where the footnote is
+    /// - Parameter text: A reference is between `{` and `}`, as `{1}` or, where the footnote is
     ///   not called as its mark, `{2=*}`; a note's own mark between `<` and `>`.
     private func marked(_ text: String, page: Int = 1) -> RichText {
         var rich = RichText()
@@ -138,7 +138,7 @@ import Testing
         #expect(Document(body: body).footnotes.isEmpty)
     }
 
-    @Test func `JSON tells where the marks stand`() throws {
+    @Test func `JSON has the positions of the marks`() throws {
         let json = try text(article, as: "json")
         #expect(
             json.contains(

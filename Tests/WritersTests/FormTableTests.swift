@@ -95,7 +95,7 @@ import Testing
         #expect(try rows([]).isEmpty)
     }
 
-    @Test(arguments: 0..<40) func `every answer stands once, in a row of its form`(
+    @Test(arguments: 0..<40) func `every answer occurs once, in a row of its form`(
         seed: UInt64
     ) throws {
         var random = SeededGenerator(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 @testable import Writers
 
 /// Random bills and accounts as workbooks with formulas, for `Tests/RealPrograms/check_office.py`,
-/// which lets a program reckon them anew. They are made where the environment names a folder for
+/// which lets a program recompute them. They are made where the environment names a folder for
 /// them.
 @Suite(.enabled(if: samplesFolder != nil)) struct FormulaSamples {
     @Test(arguments: 1...10) func `workbooks with formulas are written`(_ seed: UInt64) throws {
@@ -18,10 +18,10 @@ import Testing
             .table(bill(&random, weightDecimals: 0)), .table(bill(&random, weightDecimals: 3)),
             .table(account(&random)),
         ])
-        let reckoned = document.body.map { block in
-            if case .table(let table) = block { table.reckonings.formulas.count } else { 0 }
+        let computed = document.body.map { block in
+            if case .table(let table) = block { table.arithmeticChecks.formulas.count } else { 0 }
         }
-        #expect(reckoned == [31, 31, 29])
+        #expect(computed == [31, 31, 29])
         for format in ["xlsx", "ods"] {
             let file = folder.appending(path: "\(seed).\(format)")
             try Data(bytes(document, as: format, options: ["formulas": ""])).write(to: file)

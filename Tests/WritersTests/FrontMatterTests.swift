@@ -17,7 +17,7 @@ import Testing
         return try text(document, as: "md", options: ["front-matter": ""])
     }
 
-    @Test func `a document tells of itself first`() throws {
+    @Test func `the metadata of a document comes first`() throws {
         #expect(
             try matter("Tea: a \"guide\"\\\n2", language: "en-GB") == """
                 ---
@@ -32,12 +32,12 @@ import Testing
                 """)
     }
 
-    @Test func `what the file does not tell is left out`() throws {
+    @Test func `unknown metadata is left out`() throws {
         #expect(try matter(" ") == "---\nsource: \"letter.pdf\"\npages: 1\n---\n\ntext\n")
         #expect(try text([.paragraph("text")], as: "md") == "text\n")
     }
 
-    /// Whatever a title holds, it stands in one line that ends with its quote, as JSON, which YAML
+    /// Whatever a title contains, it is in one line that ends with its quote, as JSON, which YAML
     /// includes, has it.
     @Test(arguments: 0..<100) func `a title is one line`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -54,7 +54,7 @@ import Testing
         try text(Document(body: [.table(table)]), as: "md", options: ["tables": style])
     }
 
-    @Test func `a merged cell stands once between pipes`() throws {
+    @Test func `a merged cell is written once between pipes`() throws {
         #expect(
             try markdown(mergedTable, "gfm") == """
                 Sales

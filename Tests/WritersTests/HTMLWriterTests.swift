@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HTMLWriterTests {
     /// Source: RFC 3986, 3.2.2.
-    @Test func `brackets in an address stand around its host alone`() throws {
+    @Test func `brackets in an address surround its host only`() throws {
         let run = TextRun(text: "here", link: "https://[::1]:80/a[b]?[c]#[d]")
         let html = try text(
             [.paragraph(Paragraph(text: RichText(runs: [run])))], as: "html")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONLinesWriterTests {
-    @Test func `a block stands on the line of the page where it begins`() throws {
+    @Test func `a block is on the line of the page where it begins`() throws {
         let lines = try lines(
             Document(
                 pages: [.blank(1), .blank(2)],
@@ -17,7 +17,7 @@ import Testing
         #expect(lines.map { ($0["page"] as? [String: Any])?["number"] as? Int } == [1, 2])
     }
 
-    @Test func `what stands on no page follows what stands before`() throws {
+    @Test func `content without a page follows the content before`() throws {
         let lines = try lines(
             Document(
                 pages: [.blank(4), .blank(9)],
@@ -29,7 +29,7 @@ import Testing
         #expect(try bytes(Document(body: [.paragraph("a")]), as: "jsonl").isEmpty)
     }
 
-    @Test func `notes of the whole file stand on the first line`() throws {
+    @Test func `notes of the whole file are on the first line`() throws {
         let lines = try lines(
             Document(
                 pages: [.blank(1), .blank(2)],
@@ -40,7 +40,7 @@ import Testing
         #expect(lines.map { ($0["notes"] as? [Any])?.count } == [1, 1])
     }
 
-    /// However pages and blocks are mixed, every block stands on one line, and lines keep its order.
+    /// However pages and blocks are mixed, every block is on one line, and lines keep its order.
     @Test(arguments: 0..<50)
     func `no block is lost`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -38,7 +38,7 @@ import Writers
                 """#)
     }
 
-    @Test func `a fact tells its block, its place and its value`() throws {
+    @Test func `a fact has its block, its position and its value`() throws {
         var text = RichText(runs: [
             TextRun(
                 text: "Pay €5 to", page: 2,

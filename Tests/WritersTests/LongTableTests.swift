@@ -39,7 +39,7 @@ import Wire
     }
 
     @Test(arguments: ["xlsx", "ods", "csv", "tsv", "json", "jsonl", "md", "html", "txt"])
-    func `no byte tells where the cells lie`(format: String) throws {
+    func `no byte depends on where the cells are stored`(format: String) throws {
         let table = ledger(rows: 1500)
         let long = kept(table)
         #expect(long.cells.isKept)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Writers
 
-/// Random documents in every format that holds text, and beside each what it says, for
-/// `Tests/RealPrograms/check_lossless.py`, which reads them with other programs. They are made where
-/// the environment names a folder for them.
+/// Random documents in every format that contains text, and beside each what it says, for
+/// `Tests/RealPrograms/check_lossless.py`, which reads them with other programs. They are made
+/// where the environment names a folder for them.
 @Suite(.enabled(if: lossless != nil)) struct LosslessSamples {
     private static let formats = [
         "txt", "md", "html", "json", "jsonl", "csv", "tsv", "xlsx", "ods", "vcf", "ics", "hocr",
@@ -71,11 +71,11 @@ private struct RandomDocument {
         var body: [Block] = []
         for _ in 0..<30 {
             switch Int.random(in: 0..<6, using: &random) {
-            case 0: body.append(.heading(Heading(level: 2, text: told("heading"))))
+            case 0: body.append(.heading(Heading(level: 2, text: reported("heading"))))
             case 1: body.append(list(depth: 0))
             case 2: body.append(.table(table()))
             case 3: body.append(event())
-            default: body.append(.paragraph(Paragraph(text: told("paragraph"))))
+            default: body.append(.paragraph(Paragraph(text: reported("paragraph"))))
             }
         }
         for number in 1...3 { body += footnote(number) }
@@ -118,14 +118,14 @@ private struct RandomDocument {
             })
     }
 
-    private mutating func told(_ kind: String, marker: String = "") -> RichText {
+    private mutating func reported(_ kind: String, marker: String = "") -> RichText {
         let text = rich()
-        tell(text, as: kind, marker: marker)
+        report(text, as: kind, marker: marker)
         return text
     }
 
     /// - Parameter markdown: What Markdown says instead, where it has marks of its own.
-    private mutating func tell(
+    private mutating func report(
         _ text: RichText, as kind: String, marker: String = "", markdown: String? = nil
     ) {
         let words = text.plain.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -139,7 +139,7 @@ private struct RandomDocument {
         let marker = depth == 0 ? "•" : "-"
         return .list(
             (0..<2).map { _ in
-                var item: [Block] = [.paragraph(Paragraph(text: told("item", marker: marker)))]
+                var item: [Block] = [.paragraph(Paragraph(text: reported("item", marker: marker)))]
                 if depth == 0, Bool.random(using: &random) { item.append(list(depth: 1)) }
                 return (marker, nil, item)
             })
@@ -156,10 +156,10 @@ private struct RandomDocument {
         reference.footnoteMarks = [
             FootnoteMark(range: start..<start + 1, role: .reference, footnote: number)
         ]
-        tell(reference, as: "paragraph", markdown: before + "[^\(mark)]" + after)
+        report(reference, as: "paragraph", markdown: before + "[^\(mark)]" + after)
         var text = set([TextRun(text: mark, style: .superscript), TextRun(text: " " + note)])
         text.footnoteMarks = [FootnoteMark(range: 0..<1, role: .note, footnote: number)]
-        tell(text, as: "paragraph", markdown: "[^\(mark)]: " + note)
+        report(text, as: "paragraph", markdown: "[^\(mark)]: " + note)
         return [reference, text].map { .paragraph(Paragraph(text: $0)) }
     }
 
@@ -209,7 +209,7 @@ private struct RandomDocument {
                 let isFirst = table.cells.contains {
                     $0.rows.lowerBound == row && $0.columns.lowerBound == column
                 }
-                tell(RichText(isFirst ? cells.next()?.1 ?? "" : ""), as: "cell")
+                report(RichText(isFirst ? cells.next()?.1 ?? "" : ""), as: "cell")
             }
         }
         table.areas = [.init(page: 1, box: Rect(minX: 0, minY: 0, maxX: 10, maxY: 10))]
@@ -219,7 +219,7 @@ private struct RandomDocument {
     /// A paragraph that is one line and states a time or some days.
     private mutating func event() -> Block {
         var line = set([TextRun(text: "x" + random.text(of: Self.lineAlphabet, upTo: 90))])
-        tell(line, as: "paragraph")
+        report(line, as: "paragraph")
         let isDay = Bool.random(using: &random)
         let unit = isDay ? 86_400.0 : 60
         let start = Date(
@@ -232,12 +232,12 @@ private struct RandomDocument {
                 range: 0..<1,
                 details: .calendarEvent(.init(allDay: isDay, startDate: start, endDate: end)))
         ]
-        // The last day of an event is told as the one after it.
-        let told = isDay ? end?.addingTimeInterval(86_400) : end
+        // The last day of an event is written as the day after it.
+        let reported = isDay ? end?.addingTimeInterval(86_400) : end
         let style = Date.ISO8601FormatStyle(timeZone: .gmt)
         events.append([
             "summary": line.plain, "start": String(start.formatted(style).prefix(isDay ? 10 : 19)),
-            "end": told.map { String($0.formatted(style).prefix(isDay ? 10 : 19)) } ?? "",
+            "end": reported.map { String($0.formatted(style).prefix(isDay ? 10 : 19)) } ?? "",
         ])
         return .paragraph(Paragraph(text: line))
     }

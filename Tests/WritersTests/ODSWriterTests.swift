@@ -8,7 +8,7 @@ import Testing
 @testable import Writers
 
 @Suite struct ODSWriterTests {
-    @Test func `equal documents give equal bytes that tell what they are`() throws {
+    @Test func `equal documents give equal bytes that identify their format`() throws {
         let document = Document(body: [.table(mergedTable), .table([["a"]])])
         let first = try bytes(document, as: "ods")
         #expect(try first == bytes(document, as: "ods"))
@@ -113,7 +113,7 @@ import Testing
         #expect(read.databaseRanges.isEmpty)
     }
 
-    /// Whatever the cells hold, a reader finds each text in its place.
+    /// Whatever the cells contain, a reader finds each text in its cell.
     @Test(arguments: 0..<100)
     func `random tables are read as they were written`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

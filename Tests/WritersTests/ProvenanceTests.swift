@@ -30,7 +30,7 @@ import Testing
         #expect(![printed].areRecognized)
     }
 
-    @Test func `a row tells sheet, cell, page, box, confidence, reading and reader`() throws {
+    @Test func `a row has sheet, cell, page, box, confidence, reading and reader`() throws {
         let sheet = Sheet(name: "Sales", table: table(of: [cell(confidence: 0.5, rawText: "I2")]))
         let rows = try rowsOfSheets([sheet], limit: 10)
         #expect(
@@ -42,9 +42,9 @@ import Testing
             ])
     }
 
-    /// However many rows a sheet holds, each cell has its row on one of them.
+    /// However many rows a sheet contains, each cell has its row on one of them.
     @Test(arguments: [1, 2, 3, 7, 20, 99, 100, 101], [2, 3, 100])
-    func `what a sheet cannot hold stands on the next`(_ count: Int, _ limit: Int) throws {
+    func `what a sheet cannot contain is on the next`(_ count: Int, _ limit: Int) throws {
         let cells = (0..<count).map { row in
             var cell = cell(confidence: 1)
             cell.rows = row..<row + 1

@@ -56,7 +56,7 @@ import Testing
             case "prose": proseSample
             default: randomSample(seed: UInt64(name.split(separator: "-").last ?? "") ?? 0)
             }
-        // There is no file of which a PDF could be made.
+        // There is no file to make a PDF from.
         for type in WriterRegistry.all where type != PDFWriter.self {
             let writer = try type.init(options: WriterOptions())
             for part in 0..<writer.partCount(of: document) {

@@ -8,7 +8,7 @@ import Testing
 import Writers
 
 @Suite struct ReviewWriterTests {
-    @Test func `each word tells its place`() throws {
+    @Test func `each word has its position`() throws {
         let html = try review(of: invoice)
         #expect(html.contains("<span data-at=\"1 72 90 40 10\">Total</span>"))
         #expect(html.contains("<span data-at=\"1 120 90 30.3 10\">due</span>"))
@@ -37,7 +37,7 @@ import Writers
         #expect(html.contains("nothing doubtful"))
     }
 
-    @Test func `a total that does not come out is doubtful`() throws {
+    @Test func `a total that does not add up is doubtful`() throws {
         let html = try review(of: Document(body: [.table(sums(total: 31))]))
         #expect(html.contains("<span>the rows above add up to 30</span>"))
         #expect(html.contains("<td class=\"value\" id=\"d1\" data-about="))
@@ -101,7 +101,7 @@ import Writers
         #expect(html.ranges(of: "<img ").count == 1)
     }
 
-    @Test func `furniture and fields stand with their page`() throws {
+    @Test func `furniture and fields are with their page`() throws {
         var document = invoice
         let box = Rect<PageUnits>(x: 1, y: 2, width: 3, height: 4)
         document.furniture = [
@@ -142,7 +142,7 @@ import Writers
         #expect(html.matches(of: /(src|href)="(?!#|data:)/).isEmpty)
     }
 
-    /// Words are parted from their blanks, marks and links, and none is lost or told twice.
+    /// Words are separated from their blanks, marks and links, and none is lost or repeated.
     @Test(arguments: 1...20) func `the text is that of the plain page`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let document = Document(body: (0..<30).map { _ in randomParagraph(&random) })

@@ -26,7 +26,7 @@ struct NamedSource: SourceAccess {
     var pictureProblem: Problem?
 }
 
-/// Pictures that hold what was wished for in words.
+/// Pictures whose text is the render request.
 private final class FlatPictures: PagePictures {
     private let problem: Problem?
 

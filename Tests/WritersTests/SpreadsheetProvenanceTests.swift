@@ -18,7 +18,7 @@ import Testing
         return Document(body: [.table(table)])
     }
 
-    @Test func `a row tells of each cell that stands on a page`() throws {
+    @Test func `each cell on a page has a row`() throws {
         let content = try spreadsheetContent(document(), hasProvenance: true)
         let read = try SpreadsheetReader(content: content)
         #expect(read.sheets.map(\.name) == ["Provenance", "Provenance (2)"])
@@ -31,13 +31,13 @@ import Testing
         #expect(content.contains("table:display=\"false\""))
     }
 
-    @Test func `nobody is told who does not ask`() throws {
+    @Test func `provenance is not written unless requested`() throws {
         let content = try spreadsheetContent(document())
         #expect(try SpreadsheetReader(content: content).sheets.count == 1)
         #expect(!content.contains("ta2") && !content.contains("office:annotation"))
     }
 
-    @Test func `a comment stands on each cell that has a place`() throws {
+    @Test func `each cell with a position has a comment`() throws {
         let content = try spreadsheetContent(document(), hasComments: true)
         #expect(content.matches(of: /<office:annotation office:display="false">/).count == 1)
         #expect(

@@ -31,7 +31,7 @@ import Testing
                 == "\u{FEFF}'=1,a\r\n-2,\"\"\"q\"\"\"\r\n")
     }
 
-    /// Whatever a cell holds, the first sign of its field starts no formula, or it is a number.
+    /// Whatever a cell contains, the first sign of its field starts no formula, or it is a number.
     @Test(arguments: 0..<300)
     func `no field starts a formula`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)

@@ -35,7 +35,7 @@ import Testing
             layer([.words("漢字", at: 10, 10), .words("かな", at: 10, 30)]).lineTexts == ["漢字", "かな"])
     }
 
-    @Test func `a marker stands on the line of its item`() {
+    @Test func `a marker is on the line of its item`() {
         let item = List.Item(
             marker: RichText(runs: [.words("1.", at: 10, 10)]), ordinal: 1,
             blocks: [.paragraph(Paragraph(text: RichText(runs: [.words("Tea", at: 30, 10)])))])
@@ -49,7 +49,7 @@ import Testing
         #expect(layer([TextRun(text: "nowhere", page: 1)]).pages[0].regions.isEmpty)
     }
 
-    @Test func `furniture stands where the page has it`() {
+    @Test func `furniture is where the page has it`() {
         var document = Document(
             pages: [.first],
             body: [.paragraph(Paragraph(text: RichText(runs: [.words("Body", at: 10, 50)])))])
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// Every word of the document stands in the layer once, whatever its styles, lines and pages.
+    /// Every word of the document is in the layer once, whatever its styles, lines and pages.
     @Test(arguments: 0..<50) func `no word is lost`(_ seed: UInt64) {
         let document = textLayerSample(seed: seed)
         let words = document.body.map(\.plainText).joined(separator: " ")

@@ -22,7 +22,7 @@ import Testing
         return document
     }
 
-    @Test func `hOCR tells boxes in pixels and confidence in percent`() throws {
+    @Test func `hOCR has boxes in pixels and confidence in percent`() throws {
         let hocr = try text(sample, as: "hocr")
         #expect(
             hocr.contains(
@@ -36,7 +36,7 @@ import Testing
                 """#))
     }
 
-    @Test func `ALTO tells boxes in a unit of its own`() throws {
+    @Test func `ALTO has boxes in a unit of its own`() throws {
         let alto = try text(sample, as: "alto")
         #expect(alto.contains("<MeasurementUnit>inch1200</MeasurementUnit>"))
         #expect(
@@ -48,7 +48,7 @@ import Testing
                 """#))
     }
 
-    @Test func `PAGE-XML tells outlines and other readings`() throws {
+    @Test func `PAGE-XML has outlines and other readings`() throws {
         let page = Document(
             pages: [.first],
             body: [
@@ -81,7 +81,7 @@ import Testing
         #expect(try !grammar(of: format).faults(in: Array(broken.utf8)).isEmpty)
     }
 
-    /// Whatever a document holds, every file of it follows the grammar of its format.
+    /// Whatever a document contains, every file of it follows the grammar of its format.
     @Test(arguments: 0..<100)
     func `every file follows the grammar of its format`(_ seed: UInt64) throws {
         let document = textLayerSample(seed: seed)

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct TextWriterTests {
-    @Test func `blocks are parted by blank lines, items and rows are a line each`() throws {
+    @Test func `blocks are separated by blank lines, items and rows are a line each`() throws {
         let blocks: [Block] = [
             .heading(1, "Offer"),
             .paragraph("Dear Ms Gray,\nthank you."),
@@ -31,7 +31,7 @@ import Testing
                 """)
     }
 
-    @Test func `a merged cell stands once and the columns keep their places`() throws {
+    @Test func `a merged cell is written once and the columns keep their places`() throws {
         #expect(
             try text([.table(mergedTable)], as: "txt")
                 == "Sales\nRegion\t2025\t\n\tQ1\tQ2\nNorth\t1.234,50\t19 %\n")
@@ -46,7 +46,7 @@ import Testing
         #expect(try text([.paragraph("")], as: "txt").isEmpty)
     }
 
-    @Test func `tick boxes tell their state`() throws {
+    @Test func `tick boxes have their state`() throws {
         let box = Rect<PageUnits>(x: 0, y: 0, width: 9, height: 9)
         let fields: [Document.Field] = [
             .init(

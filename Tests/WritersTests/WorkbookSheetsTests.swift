@@ -18,7 +18,7 @@ import Testing
         let sheets = two.sheets(WorkbookOptions())
         #expect(sheets.map(\.name) == ["Sales", "Costs", "Index"])
         let index = try #require(sheets.last)
-        #expect(index.goals == ["Sales", "Costs"])
+        #expect(index.linkTargets == ["Sales", "Costs"])
         #expect(
             TableGrid(index.table).rows.map { $0.map(\.plainText) } == [
                 ["Sheet", "Table", "Rows", "Columns", "Pages"], ["Sales", "Sales", "2", "2", ""],
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: ["xlsx", "ods"])
-    func `on request all tables stand on one sheet`(_ format: String) throws {
+    func `on request all tables are on one sheet`(_ format: String) throws {
         let options = WorkbookOptions(WriterOptions(["single-sheet": ""]))
         let sheet = try #require(two.sheets(options).first)
         #expect(two.sheets(options).count == 1)
@@ -50,7 +50,7 @@ import Testing
 
     /// No cell is lost, whatever the tables are.
     @Test(arguments: 0..<50)
-    func `one sheet holds every text`(_ seed: UInt64) throws {
+    func `one sheet contains every text`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let tables = (0..<Int.random(in: 1...5, using: &random)).map { _ in
             (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -131,7 +131,7 @@ import Testing
 }
 
 @Suite struct FormulaTests {
-    @Test func `a total that comes out is a formula on request`() throws {
+    @Test func `a total that adds up is a formula on request`() throws {
         let document = Document(body: [.table(bill(total: 3))])
         var options = WorkbookOptions()
         options.hasFormulas = true
@@ -143,7 +143,7 @@ import Testing
         #expect(plain.formula(ofRow: 3, column: 1) == nil)
     }
 
-    @Test func `a total that does not come out stays, and a note names the cells`() throws {
+    @Test func `a total that does not add up stays, and a note names the cells`() throws {
         let document = Document(body: [.table(bill(total: 4))])
         var options = WorkbookOptions()
         options.hasFormulas = true
@@ -196,11 +196,11 @@ import Testing
             Table.Cell(
                 rows: 3..<4, columns: 3..<4, blocks: [.paragraph("25 %")],
                 value: .percentage(Decimal(25) / 100, notation)))
-        let formulas = table.reckonings.formulas.map { CellFormula($0).excel }
+        let formulas = table.arithmeticChecks.formulas.map { CellFormula($0).excel }
         #expect(formulas == ["A1*B1", "A2*B2", "A3*B3", "A4*B4*(1-D4)"])
     }
 
-    @Test func `a product that does not come out keeps its value alone`() throws {
+    @Test func `a product that does not add up keeps its value alone`() throws {
         let rows = [
             ["3", "1.10", "3.30"], ["2", "2.25", "4.50"], ["7", "0.99", "6.98"],
             ["4", "2.00", "8.00"], ["5", "3.00", "15.00"],
@@ -236,19 +236,19 @@ import Testing
                 == ["A2*B2", "A3*B3", "A4*B4", "A7*B7", "A8*B8", "A9*B9"])
     }
 
-    /// Whatever comes out, no formula leads back to its own cell.
+    /// Whatever the amounts, no formula leads back to its own cell.
     @Test(arguments: 0..<100) func `no formula rests on itself`(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let rows = (0..<8).map { _ in
             (0..<4).map { _ in Int.random(in: 0...4, using: &random) == 0 ? "" : "2" }
         }
-        let formulas = numbers(rows).reckonings.formulas
+        let formulas = numbers(rows).arithmeticChecks.formulas
         let operands = Dictionary(
             formulas.map { ($0.place, $0.operands) }, uniquingKeysWith: { first, _ in first })
         #expect(operands.count == formulas.count)
         for formula in formulas {
             var open = formula.operands
-            var seen: Set<Reckoning.Place> = []
+            var seen: Set<ArithmeticCheck.CellPosition> = []
             while let place = open.popLast() {
                 #expect(place != formula.place)
                 if seen.insert(place).inserted { open += operands[place] ?? [] }

@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a table that no sheet can hold is refused`() {
+    @Test func `a table that no sheet can contain is refused`() {
         let wide = Table(rowCount: 1, columnCount: 16_385, headerRowCount: 0, cells: [])
         let problem = #expect(throws: Problem.self) {
             try bytes(Document(body: [.table(wide)]), as: "xlsx")
@@ -111,7 +111,7 @@ import Testing
         #expect(problem?.kind == .limitReached)
     }
 
-    @Test func `a text that no cell can hold is told of`() throws {
+    @Test func `a text that no cell can contain is reported`() throws {
         let writer = try XLSXWriter(options: WriterOptions())
         let long = Document(body: [.table([[String(repeating: "x", count: 32_768)]])])
         #expect(writer.notes(on: long).map(\.kind) == [.contentNotRepresented])

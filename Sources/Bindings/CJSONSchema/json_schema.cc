@@ -49,7 +49,7 @@ bool isTooDeep(const char *text, size_t length)
 std::string path(const std::vector<std::string> &context)
 {
     std::string joined;
-    // The first is the whole; the others stand in brackets.
+    // The first is the whole; the others are in brackets.
     for (size_t index = 1; index < context.size(); index++) {
         const std::string &part = context[index];
         joined += part.size() > 2 ? part.substr(1, part.size() - 2) : std::string();
@@ -67,12 +67,12 @@ bool endsWith(const std::string &text, const std::string &end)
 
 js_schema *js_schema_make(
     const char *text, size_t length, const js_text *others, size_t other_count, void *listener,
-    js_tell tell)
+    js_report report)
 {
     js_schema *made = nullptr;
     try {
         if (isTooDeep(text, length)) {
-            tell(listener, "", "the schema is nested too deeply");
+            report(listener, "", "the schema is nested too deeply");
             return nullptr;
         }
         const json document = json::parse(text, text + length);
@@ -92,9 +92,9 @@ js_schema *js_schema_make(
             [](const json *) {});
         return made;
     } catch (const std::exception &fault) {
-        tell(listener, "", fault.what());
+        report(listener, "", fault.what());
     } catch (...) {
-        tell(listener, "", "the schema cannot be read");
+        report(listener, "", "the schema cannot be read");
     }
     delete made;
     return nullptr;
@@ -104,12 +104,12 @@ void js_schema_free(js_schema *schema) { delete schema; }
 
 js_status js_validate(
     const js_schema *schema, const char *text, size_t length, size_t *offset, void *listener,
-    js_tell tell)
+    js_report report)
 {
     try {
         *offset = 0;
         if (isTooDeep(text, length)) {
-            tell(listener, "", "it is nested too deeply");
+            report(listener, "", "it is nested too deeply");
             return JS_INVALID;
         }
         const json document = json::parse(text, text + length);
@@ -117,12 +117,12 @@ js_status js_validate(
         valijson::ValidationResults results;
         if (validator.validate(schema->schema, Adapter(document), &results)) return JS_VALID;
         for (const auto &fault : results)
-            tell(listener, path(fault.context).c_str(), fault.description.c_str());
+            report(listener, path(fault.context).c_str(), fault.description.c_str());
         return JS_INVALID;
     } catch (const json::parse_error &fault) {
         // Bytes are counted from 1.
         *offset = fault.byte > 0 ? fault.byte - 1 : 0;
-        tell(listener, "", "it is no JSON");
+        report(listener, "", "it is not JSON");
         return JS_NOT_JSON;
     } catch (...) {
         return JS_NO_MEMORY;

@@ -90,7 +90,7 @@ bool isRectangle(const std::vector<Spot> &spots, const Box &box)
     return true;
 }
 
-bool holds(const std::string &name, const char *part)
+bool contains(const std::string &name, const char *part)
 {
     return name.find(part) != std::string::npos;
 }
@@ -301,11 +301,11 @@ uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
     std::string lower = plain;
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char c) { return char(std::tolower(c)); });
-    entry.is_bold = font->isBold() || holds(lower, "bold") || holds(lower, "black")
-        || holds(lower, "heavy") || holds(lower, "-semi") || holds(lower, "demi");
-    entry.is_italic = font->isItalic() || holds(lower, "italic") || holds(lower, "oblique");
-    entry.is_fixed_pitch = font->isFixedWidth() || holds(lower, "courier") || holds(lower, "mono")
-        || holds(lower, "consolas");
+    entry.is_bold = font->isBold() || contains(lower, "bold") || contains(lower, "black")
+        || contains(lower, "heavy") || contains(lower, "-semi") || contains(lower, "demi");
+    entry.is_italic = font->isItalic() || contains(lower, "italic") || contains(lower, "oblique");
+    entry.is_fixed_pitch = font->isFixedWidth() || contains(lower, "courier") || contains(lower, "mono")
+        || contains(lower, "consolas");
     content.fonts.push_back(entry);
     const uint32_t index = uint32_t(content.fonts.size() - 1);
     fontIndices.emplace(std::move(name), index);

@@ -46,7 +46,7 @@ public:
 
     /// Takes over the words once the page is drawn.
     ///
-    /// Those whose first character, counted as it was drawn, stands in the range of a stamp are its.
+    /// Those whose first character, counted as it was drawn, is in the range of a stamp belong to it.
     void collectWords(const std::vector<CharacterRange> &stamps);
 
     /// Characters drawn until now.

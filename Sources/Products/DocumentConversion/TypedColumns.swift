@@ -11,9 +11,9 @@ extension Table {
         if cells.contains(where: { $0.blocks.hasTables }) {
             cells.updateEach { _, cell in notes += cell.blocks.typeTables(typing) }
         }
-        if cells.count > mostSettledCells {
+        if cells.count > mostReconciledCells {
             typeInOrder(typing)
-            return notes + settleAmounts { _, _ in nil }
+            return notes + reconcileAmounts { _, _ in nil }
         }
         return notes + typeAtOnce(typing)
     }
@@ -41,7 +41,7 @@ extension Table {
             $0[$1] = true
         }
         cells.updateEach { index, cell in if isTyped[index] { cell.value = values[index] } }
-        let notes = settleAmounts { index, text in
+        let notes = reconcileAmounts { index, text in
             let column = untyped[index].columns.lowerBound
             guard columns.indices.contains(column),
                 let position = columns[column].firstIndex(of: index)

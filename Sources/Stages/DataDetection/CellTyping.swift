@@ -1,19 +1,19 @@
 import Facts
 
-/// Tells what the cells of a column say: numbers, percentages, money, dates, identifiers.
+/// Infers the typed values of a column: numbers, percentages, money, dates, identifiers.
 ///
-/// A wrong value is worse than none, because a spreadsheet calculates with it in silence. So a
-/// cell is typed only if all of it is understood; `12.5*`, `10–20` and `3 of 4` stay text.
+/// A wrong value is worse than none, because a spreadsheet silently calculates with it. A cell is
+/// typed only if all of its text is understood; `12.5*`, `10–20` and `3 of 4` stay text.
 package struct CellTyping {
     package let convention: NumberConvention
 
     package init(convention: NumberConvention) { self.convention = convention }
 
-    /// One value for each cell, `nil` for text.
+    /// One value per cell, `nil` for text.
     ///
     /// - Parameters:
-    ///   - column: The cells below the header, from the top.
-    ///   - header: The texts above them, from the top.
+    /// - column: The cells below the header, from the top.
+    /// - header: The texts above them, from the top.
     package func values(of column: [String], header: [String]) -> [CellValue?] {
         let texts = column.map(ScannedText.init)
         var survey = ColumnSurvey(under: self)

@@ -1,13 +1,13 @@
-/// Codes, signs and words of currencies.
+/// Codes, symbols and names of currencies.
 ///
-/// Sources: ISO 4217 list one (codes); Unicode CLDR 44, `numbers/currencies` (signs).
+/// Sources: ISO 4217 list one (codes); Unicode CLDR 44, `numbers/currencies` (symbols).
 enum Currency {
-    /// The ISO 4217 code of a code, sign or word that means one currency only.
+    /// The ISO 4217 code of a code, symbol or name that denotes one currency only.
     static func code(of printed: String) -> String? {
         codes.contains(printed) ? printed : signs[printed]
     }
 
-    /// The key in `sharedSigns` for a printed sign.
+    /// The key in `sharedSigns` for a printed symbol.
     static func sharedSign(_ printed: String) -> String? {
         switch printed {
         case "$", "¥", "kr": printed
@@ -17,17 +17,17 @@ enum Currency {
         }
     }
 
-    /// Signs that several currencies share.
+    /// Symbols that several currencies share.
     static let sharedSigns: [String: [String]] = [
         "$": ["USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN"],
         "¥": ["JPY", "CNY"],
         "kr": ["SEK", "DKK", "NOK", "ISK"],
     ]
 
-    /// Every code, in the order of letters.
+    /// Every code, sorted.
     static let allCodes = codes.sorted()
 
-    /// Whether a code is also a word, so that `TOP 10` is no sum of money.
+    /// Whether a code is also a word, so that `TOP 10` is not money.
     static func isWord(_ code: String) -> Bool { words.contains(code) }
 
     /// The code that a word of running text names: `CAD` or `C$`.
@@ -56,7 +56,7 @@ private let words: Set<String> = [
     "SOS", "TOP", "TRY",
 ]
 
-/// Signs and words that mean one currency only.
+/// Symbols and names that denote one currency only.
 private let signs: [String: String] = [
     "€": "EUR", "Euro": "EUR", "euro": "EUR", "EURO": "EUR", "Euros": "EUR", "euros": "EUR",
     "£": "GBP", "Fr.": "CHF", "Fr": "CHF", "SFr.": "CHF", "sFr.": "CHF",

@@ -2,7 +2,7 @@ import Diagnostics
 import Facts
 import Foundation
 
-/// Finds facts in text.
+/// Detects facts in text.
 package struct Detection: Sendable {
     private let settings: DetectionSettings
     private let detectors: [any Detector]
@@ -16,12 +16,12 @@ package struct Detection: Sendable {
         self.detectors = detectors
     }
 
-    /// The facts that `text` states, in their order; none overlaps another.
+    /// The facts in `text`, in text order; no two overlap.
     package func matches(in text: String) -> [DataDetector.Match] {
         matches(in: text, counter: nil)
     }
 
-    func matches(in text: String, counter: LookCounter?) -> [DataDetector.Match] {
+    func matches(in text: String, counter: AccessCounter?) -> [DataDetector.Match] {
         let tokenized = TokenizedText(text, counter: counter)
         var findings: [(finding: Finding, rank: Int)] = []
         for (rank, detector) in detectors.enumerated() {
@@ -38,8 +38,8 @@ package struct Detection: Sendable {
         }
     }
 
-    /// The surest findings come first, then those of earlier detectors, then longer ones; what
-    /// they leave free may be claimed by others.
+    /// Resolves overlaps: the most confident findings first, then those of earlier detectors, then
+    /// longer ones.
     private func winners(
         among findings: [(finding: Finding, rank: Int)], length: Int
     ) -> [Finding] {
@@ -59,14 +59,14 @@ package struct Detection: Sendable {
     }
 }
 
-/// What decides between findings, without what they say.
+/// What decides between overlapping findings.
 private struct Claim: Comparable {
     let confidence: Double
-    /// Of the detector.
+    /// The index of the detector.
     let rank: Int
     /// Bytes of UTF-8.
     let range: Range<Int>
-    /// Among all findings.
+    /// The index among all findings.
     let place: Int
 
     static func < (one: Claim, other: Claim) -> Bool {
@@ -78,7 +78,7 @@ private struct Claim: Comparable {
 }
 
 extension Detection {
-    /// Loads the lists that detectors look things up in.
+    /// Loads the lists that detectors use.
     ///
     /// - Throws: `missingComponent` for a list that is not installed.
     package static func prepare() throws(Problem) {

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A list that detectors look things up in, and that the machine has or has not.
+/// A list that detectors use and that the system may lack.
 package struct DetectionList: Sendable {
-    /// What is listed, such as `countries`.
+    /// The subject of the list, such as `countries`.
     package let subject: String
-    /// The file or library that holds it.
+    /// The file or library that contains it.
     package let source: String
-    /// Debian's package.
+    /// The Debian package.
     package let package: String
     package let isPresent: Bool
 
@@ -30,7 +30,7 @@ package struct DetectionList: Sendable {
         ]
     }
 
-    /// - Throws: `missingComponent` where the list is not installed.
+    /// - Throws: `missingComponent` if the list is not installed.
     func require() throws(Problem) {
         guard !isPresent else { return }
         throw Problem(

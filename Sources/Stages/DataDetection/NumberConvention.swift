@@ -1,14 +1,14 @@
 import Facts
 
-/// How a document writes numbers, dates and ambiguous currency signs.
+/// How a document writes numbers, dates and ambiguous currency symbols.
 ///
-/// `1.234` is a thousand and some in Berlin and one and some in London. Nothing in the cell
-/// tells; the rest of the document does.
+/// `1.234` is about a thousand in Berlin and about one in London. The cell alone is ambiguous; the
+/// rest of the document decides.
 package struct NumberConvention: Hashable, Sendable {
     package var separators: NumberNotation.Separators
-    /// Whether the day or the month leads in `02/03/2026`; `nil` where nothing tells.
+    /// The order of day and month in `02/03/2026`; `nil` if there is no evidence.
     package var slashedDates: DateNotation.Order?
-    /// The ISO 4217 code of each sign that several currencies share. A sign that is missing
+    /// The ISO 4217 code of each symbol that several currencies share. A symbol that is missing
     /// here is read as text.
     package var sharedSigns: [String: String]
 
@@ -22,12 +22,12 @@ package struct NumberConvention: Hashable, Sendable {
         self.sharedSigns = sharedSigns
     }
 
-    /// The convention that `texts` follow; what they leave open is as in `language` and `region`.
+    /// The convention that `texts` follow; `language` and `region` decide what they leave open.
     ///
     /// - Parameters:
-    ///   - texts: Cells and paragraphs, each a text of its own.
-    ///   - language: BCP 47, such as `de` or `en-GB`.
-    ///   - region: ISO 3166-1, such as `CH`; it goes before the region that `language` names.
+    /// - texts: Cells and paragraphs, each a separate text.
+    /// - language: A BCP 47 tag, such as `de` or `en-GB`.
+    /// - region: ISO 3166-1, such as `CH`; it takes precedence over the region in `language`.
     package static func inferred(
         from texts: some Sequence<String>, language: String?, region: String?
     ) -> NumberConvention {
@@ -36,12 +36,12 @@ package struct NumberConvention: Hashable, Sendable {
         return inference.convention(language: language, region: region)
     }
 
-    /// The convention of one column: its own where its cells agree, else the document's.
+    /// The convention of one column: its own if its cells agree, else that of the document.
     ///
     /// A single day that contradicts the document may be a misread digit; then no slashed date of
     /// the column is read.
     ///
-    /// - Parameter evidence: Of all cells of the column.
+    /// - Parameter evidence: The evidence of all cells of the column.
     func adapted(to evidence: ConventionEvidence) -> NumberConvention {
         var convention = self
         if let own = evidence.unanimousSeparators { convention.separators = own }
@@ -52,13 +52,13 @@ package struct NumberConvention: Hashable, Sendable {
         return convention
     }
 
-    /// The ISO 4217 code of a printed sign, code or word.
+    /// The ISO 4217 code of a printed symbol, code or name.
     func currency(_ printed: String) -> String? {
         Currency.code(of: printed) ?? Currency.sharedSign(printed).flatMap { sharedSigns[$0] }
     }
 }
 
-/// Infers the convention of a document from its texts, one after another.
+/// Infers the convention of a document from its texts, one by one.
 package struct ConventionInference {
     private var evidence = ConventionEvidence()
 
@@ -69,11 +69,11 @@ package struct ConventionInference {
         evidence.collect(from: ScannedText(text))
     }
 
-    /// The convention that the texts follow; what they leave open is as in `language` and `region`.
+    /// The convention that the texts follow; `language` and `region` decide what they leave open.
     ///
     /// - Parameters:
-    ///   - language: BCP 47, such as `de` or `en-GB`.
-    ///   - region: ISO 3166-1, such as `CH`; it goes before the region that `language` names.
+    /// - language: A BCP 47 tag, such as `de` or `en-GB`.
+    /// - region: ISO 3166-1, such as `CH`; it takes precedence over the region in `language`.
     package func convention(language: String?, region: String?) -> NumberConvention {
         let customs = RegionalCustoms(language: language, region: region)
         return NumberConvention(

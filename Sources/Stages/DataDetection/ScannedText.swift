@@ -1,7 +1,7 @@
-/// A text as scalars, without blanks at its ends, and with marks that look alike made alike.
+/// A text as Unicode scalars, trimmed and with similar marks unified.
 ///
-/// Blanks that forbid a line break, which typesetters put between thousands, become U+00A0; minus
-/// signs and hyphens U+002D; apostrophes U+0027. Dashes stay dashes.
+/// No-break spaces, which typesetters put between thousands, become U+00A0; minus signs and hyphens
+/// U+002D; apostrophes U+0027. Dashes are unchanged.
 struct ScannedText {
     let scalars: [Unicode.Scalar]
     let digitCount: Int
@@ -41,7 +41,7 @@ struct ScannedText {
 }
 
 extension ScannedText {
-    /// The end of the digits that begin at `start`, and of those that a separator joins to them.
+    /// The end of the digits that begin at `start`, including digits joined by a separator.
     func endOfNumber(from start: Int) -> Int {
         var index = start
         while index < scalars.endIndex {
@@ -56,7 +56,7 @@ extension ScannedText {
         return index
     }
 
-    /// A blank joins only what can be a group of three; in `2024 10 pieces` it parts two numbers.
+    /// A space joins only possible groups of three; in `2024 10 pieces` it separates two numbers.
     private func joinsNumber(at index: Int) -> Bool {
         guard index + 1 < scalars.endIndex, scalars[index + 1].isDigit else { return false }
         switch scalars[index] {
@@ -68,7 +68,7 @@ extension ScannedText {
         }
     }
 
-    /// The end of digits, strokes and hyphens that begin at `start`.
+    /// The end of digits, slashes and hyphens that begin at `start`.
     func endOfDate(from start: Int) -> Int {
         scalars[start...].firstIndex { !$0.isDigit && $0 != "/" && $0 != "-" } ?? scalars.endIndex
     }
@@ -88,7 +88,7 @@ extension ScannedText {
 }
 
 extension Unicode.Scalar {
-    /// 0…9 of ASCII.
+    /// An ASCII digit.
     var isDigit: Bool { value &- 48 <= 9 }
 
     var isBlank: Bool { value == 0x20 || value == 0xA0 || value == 0x09 }

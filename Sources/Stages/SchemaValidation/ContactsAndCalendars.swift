@@ -6,7 +6,8 @@ extension ContentLineGrammar {
                 once: ["VERSION"], some: ["FN"],
                 values: [
                     "VERSION": { ["3.0", "4.0"].contains($0) }, "FN": { !$0.isEmpty },
-                    "N": { $0.parts(by: ";") == 5 }, "ADR": { $0.parts(by: ";") == 7 },
+                    "N": { $0.fieldCount(separatedBy: ";") == 5 },
+                    "ADR": { $0.fieldCount(separatedBy: ";") == 7 },
                     "EMAIL": { $0.contains("@") }, "TEL": { !$0.isEmpty },
                     "URL": { $0.contains(":") },
                 ],
@@ -33,8 +34,8 @@ extension ContentLineGrammar {
 }
 
 extension Substring {
-    /// How many parts a mark parts, without those that a backslash hides.
-    fileprivate func parts(by mark: Character) -> Int {
+    /// How many fields a separator makes, not counting separators escaped with a backslash.
+    fileprivate func fieldCount(separatedBy mark: Character) -> Int {
         var count = 1
         var isHidden = false
         for character in self {

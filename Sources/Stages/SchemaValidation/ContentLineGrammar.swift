@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// What vCards and calendars have in common: lines of names and values, in components.
+/// The grammar that vCard and iCalendar share: content lines of names and values, nested in
+/// components.
 ///
 /// Source: RFC 6350, 3 (vCard); RFC 5545, 3.1 (iCalendar).
 struct ContentLineGrammar {
     let rules: [String: ComponentRule]
-    /// The components that a file may hold.
+    /// The components allowed at the top level.
     let roots: [String]
-    /// Whether a file without components is one in which nobody and nothing is told.
+    /// Whether a file without components is valid.
     var mayBeEmpty = false
 
     func faults(in bytes: [UInt8]) -> [Fault] {
@@ -17,7 +18,7 @@ struct ContentLineGrammar {
         return check.faults
     }
 
-    /// Lines with those that continue them.
+    /// Joins each line with its continuation lines (RFC 5545, 3.1: line folding).
     private func unfolded(_ bytes: [UInt8], _ check: inout ContentLineCheck) -> [NumberedLine] {
         var lines: [NumberedLine] = []
         var number = 0
@@ -30,10 +31,10 @@ struct ContentLineGrammar {
             if line.last == UInt8(ascii: "\r"), end < bytes.endIndex {
                 line = line.dropLast()
             } else {
-                check.tell(number, "the line does not end with CRLF")
+                check.report(number, "the line does not end with CRLF")
             }
             if line.count > longestLine {
-                check.tell(number, "the line has \(line.count) octets, more than \(longestLine)")
+                check.report(number, "the line has \(line.count) octets, more than \(longestLine)")
             }
             if let first = line.first, [0x20, 0x09].contains(first), !lines.isEmpty {
                 lines[lines.count - 1].bytes += line.dropFirst()
@@ -45,30 +46,30 @@ struct ContentLineGrammar {
     }
 }
 
-/// What a component asks for.
+/// What a component requires.
 struct ComponentRule {
-    /// Properties that stand once.
+    /// Properties that occur exactly once.
     var once: [String] = []
-    /// Properties that stand once or more often.
+    /// Properties that occur at least once.
     var some: [String] = []
-    /// Components that may stand in it.
+    /// Components that may be nested in it.
     var parts: [String] = []
-    /// What values of properties look like.
+    /// A predicate for the value of each property that has one.
     var values: [String: @Sendable (Substring) -> Bool] = [:]
-    /// The property that stands first, if one must.
+    /// The property that must be first, if any.
     var first: String?
 }
 
 private struct NumberedLine {
-    /// Of its first part, counted from 1.
+    /// The number of the first physical line, counted from 1.
     let number: Int
     var bytes: [UInt8]
 }
 
-/// Without the end of the line.
+/// Octets without the line ending. Source: RFC 5545, 3.1; RFC 6350, 3.2.
 private let longestLine = 75
 
-/// The check of one file, line by line.
+/// The line-by-line check of one file.
 private struct ContentLineCheck {
     private(set) var faults: [Fault] = []
     private let grammar: ContentLineGrammar
@@ -87,18 +88,18 @@ private struct ContentLineCheck {
 
     init(grammar: ContentLineGrammar) { self.grammar = grammar }
 
-    mutating func tell(_ line: Int, _ message: String, path: String? = nil) {
+    mutating func report(_ line: Int, _ message: String, path: String? = nil) {
         faults.append(Fault(line: line, path: path ?? open.last?.path, message: message))
     }
 
     mutating func take(_ line: NumberedLine) {
         lastLine = line.number
         guard let text = String(validating: line.bytes, as: UTF8.self) else {
-            tell(line.number, "the line is no UTF-8")
+            report(line.number, "the line is not UTF-8")
             return
         }
         guard let (name, value) = parts(of: text) else {
-            tell(line.number, "the line is no name, colon and value")
+            report(line.number, "the line is not NAME:VALUE")
             return
         }
         switch name {
@@ -110,10 +111,10 @@ private struct ContentLineCheck {
 
     mutating func finish() {
         if let unclosed = open.last {
-            tell(unclosed.line, "\(unclosed.name) has no end", path: unclosed.path)
+            report(unclosed.line, "\(unclosed.name) has no end", path: unclosed.path)
         }
         if rootCount == 0, !grammar.mayBeEmpty {
-            tell(1, "there is no \(grammar.roots.joined(separator: " or "))")
+            report(1, "there is no \(grammar.roots.joined(separator: " or "))")
         }
     }
 
@@ -123,14 +124,14 @@ private struct ContentLineCheck {
             open[last].partCounts[name, default: 0] += 1
             let number = open[last].partCounts[name] ?? 1
             if grammar.rules[open[last].name]?.parts.contains(name) == false {
-                tell(line, "\(name) may not stand in \(open[last].name)")
+                report(line, "\(name) is not allowed in \(open[last].name)")
             }
             open.append(
                 Component(name: name, path: "\(open[last].path)/\(name)[\(number)]", line: line))
         } else {
             rootCount += 1
             if !grammar.roots.contains(name) {
-                tell(line, "\(name) is not \(grammar.roots.joined(separator: " or "))")
+                report(line, "\(name) is not \(grammar.roots.joined(separator: " or "))")
             }
             open.append(Component(name: name, path: "\(name)[\(rootCount)]", line: line))
         }
@@ -138,37 +139,39 @@ private struct ContentLineCheck {
 
     private mutating func end(_ name: String, at line: Int) {
         guard let last = open.last, last.name == name else {
-            tell(line, "\(name) ends and has not begun")
+            report(line, "\(name) ends and has not begun")
             return
         }
         let rule = grammar.rules[name] ?? ComponentRule()
         for property in rule.once where last.counts[property] != 1 {
             let count = last.counts[property] ?? 0
-            tell(last.line, "\(property) stands \(count) times, not once")
+            report(last.line, "\(property) occurs \(count) times, not once")
         }
         for property in rule.some where last.counts[property] == nil {
-            tell(last.line, "\(property) is missing")
+            report(last.line, "\(property) is missing")
         }
         open.removeLast()
     }
 
     private mutating func property(_ name: String, _ value: Substring, at line: Int) {
         guard let last = open.indices.last else {
-            tell(line, "\(name) stands outside")
+            report(line, "\(name) is outside every component")
             return
         }
         let rule = grammar.rules[open[last].name] ?? ComponentRule()
         if open[last].isEmpty, let first = rule.first, first != name {
-            tell(line, "\(first) does not stand first")
+            report(line, "\(first) is not first")
         }
         open[last].isEmpty = false
         open[last].counts[name, default: 0] += 1
-        if let holds = rule.values[name], !holds(value) {
-            tell(line, "\u{201C}\(value)\u{201D} is no value", path: "\(open[last].path)/\(name)")
+        if let isValid = rule.values[name], !isValid(value) {
+            report(
+                line, "\u{201C}\(value)\u{201D} is not a valid value",
+                path: "\(open[last].path)/\(name)")
         }
     }
 
-    /// The name in capitals, without group and parameters, and the value.
+    /// The upper-case name, without group and parameters, and the value.
     private func parts(of line: String) -> (name: String, value: Substring)? {
         var isQuoted = false
         guard

@@ -7,51 +7,54 @@ import Diagnostics
 package final class JSONSchema {
     private let schema: OpaquePointer
 
-    /// - Parameter others: Schemas that this one refers to, by the ends of their names. Nothing
-    ///   else is looked up.
-    /// - Throws: `wrongUsage` for what is no schema.
+    /// - Parameter others: Schemas that this one refers to, matched by the end of their names.
+    /// References to other schemas are not resolved.
+    /// - Throws: `wrongUsage` if the bytes are not a JSON Schema.
     package init(
         _ bytes: [UInt8], others: [(name: String, bytes: [UInt8])] = []
     ) throws(Problem) {
-        let faults = ToldFaults()
+        let faults = ReportCollector()
         let schema = Self.lend(others) { others in
             bytes.withMemory { text in
                 js_schema_make(
-                    text.baseAddress, text.count, others, others.count, faults.listener, tellFault)
+                    text.baseAddress, text.count, others, others.count, faults.listener,
+                    reportViolation)
             }
         }
         guard let schema else {
             throw Problem(
                 .wrongUsage,
-                "the schema cannot be used: \(faults.all.first?.message ?? "it is none")")
+                "the schema cannot be used: \(faults.all.first?.message ?? "it is not a JSON Schema")"
+            )
         }
         self.schema = schema
     }
 
     deinit { js_schema_free(schema) }
 
-    /// Where a text is no JSON or is not as the schema asks, in the order in which it is found.
+    /// The violations of the schema, or one violation for text that is not JSON, in document order.
     package func faults(in text: [UInt8]) -> [Fault] {
-        let told = ToldFaults()
+        let reported = ReportCollector()
         var offset = 0
         let status = text.withMemory {
-            js_validate(schema, $0.baseAddress, $0.count, &offset, told.listener, tellFault)
+            js_validate(
+                schema, $0.baseAddress, $0.count, &offset, reported.listener, reportViolation)
         }
-        let places = JSONPlaces(text)
+        let locator = JSONLineLocator(text)
         switch status {
         case JS_VALID: return []
         case JS_INVALID:
-            return LikelyFaults(told.all).chosen.map {
+            return RelevantViolations(reported.all).chosen.map {
                 Fault(
-                    line: places.line(of: $0.path),
+                    line: locator.line(of: $0.path),
                     path: $0.path.isEmpty ? nil : $0.path.map { "/\($0)" }.joined(),
                     message: $0.message)
             }
         case JS_NOT_JSON:
             return [
                 Fault(
-                    line: places.line(ofByte: offset),
-                    message: told.all.first?.message ?? "it is no JSON")
+                    line: locator.line(ofByte: offset),
+                    message: reported.all.first?.message ?? "it is not JSON")
             ]
         default: return [Fault(line: 1, message: "it is too large to be checked")]
         }
@@ -73,27 +76,27 @@ package final class JSONSchema {
     }
 }
 
-/// A fault as valijson tells of it.
-struct ToldFault: Hashable {
-    /// Names and numbers from the whole to the part.
+/// A violation as valijson reports it.
+struct ReportedViolation: Hashable {
+    /// Member names and element indices from the root to the violation.
     let path: [String]
     let message: String
 }
 
-private final class ToldFaults {
-    var all: [ToldFault] = []
+private final class ReportCollector {
+    var all: [ReportedViolation] = []
 
     var listener: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 
-private func tellFault(
+private func reportViolation(
     _ listener: UnsafeMutableRawPointer?, _ path: UnsafePointer<CChar>?,
     _ message: UnsafePointer<CChar>?
 ) {
     guard let listener, let path, let message else { return }
     let parts = String(cString: path).split(separator: "\u{1F}", omittingEmptySubsequences: false)
-    Unmanaged<ToldFaults>.fromOpaque(listener).takeUnretainedValue().all.append(
-        ToldFault(
+    Unmanaged<ReportCollector>.fromOpaque(listener).takeUnretainedValue().all.append(
+        ReportedViolation(
             path: parts.dropLast().map(String.init), message: String(cString: message)))
 }
 

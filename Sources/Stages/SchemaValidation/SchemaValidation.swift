@@ -2,18 +2,18 @@ import Diagnostics
 import Packaging
 import Schemas
 
-/// Holds files against what their formats ask.
+/// Validates files against the rules of their formats.
 package enum SchemaValidation {
-    /// The formats that have something to be held against, by name.
+    /// The names of the formats that can be validated.
     package static let formats = [
         "html", "json", "jsonl", "xlsx", "ods", "vcf", "ics", "hocr", "alto", "page-xml",
     ]
 
-    /// Where a file is not as its format asks.
+    /// The violations of a format's rules.
     ///
     /// - Parameter format: One of ``formats``.
     /// - Throws: `wrongUsage` for another format, `limitReached` for a package that unpacks to more
-    ///   than is taken.
+    ///   than the limit.
     package static func faults(in bytes: [UInt8], format: String) throws(Problem) -> [Fault] {
         switch format {
         case "vcf": return ContentLineGrammar.vCard.faults(in: bytes)
@@ -31,16 +31,16 @@ package enum SchemaValidation {
         }
         guard let schema = Schemas.json[format] else {
             throw Problem(
-                .wrongUsage, "there is nothing that \(format) can be held against",
+                .wrongUsage, "files in the format \(format) cannot be checked",
                 hint: "formats that can be checked: " + formats.joined(separator: " "))
         }
         let checked = try JSONSchema(schema, others: Schemas.namedJSON)
         return format == "jsonl" ? checked.faults(inLines: bytes) : checked.faults(in: bytes)
     }
 
-    /// Where a file is not as a schema asks: JSON Schema for JSON, RELAX NG for XML.
+    /// The violations of a schema: JSON Schema for JSON, RELAX NG for XML.
     ///
-    /// - Throws: `wrongUsage` for what is no schema.
+    /// - Throws: `wrongUsage` if the bytes are not a schema.
     package static func faults(in bytes: [UInt8], schema: [UInt8]) throws(Problem) -> [Fault] {
         let first = schema.first { !$0.isBlank }
         return first == UInt8(ascii: "<")
@@ -50,10 +50,10 @@ package enum SchemaValidation {
 }
 
 extension JSONSchema {
-    /// Each line is a text of its own.
+    /// Validates each line as a JSON text of its own.
     fileprivate func faults(inLines text: [UInt8]) -> [Fault] {
         var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // What follows the last line feed is no line.
+        // A final line feed does not start another line.
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.enumerated().flatMap { index, line in
             faults(in: Array(line)).map {

@@ -5,7 +5,7 @@ import Geometry
 import Packaging
 import Raster
 
-/// A PDF whose pages are put together anew.
+/// A PDF that is assembled from pages.
 final class PDFPages {
     private let file: OpaquePointer
 
@@ -39,16 +39,16 @@ final class PDFPages {
         }
     }
 
-    func set(_ font: UnseenFont) throws(Problem) {
+    func set(_ font: GlyphlessFont) throws(Problem) {
         let unicode = font.unicode
         let done = font.program.withUnsafeBufferPointer { program in
             var described = qp_font()
             described.program = program.baseAddress
             described.program_length = program.count
             described.code_count = font.codeCount
-            described.advance = Int32(UnseenFont.advance)
-            described.ascent = Int32(UnseenFont.ascent)
-            described.descent = Int32(-UnseenFont.descent)
+            described.advance = Int32(GlyphlessFont.advance)
+            described.ascent = Int32(GlyphlessFont.ascent)
+            described.descent = Int32(-GlyphlessFont.descent)
             described.unicode_length = unicode.utf8.count
             return unicode.withCString { text in
                 described.unicode = text
@@ -59,9 +59,9 @@ final class PDFPages {
     }
 
     /// - Parameters:
-    ///   - page: Counted from 1.
-    ///   - unitsPerInch: Of the plane in which the text is placed.
-    func add(_ text: UnseenText, toPage page: Int, unitsPerInch: Double) throws(Problem) {
+    /// - page: Counted from 1.
+    /// - unitsPerInch: Units per inch of the plane of the text.
+    func add(_ text: InvisibleText, toPage page: Int, unitsPerInch: Double) throws(Problem) {
         let content = text.content
         try require(
             content.withUnsafeBufferPointer { bytes in
@@ -71,7 +71,7 @@ final class PDFPages {
             })
     }
 
-    /// Adds a page that one picture fills.
+    /// Adds a page filled by one picture.
     func add(
         _ picture: StoredPicture, size: Size<PageUnits>, unitsPerInch: Double
     ) throws(Problem) {

@@ -2,11 +2,11 @@ import DocumentModel
 import Geometry
 
 extension UnseenPage.Line {
-    /// The line as it is printed, where a part of it runs from right to left: its words from the left,
-    /// and their letters as they stand.
+    /// The line in visual order if part of it runs from right to left: its words from the left, and
+    /// their letters in visual order.
     ///
-    /// Readers of PDF take letters in their places and find the order of reading from what they are;
-    /// letters in that order already would be turned over.
+    /// PDF readers take letters at their positions and derive the logical order from their
+    /// bidirectional classes; letters in logical order would be reversed.
     ///
     /// Source: ISO 32000-1:2008, 14.8.2.3.3 (reverse-order show strings).
     var asPrinted: UnseenPage.Line {
@@ -21,7 +21,7 @@ extension UnseenPage.Line {
             words: order.enumerated().map { place, index in
                 var word = words[index]
                 word.text = word.text.asPrinted
-                // What is read first of two neighbours tells of the blank between them.
+                // White space belongs to the logically first of two adjacent words.
                 let first = place + 1 < order.count ? min(index, order[place + 1]) : words.count - 1
                 word.isFollowedByBlank = words[first].isFollowedByBlank
                 return word
@@ -30,8 +30,8 @@ extension UnseenPage.Line {
 }
 
 extension String {
-    /// A word from its left: all turned over but letters and digits that run to the right, and what
-    /// stands between those.
+    /// A word in visual order: reversed, except letters and digits that run from left to right and
+    /// the characters between those.
     fileprivate var asPrinted: String {
         let scalars = Array(unicodeScalars)
         guard scalars.contains(where: \.isRightToLeft) else { return self }
@@ -59,8 +59,8 @@ extension String {
 extension Unicode.Scalar {
     /// Whether the letter's script runs from right to left.
     ///
-    /// Source: Unicode 15, blocks Hebrew to Arabic Extended-A, Hebrew and Arabic presentation forms,
-    /// and the supplementary blocks of such scripts.
+    /// Source: Unicode 15, blocks Hebrew to Arabic Extended-A, Hebrew and Arabic presentation
+    /// forms, and the supplementary blocks of such scripts.
     fileprivate var isRightToLeft: Bool {
         switch value {
         // Digits of Arabic run to the right.

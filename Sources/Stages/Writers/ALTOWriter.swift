@@ -72,7 +72,7 @@ extension XMLStreamWriter {
         lineBreak()
     }
 
-    /// Every kind of region has its tag, so that the file can be written front to back.
+    /// Every kind of region has its tag up front, so that the file can be written front to back.
     fileprivate borrowing func writeTags() {
         start("Tags")
         for tag in ALTOPage.tags { element("StructureTag", ["ID": tag, "LABEL": tag]) }

@@ -1,8 +1,8 @@
 import DocumentModel
 
 extension Barcode {
-    /// What the code says, for formats that have links: the name of its symbology, and a line for
-    /// each thing.
+    /// The content of the barcode for formats with links: the symbology name, then one line per
+    /// element.
     var titledText: RichText {
         let titled = titledLines.joined(separator: "\n")
         guard case .link(let link) = content else { return RichText(titled) }

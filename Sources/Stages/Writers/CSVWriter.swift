@@ -2,10 +2,11 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes comma-separated values: one table a file, a merged cell's text at its first place.
+/// Writes comma-separated values: one table per file; the text of a merged cell is in its first
+/// slot.
 ///
-/// Source: RFC 4180. Records end with CRLF, the last one too; a field is quoted only where a comma,
-/// a quote or a line break stands in it, and where a record would else be an empty line.
+/// Source: RFC 4180. Every record ends with CRLF; a field is quoted only if it contains a comma, a
+/// quote or a line break, or if the record would otherwise be an empty line.
 package struct CSVWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "csv", fileExtension: "csv", mediaType: "text/csv",

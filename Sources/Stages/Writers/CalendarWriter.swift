@@ -6,7 +6,7 @@ import Packaging
 
 /// Writes the dates of a document as calendar events, each with its line as summary.
 ///
-/// Times without a zone stay without one, as a clock on the wall shows them.
+/// Times without a zone are written as floating times.
 ///
 /// Source: RFC 5545, 3.6.1 (events), 3.3.4 and 3.3.5 (dates and times).
 package struct CalendarWriter: DocumentWriter {
@@ -61,11 +61,11 @@ package struct CalendarWriter: DocumentWriter {
     }
 }
 
-/// A date and the line in which it stands.
+/// A date and the line that contains it.
 struct DatedLine: Hashable {
-    /// `20260314` or `20260314T150000`, with a `Z` where the zone is known.
+    /// `20260314` or `20260314T150000`, with a `Z` if the zone is known.
     let start: String
-    /// The day after the last one, or a time.
+    /// The day after the last day, or the time of the end.
     let end: String?
     let isAllDay: Bool
     let summary: String
@@ -102,7 +102,7 @@ extension Date {
 }
 
 extension String {
-    /// Sixteen hexadecimal digits, the same for the same text (FNV-1a, 64 bits).
+    /// 16 hexadecimal digits that depend on the text alone (FNV-1a, 64 bits).
     fileprivate var stableHash: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

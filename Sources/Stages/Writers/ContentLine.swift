@@ -1,4 +1,4 @@
-/// A line of vCard and iCalendar, folded.
+/// A folded content line of vCard or iCalendar.
 ///
 /// Source: RFC 6350, 3.2 to 3.4; RFC 5545, 3.1 and 3.3.11; RFC 2426, 5.8.4.
 struct ContentLine {
@@ -6,8 +6,8 @@ struct ContentLine {
     let text: String
 
     /// - Parameters:
-    ///   - name: The property with its parameters, such as `TEL;TYPE=cell`.
-    ///   - value: Escaped where the property asks for it.
+    /// - name: The property with its parameters, such as `TEL;TYPE=cell`.
+    /// - value: The value, escaped as the property requires.
     init(_ name: String, _ value: String) {
         var text = ""
         var length = 0
@@ -25,12 +25,12 @@ struct ContentLine {
 
     init(_ name: String, text value: String) { self.init(name, Self.escaped(value)) }
 
-    /// Parts of a structured value, such as a name's.
+    /// The components of a structured value, such as those of a name.
     init(_ name: String, parts: [String?]) {
         self.init(name, parts.map { Self.escaped($0 ?? "") }.joined(separator: ";"))
     }
 
-    /// Text with the marks that part values taken for text; a line break becomes `\n`.
+    /// Text with backslash escapes for separators; a line break becomes `\n`.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.withoutControls.unicodeScalars {
@@ -43,6 +43,6 @@ struct ContentLine {
         return escaped
     }
 
-    /// Octets before the line break.
+    /// Octets before the line break. Source: RFC 6350, 3.2; RFC 5545, 3.1.
     private static let longest = 75
 }

@@ -1,11 +1,11 @@
 extension String {
-    /// The text without the characters that no text format gives a meaning: the controls of C0 but
-    /// tab and line feed, delete, those of C1, and the noncharacters U+FFFE and U+FFFF. A carriage
-    /// return, with or without its line feed, is a line feed.
+    /// The text without the characters that no text format gives a meaning: C0 controls except tab
+    /// and line feed, delete, C1 controls, and the noncharacters U+FFFE and U+FFFF. A carriage
+    /// return, with or without a line feed, becomes a line feed.
     ///
-    /// Source: Unicode 15, 23.1 (control codes); XML 1.0, 2.2 and HTML, 13.2.3.5 refuse them too.
+    /// Source: Unicode 15, 23.1 (control codes); XML 1.0, 2.2 and HTML, 13.2.3.5 exclude them too.
     var withoutControls: String {
-        guard mayHoldControls else { return self }
+        guard mayContainControls else { return self }
         var text = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
         for scalar in unicodeScalars {
@@ -20,8 +20,8 @@ extension String {
         return String(text)
     }
 
-    /// Whether a byte stands in the text that begins a control or a noncharacter, as UTF-8 has it.
-    private var mayHoldControls: Bool {
+    /// Whether the UTF-8 text contains a byte that begins a control or a noncharacter.
+    private var mayContainControls: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {
             if byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F { return true }

@@ -1,7 +1,7 @@
 import Diagnostics
 import DocumentModel
 
-/// A table and what it could be called.
+/// A table with a possible title.
 struct TitledTable {
     let table: Table
     /// The nearest heading before the table.
@@ -9,8 +9,8 @@ struct TitledTable {
 }
 
 extension Document {
-    /// Every table of the body in reading order, those in list items with them. A table inside a
-    /// cell is part of that cell's text.
+    /// Every table of the body in reading order, including those in list items. A table inside a
+    /// cell is part of the text of that cell.
     var tables: [TitledTable] {
         var found: [TitledTable] = []
         var heading: String?
@@ -28,7 +28,7 @@ extension Document {
         return found
     }
 
-    /// Tells of pictures, for a format that holds their captions only.
+    /// Notes for a format that keeps only the captions of pictures.
     var notesOnPictures: [Note] {
         func pictureCount(_ blocks: [Block]) -> Int {
             blocks.reduce(0) { count, block in

@@ -6,20 +6,20 @@ import Packaging
 /// Turns a document into the bytes of one format.
 package protocol DocumentWriter: Sendable {
     static var format: OutputFormat { get }
-    /// The options that this format owns.
+    /// The options of this format.
     static var options: [WriterOption] { get }
 
-    /// - Throws: `wrongUsage` for a value that an option does not take.
+    /// - Throws: `wrongUsage` for a value that an option does not accept.
     init(options: WriterOptions) throws(Problem)
 
-    /// How many files the document makes in this format: more than one only for formats that hold
-    /// a single table.
+    /// How many files the document makes in this format: more than one only for formats whose files
+    /// contain one table or page.
     func partCount(of document: Document) -> Int
 
-    /// What the format leaves out of this document and a person should be told.
+    /// Warnings about content that the format omits.
     func notes(on document: Document) -> [Note]
 
-    /// Whether the result refers to files that stand beside it.
+    /// Whether the result refers to files beside it.
     var hasAttachments: Bool { get }
 
     /// Writes one file.
@@ -50,11 +50,11 @@ extension DocumentWriter {
     }
 }
 
-/// How a format is named and told apart.
+/// The name of a format and how to recognize it.
 package struct OutputFormat: Hashable, Sendable {
-    /// As `--to` takes it.
+    /// The name that `--to` takes.
     package let name: String
-    /// Without the dot.
+    /// The file extension, without the dot.
     package let fileExtension: String
     package let mediaType: String
     /// One line for the help.
@@ -68,10 +68,10 @@ package struct OutputFormat: Hashable, Sendable {
     }
 }
 
-/// An option that a format owns, given on the command line as `--name VALUE`.
+/// An option of a format, given on the command line as `--name VALUE`.
 package struct WriterOption: Hashable, Sendable {
     package let name: String
-    /// What stands for the value in the help, such as `N`; `nil` for an option without a value.
+    /// The placeholder of the value in the help, such as `N`; `nil` for an option without a value.
     package let placeholder: String?
     package let summary: String
 
@@ -82,7 +82,7 @@ package struct WriterOption: Hashable, Sendable {
     }
 }
 
-/// Values of options by name; an option without a value has an empty one.
+/// Option values by name; an option without a value has an empty one.
 package struct WriterOptions: Hashable, Sendable {
     package var values: [String: String]
 
@@ -96,24 +96,24 @@ extension SourceAccess {
     var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
 }
 
-/// What a writer may ask of the source beside the document.
+/// What a writer may request from the source.
 package protocol SourceAccess: Sendable {
     /// The file's name without its folder, such as `letter.pdf`.
     var name: String { get }
-    /// The time that results bear; `nil` where none was asked for.
+    /// The requested time of the result; `nil` if none was requested.
     var timeStamp: Date? { get }
-    /// How many page units make an inch: 72 for a PDF, `nil` for a picture.
+    /// Page units per inch: 72 for a PDF, `nil` for a picture.
     var pageUnitsPerInch: Double? { get }
-    /// The source as it came.
+    /// The unmodified source.
     func originalBytes() throws(Problem) -> [UInt8]
-    /// Writes the source as a PDF of these pages, whose text can be searched and copied.
+    /// Writes the source as a searchable PDF of these pages.
     func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem)
-    /// Opens the source for looks at its pages.
+    /// Opens the source for rendering its pages.
     func pictures() throws(Problem) -> any PagePictures
 }
 
-/// The pages of a source as they look; each picture is made when it is asked for.
+/// Renders the pages of a source on request.
 package protocol PagePictures: AnyObject {
-    /// - Throws: `damagedInput` or `limitReached` for a page that cannot be drawn.
-    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture
+    /// - Throws: `damagedInput` or `limitReached` for a page that cannot be rendered.
+    func picture(_ request: PictureWish) throws(Problem) -> EncodedPicture
 }

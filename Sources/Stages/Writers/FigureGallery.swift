@@ -1,7 +1,7 @@
 import Diagnostics
 import DocumentModel
 
-/// What a result shows of a figure.
+/// The picture of a figure in a result.
 enum FigurePicture {
     /// - Parameters:
     ///   - width: Pixels.
@@ -10,7 +10,7 @@ enum FigurePicture {
     case missing(reason: String)
 }
 
-/// Gets the pictures of a document's figures, block by block, and gives each an address.
+/// Renders the pictures of a document's figures, block by block, and gives each an address.
 struct FigureGallery {
     private let pictures: (any PagePictures)?
     private let pageUnitsPerInch: Double?
@@ -19,8 +19,9 @@ struct FigureGallery {
     /// Figures so far on each page.
     private var counts: [Int: Int] = [:]
 
-    /// - Parameter address: Keeps a picture and tells where it is; its name has no ending.
-    /// - Throws: What keeps the source from being opened.
+    /// - Parameter address: Stores a picture under a name without extension and returns its
+    ///   address.
+    /// - Throws: The problem of opening the source.
     init(
         _ document: Document, source: some SourceAccess,
         address: @escaping (EncodedPicture, _ name: String) throws(Problem) -> String
@@ -31,9 +32,9 @@ struct FigureGallery {
         self.address = address
     }
 
-    /// The pictures of the figures in a block of the body; blocks come in their order.
+    /// The pictures of the figures in a block of the body; call in block order.
     ///
-    /// - Throws: What is wrong with more than a page, such as `outputNotWritten`.
+    /// - Throws: A problem that concerns more than one page, such as `outputNotWritten`.
     mutating func pictures(in block: Block) throws(Problem) -> [Figure: FigurePicture] {
         var found: [Figure: FigurePicture] = [:]
         for figure in block.figures where found[figure] == nil {
@@ -64,16 +65,17 @@ struct FigureGallery {
     }
 }
 
-/// Pixels per inch at which pictures are printed, and mostly stored in files.
+/// Pixels per inch: the usual print resolution, at which most pictures are stored. Not measured
+/// separately.
 private let printResolution = 300.0
 
 extension Problem {
-    /// Whether the rest of the file can be shown.
+    /// Whether the problem concerns one page only.
     var isOfOnePage: Bool { kind == .damagedInput || kind == .limitReached }
 }
 
 extension Figure {
-    /// What stands for the picture where it cannot be seen.
+    /// The alternative text for a picture that cannot be seen.
     var alternativeText: String {
         let caption = caption?.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return caption.flatMap { $0.isEmpty ? nil : $0 } ?? "Picture on page \(page)"
@@ -81,7 +83,7 @@ extension Figure {
 }
 
 extension Block {
-    /// Itself, or those inside, in order.
+    /// The block itself or the figures inside it, in order.
     fileprivate var figures: [Figure] {
         switch self {
         case .figure(let figure): [figure]

@@ -1,14 +1,14 @@
 import Diagnostics
 import DocumentModel
 
-/// Filled-in forms as a table: a row for each form, a column for each question.
+/// Filled-in forms as a table: one row per form, one column per question.
 ///
-/// Where the same questions come again page after page, or every few pages, each time is a form; else
-/// the whole file is one.
+/// If the same questions recur every page or every few pages, each recurrence is a form; otherwise
+/// the whole file is one form.
 struct FormTable {
     static let option = WriterOption(
         name: "fields", placeholder: nil,
-        summary: "in place of tables a row for each filled-in form, a column for each field")
+        summary: "instead of tables, a row for each filled-in form and a column for each field")
 
     private let pages: [[Document.Field]]
 
@@ -68,7 +68,7 @@ struct FormTable {
             cells: cells)
     }
 
-    /// After how many pages the same questions come again; all pages where they do not.
+    /// Pages after which the same questions recur; the number of all pages if they do not.
     private var pagesOfOneForm: Int {
         let lengths = (1..<max(pages.count, 1)).filter { pages.count.isMultiple(of: $0) }
         return lengths.first { length in
@@ -87,7 +87,7 @@ struct FormTable {
         return shared * 2 >= max(first.count, second.count)
     }
 
-    /// Names with a number behind those that came before.
+    /// Names with a number added to each repetition.
     private func numbered(_ names: [String]) -> [String] {
         var counts: [String: Int] = [:]
         return names.map { name in
@@ -98,7 +98,7 @@ struct FormTable {
     }
 }
 
-/// A field's label, whatever is misread in it.
+/// The label of a field, compared with tolerance for recognition errors.
 private struct Question {
     let label: String
     private let kind: Document.Field.Kind
@@ -115,14 +115,14 @@ private struct Question {
         guard kind == other.kind else { return false }
         if folded == other.folded { return true }
         let longest = max(folded.count, other.folded.count)
-        // Questions that differ in a number are different ones.
+        // Questions that differ in a number are different.
         guard folded.filter(\.isNumber) == other.folded.filter(\.isNumber) else { return false }
-        return folded.slips(to: other.folded) <= longest / lettersForASlip
+        return folded.editDistance(to: other.folded) <= longest / lettersPerError
     }
 }
 
 extension Document.Field {
-    /// Whether it answers a question; a stamp is set by whoever handles the paper.
+    /// Whether the field answers a question; whoever processes the paper sets the stamps.
     fileprivate var isOfForm: Bool { kind != .stamp }
 }
 
@@ -140,7 +140,7 @@ extension Table.Cell {
 }
 
 extension Document {
-    /// The same with its filled-in forms for a body, where they are asked for.
+    /// The document with its filled-in forms as body, if the options ask for them.
     func chosen(_ options: WorkbookOptions) -> Document {
         guard options.hasForms else { return self }
         var forms = self
@@ -150,7 +150,7 @@ extension Document {
 
     var hasForms: Bool { fields.contains(where: \.isOfForm) }
 
-    /// Tells of a document without what is asked for.
+    /// The note for a document without forms if forms were requested.
     var notesOnMissingForms: [Note] {
         hasForms
             ? []
@@ -162,6 +162,7 @@ extension Document {
     }
 }
 
-/// Letters of a label for each that may be misread: a label of eight letters is known again with one
-/// of them wrong, and one of seven or fewer, such as "Name" and "Fame", with none.
-private let lettersForASlip = 8
+/// Letters per tolerated recognition error: a label of eight letters matches with one letter wrong,
+/// one of seven or fewer, such as "Name" and "Fame", only exactly. Empirical, not measured
+/// separately.
+private let lettersPerError = 8

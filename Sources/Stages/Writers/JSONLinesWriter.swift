@@ -2,11 +2,11 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes a line of JSON for each page, valid against `Schemas/page.schema.json`.
+/// Writes one line of JSON per page, valid against `Schemas/page.schema.json`.
 ///
-/// A block stands on the line of the page where it begins, with the name that it has in `json`.
-/// Each line tells by itself what the file says of itself and what made it, so that lines of many
-/// files may be mixed. Contacts and sums are those of the whole file and stand in `json` alone.
+/// A block is on the line of the page where it begins, with the same node name as in `json`. Each
+/// line repeats the metadata of the file and of the program, so that lines of many files may be
+/// mixed. Contacts and totals concern the whole file and are in `json` only.
 ///
 /// Source: https://jsonlines.org.
 package struct JSONLinesWriter: DocumentWriter {
@@ -29,15 +29,15 @@ package struct JSONLinesWriter: DocumentWriter {
     }
 }
 
-/// What the lines of all pages hold.
+/// The content of all lines.
 private struct PageLines {
     private let document: Document
     private let pages: DocumentPages
-    /// Indices into the document's fields.
+    /// By page: indices into the document's fields.
     private let fields: [Int: [Int]]
     private let dropped: [Int: [Document.Dropped]]
     private let notes: [Int: [Note]]
-    /// By the page where the note begins.
+    /// By the page where the footnote begins.
     private let footnotes: [Int: [Footnote]]
 
     init(_ document: Document) {
@@ -50,7 +50,7 @@ private struct PageLines {
         footnotes = Dictionary(grouping: document.footnotes) { $0.note.page ?? first }
     }
 
-    /// - Parameter index: Of the document's pages.
+    /// - Parameter index: The index of the page in the document.
     subscript(index: Int) -> PageLine {
         let page = document.pages[index]
         return PageLine(
@@ -61,7 +61,7 @@ private struct PageLines {
     }
 }
 
-/// What the line of a page holds.
+/// The content of one line.
 private struct PageLine {
     let document: Document
     let page: Document.Page
@@ -72,9 +72,9 @@ private struct PageLine {
     /// Indices into the document's fields.
     let fields: [Int]
     let dropped: [Document.Dropped]
-    /// Those whose notes begin on the page.
+    /// The footnotes that begin on the page.
     let footnotes: [Footnote]
-    /// On the first page also those of the file as a whole.
+    /// On the first page also the notes about the file as a whole.
     let notes: [Note]
 
     func visitStatedFacts(

@@ -2,16 +2,16 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes the whole tree as JSON, valid against `Schemas/document.schema.json`.
+/// Writes the whole document as JSON, valid against `Schemas/document.schema.json`.
 ///
-/// Coordinates are page units, origin at the top left, y down; a box is
-/// `[minX, minY, maxX, maxY]`. Keys keep one order, so equal documents give equal bytes.
+/// Coordinates are page units, origin at the top left, y down; a box is `[minX, minY, maxX, maxY]`.
+/// The order of keys is fixed, so equal documents give equal bytes.
 ///
 /// Source: RFC 8259.
 package struct JSONWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "json", fileExtension: "json", mediaType: "application/json",
-        summary: "the whole document with the place of every word")
+        summary: "the whole document with the position of every word")
 
     package init(options: WriterOptions) throws(Problem) {}
 
@@ -59,7 +59,7 @@ package struct JSONWriter: DocumentWriter {
 }
 
 extension BufferedSink {
-    /// Elements of an array, a line each.
+    /// The elements of an array, one per line.
     fileprivate mutating func appendLines<Elements: Sequence>(
         _ elements: Elements,
         append: (inout BufferedSink, Elements.Element) throws(Problem) -> Void

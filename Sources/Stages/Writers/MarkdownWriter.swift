@@ -3,8 +3,8 @@ import DocumentModel
 import Packaging
 
 /// Writes CommonMark 0.31 with the pipe tables and task lists of GitHub Flavored Markdown. What
-/// these cannot say, such as merged cells, is written as HTML, which both allow. Footnotes are those
-/// of GitHub and Pandoc.
+/// these cannot express, such as merged cells, is written as HTML, which both allow. Footnotes use
+/// the syntax of GitHub and Pandoc.
 ///
 /// Sources: https://spec.commonmark.org/0.31.2/, https://github.github.com/gfm/.
 package struct MarkdownWriter: DocumentWriter {
@@ -85,7 +85,7 @@ package struct MarkdownWriter: DocumentWriter {
                 previous = element
             }
             let marks = document.fields.filter { !$0.isPrinted }.compactMap(line(of:))
-            // Two lists in a row would be one; a comment parts them.
+            // Two adjacent lists would be parsed as one; a comment separates them.
             if !marks.isEmpty, previous?.listMarker != nil { output.append("\n<!-- -->\n") }
             if !marks.isEmpty, previous != nil { output.append("\n") }
             for mark in marks { output.append(mark + "\n") }

@@ -2,16 +2,16 @@ import DocumentModel
 import Facts
 
 extension RichText {
-    /// The text in stretches of one style and one mark, none empty.
+    /// The text in nonempty spans of one style and one mark.
     ///
-    /// A footnote's mark goes before a link that the file itself sets, and that before what a
-    /// detector found in the same place.
+    /// A footnote mark takes precedence over a link of the file, and that over a detected fact at
+    /// the same position.
     ///
     /// - Parameters:
-    ///   - ignored: Styles that say nothing here, such as bold print in a heading.
-    ///   - mark: What a link of the file becomes.
-    ///   - factMark: What a detected fact becomes; `nil` for one that leaves no mark.
-    ///   - noteMark: What the mark of a footnote becomes, in the text's order.
+    /// - ignored: Styles without meaning here, such as bold print in a heading.
+    /// - mark: The mark of a link of the file.
+    /// - factMark: The mark of a detected fact; `nil` for one without a mark.
+    /// - noteMark: The mark of a footnote reference, in text order.
     func markedSpans<Mark: Hashable>(
         ignoring ignored: RunStyle, link mark: (WebLink) -> Mark,
         fact factMark: (DataDetector.SemanticDetails) -> Mark?,
@@ -20,7 +20,7 @@ extension RichText {
         var spans: [MarkedSpan<Mark>] = []
         var marks = marks(fact: factMark, footnote: noteMark)[...]
         var offset = 0
-        // A footnote's mark.
+        // Whether the span follows a footnote mark.
         var follows = false
         for run in runs where !run.text.isEmpty {
             let style = run.style.subtracting(ignored)
@@ -37,7 +37,7 @@ extension RichText {
                 let start = end - run.text.unicodeScalars.count
                 let text = run.text.scalars(offset - start..<stop - start)
                 let found = isInside ? next : nil
-                // The blank after a raised mark is not raised.
+                // The space after a superscript mark is not superscript.
                 let isBlank = follows && text.allSatisfy(\.isWhitespace)
                 spans.appendJoined(
                     MarkedSpan(
@@ -50,7 +50,7 @@ extension RichText {
         return spans
     }
 
-    /// What stretches of the text become, in its order; none overlaps another.
+    /// The marks of the text in order; no two overlap.
     private func marks<Mark>(
         fact factMark: (DataDetector.SemanticDetails) -> Mark?,
         footnote noteMark: (FootnoteMark) -> Mark?
@@ -67,7 +67,7 @@ extension RichText {
     }
 }
 
-/// A stretch of text of one style that leads to, or states, one thing.
+/// A span of text with one style and one link or fact.
 struct MarkedSpan<Mark: Hashable> {
     var text: String
     var style: RunStyle

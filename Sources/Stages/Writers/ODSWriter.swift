@@ -2,9 +2,9 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes an OpenDocument spreadsheet: a sheet for each table, typed cells, header rows that stay in
-/// view. A document without tables becomes one sheet with a row for each paragraph. Where text comes
-/// from pictures, a hidden sheet tells for each cell where it stands and how it was read.
+/// Writes an OpenDocument spreadsheet: one sheet per table, typed cells, frozen header rows. A
+/// document without tables becomes one sheet with one row per paragraph. For recognized text, a
+/// hidden sheet states the position and confidence of each cell.
 ///
 /// Source: OpenDocument 1.3, part 2 (packages) and part 3 (schema).
 package struct ODSWriter: DocumentWriter {
@@ -40,7 +40,7 @@ package struct ODSWriter: DocumentWriter {
             mediaType: Self.format.mediaType,
             metadata: document.metadata.stamped(source.timeStamp), views: views)
         let archive = try ZipArchiveWriter()
-        // Stored and first, so that the kind of file can be told from its first bytes.
+        // Uncompressed and first, so that the file type can be identified from its first bytes.
         try archive.addEntry(
             named: "mimetype", compression: .stored, bytes: Array(Self.format.mediaType.utf8))
         try archive.addEntry(named: "content.xml") { (output) throws(Problem) in

@@ -4,7 +4,7 @@ import Foundation
 import Packaging
 
 /// Writes a page, with its words and their outlines, as PAGE-XML of 2019-07-15, valid against
-/// `Schemas/page-xml.rng`. The format holds one page, so each makes a file of its own.
+/// `Schemas/page-xml.rng`. The format allows one page per file.
 ///
 /// Lengths are in pixels: those of a picture, or 300 to an inch.
 ///

@@ -2,8 +2,8 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes the source as a PDF that can be searched: its pages as they are, and over them, unseen, the
-/// words that were read from pictures.
+/// Writes the source as a searchable PDF: the unchanged pages with an invisible layer of the
+/// recognized words.
 ///
 /// Source: ISO 32000-1:2008, 9.3.6 (text rendering mode 3).
 package struct PDFWriter: DocumentWriter {
@@ -13,46 +13,47 @@ package struct PDFWriter: DocumentWriter {
 
     package init(options: WriterOptions) throws(Problem) {}
 
-    /// Tells of signatures, which hold only as long as no byte of a file changes.
+    /// Notes about signatures, which any change of the file invalidates.
     package func notes(on document: Document) -> [Note] {
         let metadata = document.metadata
         guard metadata.isSigned else { return [] }
         let isWhole = metadata.pageCount == document.pages.count
-        guard !isWhole || TextLayer(document).pages.contains(where: { !$0.unseen.lines.isEmpty })
+        guard !isWhole || TextLayer(document).pages.contains(where: { !$0.invisible.lines.isEmpty })
         else { return [] }
         return [
             Note(
                 .contentNotRepresented,
-                "the file is signed, and no signature holds in the copy; keep the original")
+                "the file is signed, and its signatures are not valid for the copy; keep the original"
+            )
         ]
     }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        try source.writePDF(of: TextLayer(document).pages.map(\.unseen), to: &sink)
+        try source.writePDF(of: TextLayer(document).pages.map(\.invisible), to: &sink)
     }
 }
 
 extension TextLayer.Page {
-    fileprivate var unseen: UnseenPage {
+    fileprivate var invisible: UnseenPage {
         UnseenPage(
             number: description.number, size: description.size,
             estimatedResolution: description.resolution,
-            lines: regions.flatMap(\.unseenLines))
+            lines: regions.flatMap(\.invisibleLines))
     }
 }
 
 extension TextLayer.Region {
-    fileprivate var unseenLines: [UnseenPage.Line] {
-        lines.map { UnseenPage.Line(words: $0.words.filter(\.isRecognized).map(\.unseen)) }
+    fileprivate var invisibleLines: [UnseenPage.Line] {
+        lines.map { UnseenPage.Line(words: $0.words.filter(\.isRecognized).map(\.invisible)) }
             .filter { !$0.words.isEmpty }
-            + cells.flatMap(\.regions).flatMap(\.unseenLines)
+            + cells.flatMap(\.regions).flatMap(\.invisibleLines)
     }
 }
 
 extension TextLayer.Word {
-    fileprivate var unseen: UnseenPage.Word {
+    fileprivate var invisible: UnseenPage.Word {
         UnseenPage.Word(
             text: isCut ? text + "-" : text, box: box, isFollowedByBlank: isFollowedByBlank)
     }

@@ -2,9 +2,9 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// What the formats of one table each share: which table a part is, and its records.
+/// What CSV and TSV share: the table of each file and its records.
 struct SeparatedValues {
-    /// The table that is asked for, counted from 1; `nil` for all.
+    /// The requested table, counted from 1; `nil` for all.
     let chosenTable: Int?
     /// Whether the one table is that of the filled-in forms.
     let hasForms: Bool
@@ -47,9 +47,9 @@ struct SeparatedValues {
             : []
     }
 
-    /// The table of a part, or `nil` for a document without tables.
+    /// The table of a file, or `nil` for a document without tables.
     ///
-    /// - Throws: `wrongUsage` for a chosen table that the document does not have.
+    /// - Throws: `wrongUsage` for a requested table that the document does not have.
     func table(of document: Document, part: Int) throws(Problem) -> TableGrid? {
         if hasForms { return FormTable(document.fields).table.map(TableGrid.init) }
         let tables = document.tables

@@ -1,9 +1,9 @@
 /// Keeps a spreadsheet program from taking text of a file for a formula, and from guessing its
 /// encoding.
 ///
-/// Such a program runs what begins with `=`, `+`, `-` or `@`, also behind a tab or line break, and in
-/// their full-width forms. An apostrophe before it, which Excel shows in what it imports, makes it
-/// text. What is nothing but a number stays one.
+/// Such a program runs what begins with `=`, `+`, `-` or `@`, also after a tab or line break, and
+/// in their full-width forms. An apostrophe before it, which Excel shows in what it imports, makes
+/// it text. A plain number stays a number.
 ///
 /// Source: OWASP, "CSV Injection", https://owasp.org/www-community/attacks/CSV_Injection.
 enum SpreadsheetSafety {
@@ -11,7 +11,7 @@ enum SpreadsheetSafety {
         name: "excel-safe", placeholder: nil,
         summary: "marked as UTF-8, and no text that a program takes for a formula")
 
-    /// U+FEFF: Excel takes a file for UTF-8 that begins with it, and for the machine's own encoding
+    /// U+FEFF: Excel reads a file that begins with it as UTF-8, and in the system encoding
     /// otherwise.
     static let byteOrderMark = "\u{FEFF}"
 
@@ -28,8 +28,8 @@ enum SpreadsheetSafety {
 }
 
 extension String {
-    /// Whether the text is a sign, digits and what parts them, perhaps with a sign of currency or
-    /// percent beside them.
+    /// Whether the text is a sign, digits and separators, optionally with a currency or percent
+    /// sign.
     fileprivate var isNumber: Bool {
         wholeMatch(
             of:

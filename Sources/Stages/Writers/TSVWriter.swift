@@ -2,8 +2,8 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes tab-separated values: one table a file, a merged cell's text at its first place. The
-/// format has no quoting, so tabs and line breaks in a value become blanks.
+/// Writes tab-separated values: one table per file; the text of a merged cell is in its first slot.
+/// The format has no quoting, so tabs and line breaks in a value become spaces.
 ///
 /// Source: IANA media type text/tab-separated-values.
 package struct TSVWriter: DocumentWriter {

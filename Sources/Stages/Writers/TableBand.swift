@@ -1,16 +1,16 @@
 import DocumentModel
 
-/// Rows of a table that no merged cell ties to the others, laid out.
+/// Adjacent rows of a table that share no merged cell with other rows, laid out as slots.
 struct TableBand {
     let rows: Range<Int>
-    private var places: [[TableGrid.Place]]
+    private var slots: [[TableGrid.Slot]]
 
-    /// - Parameter cells: Those that begin in these rows; none reaches further.
+    /// - Parameter cells: The cells that begin in these rows; none reaches further.
     init(rows: Range<Int>, columnCount: Int, cells: [Table.Cell]) {
         self.rows = rows
-        let empty = [TableGrid.Place](repeating: .empty, count: columnCount)
-        places = [[TableGrid.Place]](repeating: empty, count: rows.count)
-        // First places are settled before spans, so that no span swallows another cell.
+        let empty = [TableGrid.Slot](repeating: .empty, count: columnCount)
+        slots = [[TableGrid.Slot]](repeating: empty, count: rows.count)
+        // First slots are assigned before spans, so that no span covers another cell.
         var merged: [Table.Cell] = []
         for cell in cells {
             guard let row = cell.rows.first, let column = cell.columns.first, row >= 0, column >= 0
@@ -27,13 +27,13 @@ struct TableBand {
         for cell in merged { cover(cell) }
     }
 
-    /// - Parameter row: Of the table.
-    subscript(row: Int) -> [TableGrid.Place] {
-        get { places[row - rows.lowerBound] }
-        _modify { yield &places[row - rows.lowerBound] }
+    /// - Parameter row: The index of the row in the table.
+    subscript(row: Int) -> [TableGrid.Slot] {
+        get { slots[row - rows.lowerBound] }
+        _modify { yield &slots[row - rows.lowerBound] }
     }
 
-    /// Marks what a merged cell covers and shortens its ranges where something else stands.
+    /// Marks what a merged cell covers and shortens its ranges at other cells.
     private mutating func cover(_ cell: Table.Cell) {
         let (row, column) = (cell.rows.lowerBound, cell.columns.lowerBound)
         guard case .cell(var merged) = self[row][column] else { return }
@@ -50,7 +50,7 @@ struct TableBand {
         merged.rows = row..<lastRow
         merged.columns = column..<lastColumn
         for covered in merged.rows {
-            for place in merged.columns { self[covered][place] = .covered }
+            for slot in merged.columns { self[covered][slot] = .covered }
         }
         self[row][column] = .cell(merged)
     }

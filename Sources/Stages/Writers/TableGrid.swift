@@ -1,11 +1,10 @@
 import DocumentModel
 
-/// A table with every place filled in: a cell at its first place, and what it covers.
+/// A table with every slot filled: a cell in its first slot, and the slots it covers.
 ///
-/// Cells that reach outside the table widen the grid, and a span ends where another cell begins,
-/// so the places of a grid never overlap whatever the table says. Rows are laid out as they are
-/// asked for, each with those that merged cells tie it to, so that a long table is never whole in
-/// memory.
+/// Cells that reach outside the table widen the grid, and a span ends where another cell begins, so
+/// spans never overlap, whatever the table states. Rows are laid out on demand, together with the
+/// rows that merged cells connect them to, so a long table is never whole in memory.
 struct TableGrid {
     let columnCount: Int
     /// From the top.
@@ -13,15 +12,15 @@ struct TableGrid {
     /// Whether cells may cover more than one place.
     let mayHaveMergedCells: Bool
 
-    enum Place {
+    enum Slot {
         case empty
-        /// The first place of a cell, whose ranges are clipped to what it really covers.
+        /// The first slot of a cell, whose ranges are clipped to what it covers.
         case cell(Table.Cell)
-        /// A further place of a merged cell.
+        /// A further slot of a merged cell.
         case covered
     }
 
-    /// In rows from the top, then in columns from the left.
+    /// Row by row from the top, in columns from the left.
     var cells: some Sequence<Table.Cell> {
         rows.lazy.flatMap { row in
             row.compactMap { if case .cell(let cell) = $0 { cell } else { nil } }
@@ -46,17 +45,17 @@ struct TableGrid {
             cells: table.cells, columnCount: columns, count: rowCount, isOrdered: isOrdered)
     }
 
-    /// The rows of a grid, each a place for each column.
+    /// The rows of a grid, each with one slot per column.
     struct Rows: Sequence {
         fileprivate let cells: Table.Cells
         fileprivate let columnCount: Int
         let count: Int
-        /// Whether no cell begins above the one before it.
+        /// Whether the cells are sorted by their first row.
         fileprivate let isOrdered: Bool
 
         var isEmpty: Bool { count == 0 }
 
-        var first: [Place]? { first { _ in true } }
+        var first: [Slot]? { first { _ in true } }
 
         func makeIterator() -> Iterator { Iterator(self) }
 
@@ -81,14 +80,14 @@ struct TableGrid {
                 }
             }
 
-            mutating func next() -> [Place]? {
+            mutating func next() -> [Slot]? {
                 guard row < rows.count else { return nil }
                 if row >= band.rows.upperBound { layOut() }
                 defer { row += 1 }
                 return band[row]
             }
 
-            /// Lays out the present row and those that merged cells tie to it.
+            /// Lays out the current row and those that merged cells connect to it.
             private mutating func layOut() {
                 var found: [Table.Cell] = []
                 var end = row + 1
@@ -103,9 +102,9 @@ struct TableGrid {
     }
 }
 
-extension TableGrid.Place {
+extension TableGrid.Slot {
     var isEmpty: Bool { if case .empty = self { true } else { false } }
 
-    /// The text of a cell at its first place; nothing at the others.
+    /// The text of a cell in its first slot; empty in the others.
     var plainText: String { if case .cell(let cell) = self { cell.plainText } else { "" } }
 }

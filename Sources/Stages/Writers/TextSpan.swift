@@ -1,20 +1,20 @@
 import DocumentModel
 
-/// Neighbouring runs that look alike, whatever line or reader they come from.
+/// Adjacent runs of equal style, regardless of their lines and readers.
 struct TextSpan {
     var text: String
     var style: RunStyle
     var link: WebLink?
-    /// The label of the footnote that the stretch refers to.
+    /// The label of the footnote that the span refers to.
     var footnote: String?
 }
 
 extension RichText {
-    /// The text in stretches of one style and link, none empty.
+    /// The text in nonempty spans of one style and link.
     ///
     /// - Parameters:
-    ///   - ignored: Styles that say nothing here, such as bold print in a heading.
-    ///   - footnotes: The labels of footnotes whose marks are to stand alone.
+    /// - ignored: Styles without meaning here, such as bold print in a heading.
+    /// - footnotes: The labels of footnotes whose marks become spans of their own.
     func spans(
         ignoring ignored: RunStyle = [], footnotes: FootnoteLabels = FootnoteLabels()
     ) -> [TextSpan] {
@@ -53,15 +53,15 @@ extension RichText {
     }
 }
 
-/// What a stretch of text leads to.
+/// The link or footnote of a span.
 private enum SpanMark: Hashable {
     case link(WebLink)
     case footnote(String)
 }
 
 extension Document {
-    /// Styles that say nothing in this document: where most of the text has a fixed pitch, it was
-    /// typed and is no program code.
+    /// Styles without meaning in this document: if most of the text is monospaced, it was typed and
+    /// is not program code.
     var meaninglessStyles: RunStyle {
         var (fixed, all) = (0, 0)
         func count(_ blocks: [Block]) {

@@ -2,10 +2,10 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes plain text in reading order: a line for each paragraph, list item and table row, a blank
-/// line between blocks, cells parted by tabs.
+/// Writes plain text in reading order: one line per paragraph, list item and table row, a blank
+/// line between blocks, cells separated by tabs.
 ///
-/// Tick boxes and radio buttons whose state stands nowhere in the text follow at the end.
+/// Tick boxes and radio buttons whose state is not in the text follow at the end.
 package struct TextWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "txt", fileExtension: "txt", mediaType: "text/plain",
@@ -37,8 +37,7 @@ package struct TextWriter: DocumentWriter {
         }
     }
 
-    /// Hands out the lines of a block one after another, so that no more than one of a table is in
-    /// memory.
+    /// Yields the lines of a block one by one, so that at most one line of a table is in memory.
     private func visitLines(
         of block: Block, _ visit: (String) throws(Problem) -> Void
     ) throws(Problem) {
@@ -50,7 +49,7 @@ package struct TextWriter: DocumentWriter {
         for row in TableGrid(table).rows { try visit(line(of: row)) }
     }
 
-    private func line(of row: [TableGrid.Place]) -> String {
+    private func line(of row: [TableGrid.Slot]) -> String {
         row.map { inOneLine($0.plainText) }.joined(separator: "\t")
     }
 
@@ -67,14 +66,14 @@ package struct TextWriter: DocumentWriter {
         }
     }
 
-    /// A line break that is meant stays one.
+    /// Hard line breaks are kept.
     private func lines(of text: RichText) -> [String] {
         text.plain.withoutControls.split(separator: "\n").map {
             String($0.trimmingPrefix { $0 == " " })
         }
     }
 
-    /// What follows the first line, such as a nested list, stands two columns further in.
+    /// Lines after the first, such as a nested list, are indented by two columns.
     private func lines(of item: List.Item, isOrdered: Bool) -> [String] {
         let marker = item.marker(inOrderedList: isOrdered)
         let lines = item.blocks.flatMap(lines(of:))

@@ -103,14 +103,14 @@ package struct VCardWriter: DocumentWriter {
             "TEL;VALUE=uri\(type.map { ";TYPE=\($0)" } ?? "")", "tel:\(number)\(rest)")
     }
 
-    /// Post box; flat; street; town; state; postal code; country.
+    /// Post office box; extended address; street; locality; region; postal code; country.
     private func line(of address: DataDetector.PostalAddress) -> ContentLine {
-        let isParted = address.street != nil || address.city != nil
+        let isSeparate = address.street != nil || address.city != nil
         return ContentLine(
             "ADR",
             parts: [
                 nil, nil,
-                isParted ? address.street : address.fullAddress.replacing("\n", with: ", "),
+                isSeparate ? address.street : address.fullAddress.replacing("\n", with: ", "),
                 address.city, address.state, address.postalCode,
                 address.region ?? address.regionCode?.identifier,
             ])

@@ -1,8 +1,8 @@
 import Facts
 import Foundation
 
-/// An address that may stand in a converted document: one that opens a page, a letter or a call.
-/// Everything else, `javascript:` above all, is left out and its text kept.
+/// A safe address for a converted document: `http`, `https`, `mailto` or `tel`. For every other
+/// scheme, `javascript:` above all, only the text is kept.
 ///
 /// Source: RFC 3986, 3.1 (schemes are compared without regard to case).
 struct WebLink: Hashable {
@@ -12,7 +12,7 @@ struct WebLink: Hashable {
     private static let schemes: Set = ["http", "https", "mailto", "tel"]
 
     init?(_ text: String) {
-        // A browser ignores these within an address, so `java\nscript:` would pass a naive test.
+        // Browsers ignore these within an address, so `java\nscript:` would pass a naive test.
         guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
             let colon = text.firstIndex(of: ":"),
             Self.schemes.contains(text[..<colon].lowercased())
@@ -31,7 +31,7 @@ struct WebLink: Hashable {
         self.address = address
     }
 
-    /// Where brackets may stand, around an address of numbers: between `//` and what ends the host.
+    /// Where brackets may occur, around an IP literal: between `//` and the end of the host.
     ///
     /// Source: RFC 3986, 3.2 (authority), 3.2.2 (IP literals).
     private static func hostOffsets(in text: String) -> Range<Int> {
@@ -46,7 +46,7 @@ struct WebLink: Hashable {
 }
 
 extension WebLink {
-    /// Where a detected fact leads; `nil` for facts that are no addresses.
+    /// The address of a detected fact; `nil` for facts that are not addresses.
     ///
     /// Source: RFC 6068 (mailto), RFC 3966 (tel).
     init?(_ details: DataDetector.SemanticDetails) {

@@ -2,9 +2,9 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes an Excel workbook: a sheet for each table, typed cells, header rows that stay in view.
-/// A document without tables becomes one sheet with a row for each paragraph. Where text comes from
-/// pictures, a hidden sheet tells for each cell where it stands and how it was read.
+/// Writes an Excel workbook: one sheet per table, typed cells, frozen header rows. A document
+/// without tables becomes one sheet with one row per paragraph. For recognized text, a hidden sheet
+/// states the position and confidence of each cell.
 ///
 /// Sources: ECMA-376, fifth edition, part 1, 18 (SpreadsheetML), transitional; part 2 (packages).
 package struct XLSXWriter: DocumentWriter {
@@ -35,7 +35,7 @@ package struct XLSXWriter: DocumentWriter {
             notes.append(
                 Note(
                     .contentNotRepresented,
-                    "a cell of a workbook holds 32,767 characters; the text of \(cutCells) "
+                    "a cell of a workbook can contain 32,767 characters; the text of \(cutCells) "
                         + (cutCells == 1 ? "cell" : "cells") + " is cut to that"))
         }
         return notes

@@ -1,12 +1,14 @@
-/// Where a file is not as its format asks.
+/// A violation of a format's rules.
 public struct Fault: Hashable, Sendable {
     /// The part of a package, such as `xl/workbook.xml`; `nil` for a file without parts.
     public var part: String?
-    /// Of the part, counted from 1.
+    /// The line in the part, counted from 1.
     public let line: Int
-    /// What is at fault, as its format names places: `/body/3/text` in JSON, `/html/body/div[2]` in
-    /// XML, `VCALENDAR/VEVENT[2]/DTSTART` in a calendar; `nil` for the whole.
+    /// The path of the violation in the notation of the format: `/body/3/text` in JSON,
+    /// `/html/body/div[2]` in XML, `VCALENDAR/VEVENT[2]/DTSTART` in a calendar; `nil` for the
+    /// whole.
     public let path: String?
+    /// What is wrong.
     public let message: String
 
     public init(part: String? = nil, line: Int, path: String? = nil, message: String) {

@@ -1,7 +1,10 @@
-/// Something worth telling that did not stop the work.
+/// A warning: something the user should know that did not stop the work.
 public struct Note: Hashable, Sendable {
+    /// What a caller can act on.
     public let kind: Kind
+    /// A sentence for people.
     public let message: String
+    /// Where in the input; `nil` for the result as a whole.
     public let place: Problem.Place?
 
     public init(_ kind: Kind, _ message: String, at place: Problem.Place? = nil) {
@@ -12,15 +15,16 @@ public struct Note: Hashable, Sendable {
 
     /// What a caller can act on. The set is closed.
     public enum Kind: String, Sendable, Codable, CaseIterable {
-        /// The page has no text layer that can be trusted; its text is not in the result.
+        /// The page has no trustworthy text layer; its text is not in the result.
         case needsRecognition
         /// A page could not be read; the rest of the file was.
         case pageFailed
         /// The text layer is used although part of it is doubtful.
         case doubtfulText
-        /// A format holds less than the document says, such as a table format without a table.
+        /// A format omits part of the document, such as a table format for a document without
+        /// tables.
         case contentNotRepresented
-        /// The file is damaged, and what could be saved was read.
+        /// The file is damaged; what could be recovered was read.
         case damagedInput
         /// Part of a page is missing: its content ends early, or a limit was reached.
         case pageCutShort
@@ -35,9 +39,11 @@ extension Note: CustomStringConvertible {
     }
 }
 
-/// A value and what is to be told of it.
+/// A value and the notes about it.
 public struct Noted<Value> {
+    /// The value.
     public var value: Value
+    /// The warnings about it.
     public var notes: [Note]
 
     public init(_ value: Value, notes: [Note] = []) {
@@ -45,6 +51,7 @@ public struct Noted<Value> {
         self.notes = notes
     }
 
+    /// The transformed value with the same notes.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Noted<Other> {
         Noted<Other>(try transform(value), notes: notes)
     }

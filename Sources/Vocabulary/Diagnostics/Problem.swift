@@ -1,11 +1,15 @@
 /// The one error type that leaves a stage.
 ///
-/// A problem says what happened, where, and what the reader of the message can do.
-/// It never says which function noticed: that belongs in a log.
+/// A problem states what happened, where, and what the user can do. It never names the function
+/// that noticed it: that belongs in a log.
 public struct Problem: Error, Hashable, Sendable, Codable {
+    /// What a caller can act on.
     public let kind: Kind
+    /// A sentence for people.
     public let message: String
+    /// Where in the input, if known.
     public var place: Place?
+    /// What the user can do, if anything.
     public let hint: String?
 
     public init(_ kind: Kind, _ message: String, at place: Place? = nil, hint: String? = nil) {
@@ -17,7 +21,7 @@ public struct Problem: Error, Hashable, Sendable, Codable {
 
     /// What a caller can act on. The set is closed and each kind owns an exit status.
     public enum Kind: String, Sendable, Codable, CaseIterable {
-        /// The file could be opened, and none of its pages could be read.
+        /// The file was opened, but none of its pages could be read.
         case pagesNotRead
         case wrongUsage
         case damagedInput
@@ -31,8 +35,9 @@ public struct Problem: Error, Hashable, Sendable, Codable {
         case interrupted
     }
 
-    /// Where in the input the problem lies.
+    /// The position of the problem in the input.
     public struct Place: Hashable, Sendable, Codable {
+        /// As the user named it.
         public var file: String
         /// Counted from 1, as printed on the page; `nil` for the file as a whole.
         public var page: Int?

@@ -1,26 +1,27 @@
 import Facts
 import Geometry
 
-/// A code on a page and what it says.
+/// A barcode on a page and its payload.
 public struct Barcode: Hashable, Sendable {
+    /// The symbology.
     public var symbology: BarcodeSymbology
-    /// The payload as text; `nil` where it is none.
+    /// The payload as text; `nil` if it is binary.
     public var payload: String?
-    /// The payload as the code holds it.
+    /// The payload as encoded in the symbol.
     public var payloadBytes: [UInt8]
-    /// The two or five digits beside a code of retail trade.
+    /// The two- or five-digit supplement of an EAN or UPC code.
     public var supplement: String?
-    /// Whether the payload is made of element strings of GS1.
+    /// Whether the payload consists of GS1 element strings.
     public var isGS1: Bool
-    /// Whether the code is light on a dark ground.
+    /// Whether the symbol is light on dark.
     public var isColorInverted: Bool
     /// 0…1.
     public var confidence: Float
-    /// What read the code, such as `zbar`.
+    /// The reader, such as `zbar`.
     public var reader: String
     /// Counted from 1.
     public var page: Int
-    /// Clockwise from the code's own top left.
+    /// Clockwise from the symbol's own top left.
     public var corners: Quad<PageUnits>
 
     public init(
@@ -40,12 +41,12 @@ public struct Barcode: Hashable, Sendable {
         self.corners = corners
     }
 
-    /// What the payload means; `nil` for plain text and bare numbers.
-    public var content: CodeContent? {
-        payload.flatMap { CodeContent($0, isGS1: isGS1) }
+    /// The parsed payload; `nil` for plain text and bare numbers.
+    public var content: BarcodeContent? {
+        payload.flatMap { BarcodeContent($0, isGS1: isGS1) }
     }
 
-    /// For a person: what the code says, a line for each thing; empty for a payload that is no text.
+    /// For display: one line per element of the payload; empty for a binary payload.
     public var lines: [String] {
         if let content { return content.lines }
         let lines = (payload ?? "").split(whereSeparator: \.isNewline).map(String.init)
@@ -53,7 +54,7 @@ public struct Barcode: Hashable, Sendable {
         return ["\(first) \(supplement)"] + lines.dropFirst()
     }
 
-    /// The same with the name of the symbology in front.
+    /// The same after a line with the name of the symbology.
     public var titledLines: [String] {
         let lines = lines
         guard let first = lines.first else { return [symbology.name] }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A part of a document. The set is closed: each writer switches over it without `default`.
+/// A part of a document. The set is closed: every writer switches over it without `default`.
 public indirect enum Block: Hashable, Sendable {
     case heading(Heading)
     case paragraph(Paragraph)
@@ -10,9 +10,11 @@ public indirect enum Block: Hashable, Sendable {
     case barcode(Barcode)
 }
 
+/// A heading.
 public struct Heading: Hashable, Sendable {
-    /// 1…6 over the whole file.
+    /// 1…6, consistent over the whole file.
     public var level: Int
+    /// The text.
     public var text: RichText
 
     public init(level: Int, text: RichText) {
@@ -21,8 +23,11 @@ public struct Heading: Hashable, Sendable {
     }
 }
 
+/// A paragraph.
 public struct Paragraph: Hashable, Sendable {
+    /// The text.
     public var text: RichText
+    /// `nil` if unknown.
     public var alignment: Alignment?
 
     public init(text: RichText, alignment: Alignment? = nil) {
@@ -30,13 +35,17 @@ public struct Paragraph: Hashable, Sendable {
         self.alignment = alignment
     }
 
+    /// The horizontal alignment of a paragraph.
     public enum Alignment: String, Hashable, Sendable, CaseIterable {
         case center, leading, trailing
     }
 }
 
+/// A list.
 public struct List: Hashable, Sendable {
+    /// Whether its markers count.
     public var isOrdered: Bool
+    /// At least one, in order.
     public var items: [Item]
 
     public init(isOrdered: Bool, items: [Item]) {
@@ -44,11 +53,13 @@ public struct List: Hashable, Sendable {
         self.items = items
     }
 
+    /// An item of a list.
     public struct Item: Hashable, Sendable {
-        /// As printed; empty where it is drawn, not written.
+        /// As printed; empty if it is drawn rather than text.
         public var marker: RichText
         /// The number that the marker states, for ordered lists.
         public var ordinal: Int?
+        /// The content after the marker.
         public var blocks: [Block]
 
         public init(marker: RichText, ordinal: Int? = nil, blocks: [Block]) {
@@ -59,9 +70,13 @@ public struct List: Hashable, Sendable {
     }
 }
 
+/// A picture or drawing.
 public struct Figure: Hashable, Sendable {
+    /// The caption, if there is one.
     public var caption: RichText?
+    /// Counted from 1.
     public var page: Int
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
 
     public init(caption: RichText? = nil, page: Int, box: Rect<PageUnits>) {

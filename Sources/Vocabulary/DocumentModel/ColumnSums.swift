@@ -1,55 +1,55 @@
 import Facts
 import Foundation
 
-/// The amounts of a column, added up from the top as they come.
+/// Running sums of the amounts of a column, from the top.
 struct ColumnSums {
     private let column: Int
     private let labelled: Set<Int>
     private var currency: String?
-    /// The row that is not added yet: of several amounts in it the last counts.
+    /// The row that is not added yet: of several amounts in one row the last counts.
     private var present: Entry?
     private var sums = Sums()
     /// The rows that are added.
     private var rows: [Int] = []
-    /// Where addends may begin: behind the last total, with it, at the first row.
+    /// Where addends may begin: after the last total, with it, or at the first row.
     private var starts = [Sums()]
-    private var found: [Reckoning] = []
+    private var found: [ArithmeticCheck] = []
 
     private struct Entry {
         var row: Int
         var amount: Decimal?
-        /// Whether it cannot be added to the others.
+        /// Whether it cannot be added to the others, for example because of its currency.
         var isObstacle: Bool
     }
 
-    /// Of all rows above some row.
+    /// The sums of all rows above a row.
     private struct Sums {
         var sum: Decimal = 0
         var count = 0
         var obstacles = 0
     }
 
-    /// Fewer are no sum.
+    /// With fewer addends a match is not a sum, by definition.
     private static let fewestAddends = 2
 
-    /// - Parameter labelled: The rows that are labelled as totals.
+    /// - Parameter labelled: The rows with a total label.
     init(column: Int, labelled: Set<Int>) {
         self.column = column
         self.labelled = labelled
     }
 
-    /// - Parameter row: Not above the row before.
+    /// - Parameter row: Not above the previous row.
     mutating func add(_ value: CellValue, row: Int) {
         if let present, present.row != row { close(present) }
         if currency == nil { currency = value.currency }
-        // Numbers without a currency may be of the one that others name.
+        // Numbers without a currency may have that of the others.
         let isForeign = value.currency.map { $0 != currency } == true
         present = Entry(
             row: row, amount: value.addend, isObstacle: value.addend == nil || isForeign)
     }
 
     /// From the top.
-    var totals: [Reckoning] {
+    var totals: [ArithmeticCheck] {
         var whole = self
         if let present { whole.close(present) }
         return whole.found
@@ -69,7 +69,7 @@ struct ColumnSums {
         starts = [sums, above, first]
     }
 
-    private func total(stated entry: Entry) -> Reckoning? {
+    private func total(stated entry: Entry) -> ArithmeticCheck? {
         guard let stated = entry.amount, !entry.isObstacle else { return nil }
         let candidates = starts.filter { above in
             sums.count - above.count >= Self.fewestAddends && sums.obstacles == above.obstacles
@@ -79,10 +79,12 @@ struct ColumnSums {
             let above = candidates.first(where: { sums.sum - $0.sum == stated })
                 ?? (isFirst ? candidates.first : nil)
         else { return nil }
-        return Reckoning(
+        return ArithmeticCheck(
             row: entry.row, column: column, rule: .sum,
-            operands: rows[above.count...].map { Reckoning.Place(row: $0, column: column) },
-            stated: stated, reckoned: sums.sum - above.sum)
+            operands: rows[above.count...].map {
+                ArithmeticCheck.CellPosition(row: $0, column: column)
+            },
+            stated: stated, computed: sums.sum - above.sum)
     }
 }
 

@@ -2,21 +2,26 @@ import Diagnostics
 import Facts
 import Geometry
 
-/// What a whole file says.
+/// The content of a whole file.
 public struct Document: Hashable, Sendable {
+    /// The metadata of the file.
     public var metadata: Metadata
+    /// The requested pages, in order.
     public var pages: [Page]
     /// In reading order over the whole file.
     public var body: [Block]
     /// Running heads, feet and page numbers, in page order.
     public var furniture: [Furniture]
-    /// The people and firms that the document tells how to reach, in page order, each once.
+    /// The persons and organizations with contact points in the document, in page order,
+    /// deduplicated.
     public var contacts: [Contact]
+    /// The form fields, in page order.
     public var fields: [Field]
-    /// What was read and stands nowhere else, with the reason.
+    /// What was read but is not part of the result, with the reason.
     public var dropped: [Dropped]
-    /// What made the document, such as `poppler 22.12.0`.
+    /// The components that made the document, such as `poppler 22.12.0`.
     public var components: [String]
+    /// Warnings about the result.
     public var notes: [Note]
 
     public init(
@@ -36,22 +41,29 @@ public struct Document: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// What the file says of itself; times as ISO 8601 in the file's own zone.
+    /// The metadata of the file; times as ISO 8601 in the file's own zone.
     public struct Metadata: Hashable, Sendable {
+        /// The title.
         public var title: String?
+        /// The author.
         public var author: String?
+        /// The subject.
         public var subject: String?
+        /// The keywords, as one text.
         public var keywords: String?
+        /// The program that created the original.
         public var creator: String?
+        /// The program that made the file.
         public var producer: String?
+        /// ISO 8601.
         public var created: String?
+        /// ISO 8601.
         public var modified: String?
-        /// BCP 47.
+        /// A BCP 47 tag.
         public var language: String?
-        /// Whether somebody has signed the file, so that no byte of it may change.
+        /// Whether the file has a digital signature, so that any change would invalidate it.
         public var isSigned = false
-        /// Pages of the whole file, those that were not asked for included; `nil` where that is not
-        /// known.
+        /// Pages of the whole file, including those that were not requested; `nil` if unknown.
         public var pageCount: Int?
 
         public init(title: String? = nil, language: String? = nil) {
@@ -60,17 +72,20 @@ public struct Document: Hashable, Sendable {
         }
     }
 
+    /// The properties of a page.
     public struct Page: Hashable, Sendable {
         /// Counted from 1.
         public var number: Int
+        /// In page units.
         public var size: Size<PageUnits>
         /// `text-layer` or `recognition`.
         public var source: String
+        /// Whether its text was read.
         public var state: State
-        /// Pixels per inch of the picture that was read, as the file tells or its letters suggest;
-        /// `nil` where no picture was read or nothing tells.
+        /// Pixels per inch of the picture that was read, from the file or estimated from the
+        /// x-height; `nil` if no picture was read or the resolution is unknown.
         public var resolution: Double?
-        /// By which the page is turned to be upright.
+        /// The rotation that makes the page upright.
         public var turn: PageTurn
 
         public init(
@@ -85,18 +100,22 @@ public struct Document: Hashable, Sendable {
             self.turn = turn
         }
 
+        /// Whether the text of a page was read.
         public enum State: String, Hashable, Sendable, CaseIterable {
             case read
-            /// The page holds pictures whose text was not read.
+            /// The page has pictures whose text was not read.
             case needsRecognition = "needs-recognition"
             case failed
         }
     }
 
-    /// What stands on every page and belongs to the paper, not to the text.
+    /// Text that recurs on pages and is not part of the body.
     public struct Furniture: Hashable, Sendable {
+        /// The kind.
         public var kind: Kind
+        /// The text.
         public var text: RichText
+        /// Counted from 1.
         public var page: Int
 
         public init(kind: Kind, text: RichText, page: Int) {
@@ -105,29 +124,38 @@ public struct Document: Hashable, Sendable {
             self.page = page
         }
 
+        /// A closed set of kinds.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             case runningHead = "running-head"
             case runningFoot = "running-foot"
             case pageNumber = "page-number"
-            /// Set sideways in the margin.
+            /// Set vertically in the margin.
             case runningSide = "running-side"
         }
     }
 
-    /// A label and what was filled in.
+    /// A form field: a label and its value.
     public struct Field: Hashable, Sendable {
+        /// As printed; empty if there is none.
         public var label: String
+        /// The name in the file; `nil` for a printed field.
         public var name: String?
+        /// The text, or the marked option.
         public var value: String
+        /// The kind.
         public var kind: Kind
+        /// Whether a box is marked; `nil` for text.
         public var isChecked: Bool?
+        /// Counted from 1.
         public var page: Int
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
-        /// What `value` states.
+        /// The facts in `value`.
         public var facts: [Fact]
 
-        /// Whether label and value stand in the body, too, as printed ones do; those of a file's
-        /// own form have a name. What a stamp says may stand there, but not that it was stamped.
+        /// Whether label and value are part of the body too, as those of printed fields are;
+        /// AcroForm fields have a name. The text of a stamp may be in the body, but not that it was
+        /// stamped.
         public var isPrinted: Bool { name == nil && [.text, .checkbox, .signature].contains(kind) }
 
         public init(
@@ -144,16 +172,21 @@ public struct Document: Hashable, Sendable {
             self.facts = facts
         }
 
+        /// A closed set of kinds.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             case text, checkbox, radio, choice, signature, stamp
         }
     }
 
+    /// Text that was read but is not part of the result.
     public struct Dropped: Hashable, Sendable {
+        /// The text.
         public var text: String
         /// Such as `printed-twice`.
         public var reason: String
+        /// Counted from 1.
         public var page: Int
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
 
         public init(text: String, reason: String, page: Int, box: Rect<PageUnits>) {

@@ -1,12 +1,12 @@
-/// A document taken apart again by its pages: what begins on each.
+/// A document split by pages: the content that begins on each page.
 public struct DocumentPages: Sendable {
     /// Indices into the body, for each page in order.
     private var blocks: [[Int]]
     /// Indices into the furniture, for each page in order.
     private var furniture: [[Int]]
 
-    /// - Parameter document: What stands on no page of it is given to the page of what stands
-    ///   before, or else to the first.
+    /// - Parameter document: Content without a page is assigned to the page of the content before
+    /// it, or else to the first page.
     public init(_ document: Document) {
         var places: [Int: Int] = [:]
         for (index, page) in document.pages.enumerated() where places[page.number] == nil {
@@ -30,18 +30,18 @@ public struct DocumentPages: Sendable {
 
     /// The blocks of the body that begin on a page, in order.
     ///
-    /// - Parameter index: Of the document's pages.
+    /// - Parameter index: The index of the page in the document.
     public func blocks(ofPage index: Int) -> [Int] { blocks[index] }
 
     /// The furniture of a page, in order.
     ///
-    /// - Parameter index: Of the document's pages.
+    /// - Parameter index: The index of the page in the document.
     public func furniture(ofPage index: Int) -> [Int] { furniture[index] }
 }
 
 extension Block {
-    /// The pages from the one where the block begins to the one where it ends, counted from 1; `nil`
-    /// for what stands on none.
+    /// The pages from the first to the last one of the block, counted from 1; `nil` for a block
+    /// without a page.
     public var pages: ClosedRange<Int>? {
         switch self {
         case .heading(let heading): heading.text.pages
@@ -78,8 +78,8 @@ extension [ClosedRange<Int>?] {
 }
 
 extension BidirectionalCollection {
-    /// From the first page of the first element to the last page of the last, since what follows
-    /// stands on no earlier page.
+    /// From the first page of the first element to the last page of the last, because later
+    /// elements are never on earlier pages.
     fileprivate func pages(_ pages: (Element) -> ClosedRange<Int>?) -> ClosedRange<Int>? {
         guard let first = firstValue(of: pages), let last = reversed().firstValue(of: pages) else {
             return nil

@@ -1,12 +1,14 @@
 import Geometry
 
-/// A picture as the bytes of a file.
+/// A picture as an image file in memory.
 public struct EncodedPicture: Hashable, Sendable {
+    /// The file format.
     public var format: Format
     /// Pixels.
     public var width: Int
     /// Pixels.
     public var height: Int
+    /// The bytes of the file.
     public var bytes: [UInt8]
 
     public init(format: Format, width: Int, height: Int, bytes: [UInt8]) {
@@ -16,9 +18,11 @@ public struct EncodedPicture: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// The supported file formats.
     public enum Format: String, Hashable, Sendable, CaseIterable {
         case png, jpeg
 
+        /// Such as `image/png`.
         public var mediaType: String { "image/\(rawValue)" }
 
         /// Without the dot.
@@ -31,16 +35,17 @@ public struct EncodedPicture: Hashable, Sendable {
     }
 }
 
-/// Which picture is wanted of a page, and how fine.
+/// What part of a page to render, and at what resolution.
 public struct PictureWish: Hashable, Sendable {
     /// Counted from 1.
     public var page: Int
+    /// The size of the page, in page units.
     public var pageSize: Size<PageUnits>
     /// `nil` for the whole page.
     public var area: Rect<PageUnits>?
-    /// More than 0. A page that is a picture has no more pixels than it has.
+    /// Greater than 0. A page that is a picture is never enlarged.
     public var pixelsPerUnit: Double
-    /// By which the picture is turned in the end.
+    /// The rotation applied to the result.
     public var turn: PageTurn
 
     public init(

@@ -1,16 +1,17 @@
 import Facts
 import Geometry
 
-/// A fact that a text states: a link, an address, a date, an amount.
+/// A fact in a text: a link, an address, a date, an amount.
 public struct Fact: Hashable, Sendable {
-    /// Unicode scalars of the text's `plain`.
+    /// Offsets of Unicode scalars in the text's `plain`.
     public var range: Range<Int>
+    /// The value of the fact.
     public var details: DataDetector.SemanticDetails
-    /// 0…1; 1 where the text proves itself, such as by check digits.
+    /// 0…1; 1 if the text proves itself, such as by check digits.
     public var confidence: Double
-    /// Where it begins; `nil` for text that stands on no page.
+    /// The page where it begins; `nil` for text without a page.
     public var page: Int?
-    /// Around its part on `page`.
+    /// The bounding box of its part on `page`.
     public var box: Rect<PageUnits>?
 
     public init(
@@ -26,7 +27,7 @@ public struct Fact: Hashable, Sendable {
 }
 
 extension RichText {
-    /// Takes over what detectors found in `plain`, each with the place of its words.
+    /// Adds the facts that detectors found in `plain`, each with the position of its words.
     public mutating func setFacts(_ matches: [DataDetector.Match]) {
         guard !matches.isEmpty else {
             facts = []
@@ -42,9 +43,9 @@ extension RichText {
         }
     }
 
-    /// The page on which a part of `plain` begins, and the box around its words there.
+    /// The page on which a part of `plain` begins, and the bounding box of its words there.
     ///
-    /// - Parameter range: Unicode scalars.
+    /// - Parameter range: Offsets of Unicode scalars.
     public func place(ofScalars range: Range<Int>) -> (page: Int, box: Rect<PageUnits>)? {
         var offset = 0
         var found: (page: Int, box: Rect<PageUnits>)?
@@ -62,12 +63,12 @@ extension RichText {
         return found
     }
 
-    /// The part of `plain` that a fact states.
+    /// The part of `plain` that states a fact.
     public func text(of fact: Fact) -> String { plain.scalars(fact.range) }
 }
 
 extension [Unicode.Scalar] {
-    /// The stretches without blanks, in order.
+    /// The ranges without white space, in order.
     fileprivate var stretches: [Range<Int>] {
         var stretches: [Range<Int>] = []
         var start: Int?
@@ -92,7 +93,7 @@ extension String {
             + unicodeScalars.distance(from: range.lowerBound, to: range.upperBound)
     }
 
-    /// The part between two offsets of Unicode scalars; cut to what the text has.
+    /// The part between two offsets of Unicode scalars, clamped to the text.
     package func scalars(_ range: Range<Int>) -> String {
         let all = unicodeScalars
         guard

@@ -1,11 +1,12 @@
 import Geometry
 
-/// A mark in a text that leads to a footnote, or that leads the footnote itself.
+/// A footnote mark: a reference in a text, or the mark that begins the footnote.
 public struct FootnoteMark: Hashable, Sendable {
-    /// Unicode scalars of the text's `plain`.
+    /// Offsets of Unicode scalars in the text's `plain`.
     public var range: Range<Int>
+    /// Reference or note.
     public var role: Role
-    /// Which footnote of the file, counted from 1; marks of one footnote share it.
+    /// The footnote's number in the file, counted from 1; all marks of one footnote share it.
     public var footnote: Int
 
     public init(range: Range<Int>, role: Role, footnote: Int) {
@@ -14,15 +15,16 @@ public struct FootnoteMark: Hashable, Sendable {
         self.footnote = footnote
     }
 
+    /// The two ends of a footnote link.
     public enum Role: Hashable, Sendable, CaseIterable {
-        /// Stands where the text refers to the footnote.
+        /// Where the text refers to the footnote.
         case reference
-        /// Begins the footnote, which is all that follows in the same text.
+        /// Begins the footnote, which is the rest of the same text.
         case note
     }
 }
 
-/// A note at the foot of a page or below a table, and the places that refer to it.
+/// A note at the foot of a page or below a table, and the references to it.
 public struct Footnote: Hashable, Sendable {
     /// Counted from 1 over the file.
     public var number: Int
@@ -40,15 +42,15 @@ public struct Footnote: Hashable, Sendable {
         self.references = references
     }
 
-    /// Where a mark stands.
+    /// The position of a mark.
     public struct Place: Hashable, Sendable {
-        /// The block in the tree, as `StatedFact.node` names it.
+        /// The block in the document tree, as `StatedFact.node` names it.
         public var node: String
-        /// Unicode scalars of the block's text.
+        /// Offsets of Unicode scalars in the block's text.
         public var range: Range<Int>
-        /// `nil` for text that stands on no page.
+        /// `nil` for text without a page.
         public var page: Int?
-        /// Around the mark on `page`.
+        /// The bounding box of the mark on `page`.
         public var box: Rect<PageUnits>?
 
         public init(
@@ -63,7 +65,7 @@ public struct Footnote: Hashable, Sendable {
 }
 
 extension Document {
-    /// The footnotes of the body that something refers to, in the order of their notes.
+    /// The footnotes of the body that have a reference, in the order of their notes.
     public var footnotes: [Footnote] {
         var search = FootnoteSearch()
         for (index, block) in body.enumerated() { search.visit(block, at: [index + 1]) }
@@ -77,12 +79,12 @@ extension Document {
     }
 }
 
-/// Gathers the marks of all texts in reading order.
+/// Collects the marks of all texts in reading order.
 private struct FootnoteSearch {
     var notes: [(number: Int, mark: String, place: Footnote.Place)] = []
     var references: [Int: [Footnote.Place]] = [:]
 
-    /// - Parameter path: The block's place in the tree, counted from 1.
+    /// - Parameter path: The position of the block in the tree, counted from 1.
     mutating func visit(_ block: Block, at path: [Int]) {
         switch block {
         case .heading(let heading): visit(heading.text, at: path)
@@ -102,7 +104,7 @@ private struct FootnoteSearch {
         }
     }
 
-    /// - Parameter index: Of the item or cell that holds the blocks.
+    /// - Parameter index: The index of the item or cell that contains the blocks.
     private mutating func visit(_ blocks: [Block], at path: [Int], _ index: Int) {
         for (place, block) in blocks.enumerated() {
             visit(block, at: path + [index + 1, place + 1])
@@ -113,10 +115,10 @@ private struct FootnoteSearch {
         guard !text.footnoteMarks.isEmpty else { return }
         let node = "b" + path.map(String.init).joined(separator: ".")
         for mark in text.footnoteMarks {
-            let stands = text.place(ofScalars: mark.range)
+            let position = text.place(ofScalars: mark.range)
             let place = Footnote.Place(
                 node: node, range: mark.range,
-                page: stands?.page ?? text.runs.lazy.compactMap(\.page).first, box: stands?.box)
+                page: position?.page ?? text.runs.lazy.compactMap(\.page).first, box: position?.box)
             switch mark.role {
             case .reference: references[mark.footnote, default: []].append(place)
             case .note: notes.append((mark.footnote, text.plain.scalars(mark.range), place))
@@ -126,12 +128,12 @@ private struct FootnoteSearch {
 }
 
 extension RichText {
-    /// The footnote that the text is, as it begins with the note's mark; `nil` for any other text.
+    /// The footnote mark if the text is a footnote; `nil` for any other text.
     public var footnote: FootnoteMark? {
         footnoteMarks.first.flatMap { $0.role == .note ? $0 : nil }
     }
 
-    /// Puts a run before all others; what is said of ranges moves along.
+    /// Puts a run before all others and shifts all ranges accordingly.
     package mutating func prepend(_ run: TextRun) {
         let length = run.text.unicodeScalars.count
         runs.insert(run, at: 0)
@@ -141,7 +143,7 @@ extension RichText {
         }
     }
 
-    /// The text from a place on, with what is said of it.
+    /// The text from an offset on, with its facts and marks.
     ///
     /// - Parameter offset: Unicode scalars of `plain`.
     package func dropping(scalars offset: Int) -> RichText {

@@ -5,9 +5,9 @@ import Foundation
 public struct MoneySum: Hashable, Sendable {
     /// ISO 4217.
     public var currency: String
-    /// Exact.
+    /// The exact sum.
     public var amount: Decimal
-    /// How many amounts were added.
+    /// The number of amounts added.
     public var count: Int
 
     public init(currency: String, amount: Decimal, count: Int) {
@@ -18,8 +18,8 @@ public struct MoneySum: Hashable, Sendable {
 }
 
 extension Document {
-    /// All money that the body names, subtotals and totals included, added up by currency, in the
-    /// order of their codes.
+    /// The sums of all money amounts in the body, including subtotals and totals, by currency,
+    /// sorted by currency code.
     public var sums: [MoneySum] {
         var amounts = MoneyTotals()
         for block in body { block.addMoney(to: &amounts) }
@@ -27,7 +27,7 @@ extension Document {
     }
 }
 
-/// Amounts added up by currency as they come.
+/// Sums of amounts by currency, updated one by one.
 private struct MoneyTotals {
     private var byCurrency: [String: MoneySum] = [:]
 
@@ -39,12 +39,12 @@ private struct MoneyTotals {
         byCurrency[currency] = sum
     }
 
-    /// In the order of their codes.
+    /// Sorted by currency code.
     var sums: [MoneySum] { byCurrency.values.sorted { $0.currency < $1.currency } }
 }
 
 extension [DataDetector.MoneyAmount] {
-    /// Added up by currency, in the order of their codes.
+    /// The sums by currency, sorted by currency code.
     public var sums: [MoneySum] {
         var totals = MoneyTotals()
         for amount in self { totals.append(amount) }
@@ -53,7 +53,7 @@ extension [DataDetector.MoneyAmount] {
 }
 
 extension [MoneySum] {
-    /// Sums of several parts added up.
+    /// The total of several sums.
     public var total: [MoneySum] {
         Dictionary(grouping: self, by: \.currency)
             .map { currency, sums in
@@ -75,7 +75,7 @@ extension Block {
         case .table(let table):
             table.caption?.addMoney(to: &amounts)
             for cell in table.cells {
-                // A typed cell may know its currency by its column alone.
+                // The currency of a typed cell may come from its column only.
                 if case .money(let amount, let currency, _) = cell.value {
                     amounts.append(
                         DataDetector.MoneyAmount(

@@ -4,7 +4,7 @@ import Foundation
 /// The numbers of one row of a table below its header.
 struct NumberRow {
     let row: Int
-    /// The percentages, as parts of one.
+    /// The percentages, as fractions of 1.
     fileprivate(set) var shares: [(column: Int, share: Decimal)] = []
     private var numbers: [Decimal?] = []
 
@@ -26,11 +26,11 @@ struct NumberRow {
         }
     }
 
-    /// Those with numbers, from the left.
+    /// The columns with numbers, from the left.
     var columns: [Int] { numbers.indices.filter { numbers[$0] != nil } }
 }
 
-/// The rows of a table that hold numbers, from the top; no more than one is in memory.
+/// The rows of a table that contain numbers, from the top; at most one is in memory.
 struct NumberRows: Sequence, IteratorProtocol {
     private var cells: Table.Cells.Iterator
     private let headerRowCount: Int
@@ -43,7 +43,7 @@ struct NumberRows: Sequence, IteratorProtocol {
 
     mutating func next() -> NumberRow? {
         while let cell = cells.next() {
-            guard let value = cell.value, value.isReckonable, cell.rows.count == 1,
+            guard let value = cell.value, value.isNumeric, cell.rows.count == 1,
                 cell.columns.count == 1, cell.rows.lowerBound >= headerRowCount,
                 cell.columns.lowerBound >= 0
             else { continue }
@@ -61,7 +61,7 @@ struct NumberRows: Sequence, IteratorProtocol {
         return begun
     }
 
-    /// The rows by which it is seen what a column is.
+    /// The first rows, from which the meaning of the columns is inferred.
     static func sample(of table: Table) -> [NumberRow] {
         let end = table.headerRowCount + sampledRows
         var sample: [NumberRow] = []
@@ -74,13 +74,13 @@ struct NumberRows: Sequence, IteratorProtocol {
 }
 
 extension [NumberRow] {
-    /// Those with numbers, from the left.
+    /// The columns with numbers, from the left.
     var columns: [Int] { Set(flatMap(\.columns)).sorted() }
 }
 
 extension CellValue {
     /// Whether it is a number or a percentage.
-    fileprivate var isReckonable: Bool {
+    fileprivate var isNumeric: Bool {
         switch self {
         case .number, .money, .percentage: true
         case .date, .identifier: false
@@ -88,5 +88,5 @@ extension CellValue {
     }
 }
 
-/// A page's rows.
+/// Rows: about one page. Empirical, not measured separately.
 private let sampledRows = 60

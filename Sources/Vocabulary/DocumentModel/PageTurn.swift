@@ -1,13 +1,13 @@
 import Geometry
 
-/// A turn of a page by quarters, clockwise.
+/// A rotation of a page by quarter turns, clockwise.
 public enum PageTurn: Int, Hashable, Sendable, CaseIterable {
     case none, quarter, half, threeQuarters
 
-    /// - Parameter degrees: Clockwise; other than whole quarters are no turn.
+    /// - Parameter degrees: Clockwise; 0, 90, 180 or 270. Any other angle is no rotation.
     public init(degrees: Int) { self = PageTurn(rawValue: degrees / 90) ?? .none }
 
-    /// The size of a page that is turned.
+    /// The size of the rotated page.
     public func size(of page: Size<PageUnits>) -> Size<PageUnits> {
         switch self {
         case .none, .half: page
@@ -15,7 +15,7 @@ public enum PageTurn: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Where a box of a page lies once the page is turned.
+    /// The box of a page after the rotation.
     public func box(_ box: Rect<PageUnits>, on page: Size<PageUnits>) -> Rect<PageUnits> {
         let (width, height) = (page.width, page.height)
         return switch self {

@@ -1,12 +1,13 @@
 import Geometry
 
-/// Text with style, links and the place on the page where each part stands.
+/// Text with style, links and the position of each part on its page.
 public struct RichText: Hashable, Sendable {
+    /// In text order.
     public var runs: [TextRun]
-    /// What the text states, in its order; none overlaps another.
+    /// The facts in the text, in text order; no two overlap.
     public var facts: [Fact]
-    /// Where footnotes are referred to, or where this one begins; in the text's order, none overlaps
-    /// another.
+    /// References to footnotes, or the mark that begins this footnote; in text order, no two
+    /// overlap.
     public var footnoteMarks: [FootnoteMark]
 
     public init(
@@ -20,30 +21,33 @@ public struct RichText: Hashable, Sendable {
     /// A text without provenance.
     public init(_ text: String) { self.init(runs: text.isEmpty ? [] : [TextRun(text: text)]) }
 
-    /// The text alone. A line break that is meant is a line feed.
+    /// The plain text. A hard line break is a line feed.
     public var plain: String {
         runs.count == 1 ? runs[0].text : runs.lazy.map(\.text).joined()
     }
 
+    /// Whether there is no text.
     public var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 }
 
-/// A stretch of text on one line of one page, set in one style and read by one reader. The blank
-/// or line feed that parts it from the next run stands at its end.
+/// A span of text on one line of one page, with one style and one reader. The space or line feed
+/// between runs belongs to the end of the first one.
 public struct TextRun: Hashable, Sendable {
+    /// The text.
     public var text: String
+    /// The style of the text.
     public var style: RunStyle
-    /// The address that the text leads to.
+    /// The target of a link.
     public var link: String?
-    /// `nil` for text that stands on no page.
+    /// `nil` for text without a page.
     public var page: Int?
-    /// One box for each stretch of `text` without blanks, in order.
+    /// One box per word of `text` (delimited by white space), in order.
     public var boxes: [Rect<PageUnits>]
-    /// 0…1: the least of the words'.
+    /// 0…1: the lowest confidence of the words.
     public var confidence: Float
-    /// Who read the text: `text-layer` or the name of a recognizer.
+    /// The reader: `text-layer` or the name of a recognizer.
     public var reader: String
-    /// What the reader read, where `text` was repaired.
+    /// The raw reading, if `text` was repaired.
     public var rawText: String?
     /// Other readings of the text, best first.
     public var alternatives: [String]
@@ -65,15 +69,21 @@ public struct TextRun: Hashable, Sendable {
     }
 }
 
-/// What sets a stretch of text apart from its surroundings.
+/// How a span of text differs from its surroundings.
 public struct RunStyle: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Bold print.
     public static let bold = RunStyle(rawValue: 1)
+    /// Italic print.
     public static let italic = RunStyle(rawValue: 2)
+    /// A monospaced font.
     public static let fixedPitch = RunStyle(rawValue: 4)
+    /// Raised text.
     public static let superscript = RunStyle(rawValue: 8)
+    /// Lowered text.
     public static let `subscript` = RunStyle(rawValue: 16)
 }

@@ -1,33 +1,36 @@
 import Facts
 import Geometry
 
-/// A fact of a document and the part that states it.
+/// A fact of a document and the text that states it.
 public struct StatedFact: Hashable, Sendable {
-    /// The place of the block in the tree, counted from 1: `b3` is the third block of the body,
-    /// `b3.2.1` the first block of its second item or cell, `f2` the second piece of furniture,
-    /// `v4` what was filled in the fourth field.
+    /// The position of the block in the document tree, counted from 1: `b3` is the third block of
+    /// the body, `b3.2.1` the first block of its second item or cell, `f2` the second piece of
+    /// furniture, `v4` the value of the fourth field.
     public var node: String
-    /// Unicode scalars of the block's text; `nil` for what a code holds.
+    /// Offsets of Unicode scalars in the block's text; `nil` for the payload of a barcode.
     public var range: Range<Int>?
-    /// As printed; for a code what it says.
+    /// As printed; for a barcode its payload.
     public var text: String
+    /// The value of the fact.
     public var details: DataDetector.SemanticDetails
     /// 0…1.
     public var confidence: Double
+    /// The page where it begins, counted from 1; `nil` for text without a page.
     public var page: Int?
+    /// The bounding box on `page`.
     public var box: Rect<PageUnits>?
 }
 
 extension Document {
-    /// What the document states: in the order of the body, then of the furniture. What was filled
-    /// in fields stands in the body, too; see `Field.statedFacts(at:)`.
+    /// The facts of the body, then of the furniture. Values of printed fields are in the body too;
+    /// see `Field.statedFacts(at:)`.
     public var statedFacts: [StatedFact] {
         var facts: [StatedFact] = []
         visitStatedFacts { facts.append($0) }
         return facts
     }
 
-    /// Hands out what the document states, one after another, so that no more than one is in memory.
+    /// Visits the facts of the document one by one, so that at most one is in memory.
     public func visitStatedFacts<Failure: Error>(
         _ visit: (StatedFact) throws(Failure) -> Void
     ) throws(Failure) {
@@ -35,14 +38,14 @@ extension Document {
         for index in furniture.indices { try visitStatedFacts(ofFurniture: index, visit) }
     }
 
-    /// Hands out what one block of the body states.
+    /// Visits the facts of one block of the body.
     public func visitStatedFacts<Failure: Error>(
         ofBlock index: Int, _ visit: (StatedFact) throws(Failure) -> Void
     ) throws(Failure) {
         try body[index].state(at: [index + 1], visit)
     }
 
-    /// Hands out what one piece of furniture states.
+    /// Visits the facts of one piece of furniture.
     public func visitStatedFacts<Failure: Error>(
         ofFurniture index: Int, _ visit: (StatedFact) throws(Failure) -> Void
     ) throws(Failure) {
@@ -51,9 +54,9 @@ extension Document {
 }
 
 extension Document.Field {
-    /// What was filled in states.
+    /// The facts in the value.
     ///
-    /// - Parameter index: The field's place among all, counted from 0.
+    /// - Parameter index: The index of the field among all fields, counted from 0.
     package func statedFacts(at index: Int) -> [StatedFact] {
         facts.map { StatedFact($0, in: value, node: "v\(index + 1)") }
     }

@@ -3,15 +3,18 @@ import Facts
 import Geometry
 import LongLists
 
-/// Cells in rows and columns; one that runs over several pages is one table.
+/// Cells in rows and columns; a table that spans several pages is one table.
 public struct Table: Hashable, Sendable {
+    /// The caption, if there is one.
     public var caption: RichText?
+    /// The number of rows.
     public var rowCount: Int
+    /// The number of columns.
     public var columnCount: Int
-    /// Rows from the top that name the columns.
+    /// Header rows from the top.
     public var headerRowCount: Int
-    /// In rows from the top, then in columns from the left; a merged cell stands at its first row
-    /// and column. A place without a cell is empty.
+    /// Row by row from the top, in columns from the left; a merged cell is at its first row and
+    /// column. A slot without a cell is empty.
     public var cells: Cells
     /// The table's area on each page that it covers, in page order.
     public var areas: [Area]
@@ -37,11 +40,14 @@ public struct Table: Hashable, Sendable {
         self.areas = areas
     }
 
-    /// Most of very many lie outside of memory.
+    /// Long lists keep most cells in a temporary file.
     public typealias Cells = LongList<Cell>
 
+    /// The area of a table on one page.
     public struct Area: Hashable, Sendable {
+        /// Counted from 1.
         public var page: Int
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
 
         public init(page: Int, box: Rect<PageUnits>) {
@@ -50,14 +56,17 @@ public struct Table: Hashable, Sendable {
         }
     }
 
+    /// A cell.
     public struct Cell: Hashable, Sendable {
         /// Rows from the top, the first is 0; not empty.
         public var rows: Range<Int>
         /// Columns from the left, the first is 0; not empty.
         public var columns: Range<Int>
+        /// The content.
         public var blocks: [Block]
+        /// Whether it is a header cell.
         public var isHeader: Bool
-        /// `nil` for text.
+        /// The typed value; `nil` for text.
         public var value: CellValue?
 
         public init(
@@ -83,13 +92,14 @@ extension Table {
         return rows
     }
 
+    /// Whether any cell spans several rows or columns.
     public var hasMergedCells: Bool {
         cells.contains { $0.rows.count > 1 || $0.columns.count > 1 }
     }
 }
 
 extension Document {
-    /// Why cells are blank: they could not be read again from where they lie.
+    /// The problem if cells are blank because they could not be read back from the temporary file.
     package var fault: Problem? {
         body.lazy.compactMap { block in
             if case .table(let table) = block { table.cells.fault?.problem } else { nil }
@@ -98,14 +108,14 @@ extension Document {
 }
 
 extension Table.Cell {
-    /// The cell's text in one line for each of its blocks.
+    /// The text of the cell, one line per block.
     public var plainText: String {
         blocks.map(\.plainText).joined(separator: "\n")
     }
 }
 
 extension Block {
-    /// The block's text: one line for a paragraph or a list item, cells parted by tabs.
+    /// The text of the block: one line for a paragraph or a list item, cells separated by tabs.
     public var plainText: String {
         switch self {
         case .heading(let heading): heading.text.plain

@@ -4,10 +4,10 @@ import Foundation
 struct ProductRule: RowRule {
     private let factors: (Int, Int)
     private let amount: Int
-    /// Of the amount.
+    /// Fraction digits of the amount.
     private let decimals: Int
 
-    static let fewestTelling = fewestReckoned - 1
+    static let fewestEvidence = fewestBalancedRows - 1
 
     private init(_ first: Int, _ second: Int, in amount: Int, decimals: Int) {
         factors = (first, second)
@@ -15,17 +15,17 @@ struct ProductRule: RowRule {
         self.decimals = decimals
     }
 
-    /// The rule that most of a table's first rows follow; `nil` where they follow none.
-    init?(_ survey: NumberSurvey) {
+    /// The rule that most of a table's first rows follow; `nil` if there is none.
+    init?(_ statistics: NumberStatistics) {
         var best: (count: Int, rule: ProductRule)?
-        let columns = survey.sample.columns
+        let columns = statistics.sample.columns
         for amount in columns {
-            let decimals = survey.decimals(of: amount)
+            let decimals = statistics.decimals(of: amount)
             let others = columns.filter { $0 != amount }
             for (index, first) in others.enumerated() {
                 for second in others.dropFirst(index + 1) {
                     let rule = ProductRule(first, second, in: amount, decimals: decimals)
-                    let right = RowReckonings.count(rule, in: survey.sample)
+                    let right = RowChecks.count(rule, in: statistics.sample)
                     if right > best?.count ?? 0 { best = (right, rule) }
                 }
             }
@@ -34,7 +34,7 @@ struct ProductRule: RowRule {
         self = best.rule
     }
 
-    func readings(of row: NumberRow) -> [Reckoning] {
+    func readings(of row: NumberRow) -> [ArithmeticCheck] {
         guard let left = row[factors.0], let right = row[factors.1], let stated = row[amount]
         else { return [] }
         let product = left * right
@@ -50,22 +50,26 @@ struct ProductRule: RowRule {
         return readings
     }
 
-    /// - Parameter column: Of the percentage that counts.
+    /// - Parameter column: The column of the percentage that applies.
     private func reading(
-        _ rule: Reckoning.Rule, of row: NumberRow, by column: Int? = nil, _ product: Decimal,
+        _ rule: ArithmeticCheck.Rule, of row: NumberRow, by column: Int? = nil, _ product: Decimal,
         stated: Decimal
-    ) -> Reckoning {
-        var operands = [factors.0, factors.1].map { Reckoning.Place(row: row.row, column: $0) }
-        if let column { operands.append(Reckoning.Place(row: row.row, column: column)) }
+    ) -> ArithmeticCheck {
+        var operands = [factors.0, factors.1].map {
+            ArithmeticCheck.CellPosition(row: row.row, column: $0)
+        }
+        if let column {
+            operands.append(ArithmeticCheck.CellPosition(row: row.row, column: column))
+        }
         let rounded = product.rounded(to: decimals)
-        return Reckoning(
+        return ArithmeticCheck(
             row: row.row, column: amount, rule: rule, operands: operands, stated: stated,
-            reckoned: rounded, decimals: rounded == product ? nil : decimals)
+            computed: rounded, decimals: rounded == product ? nil : decimals)
     }
 
-    /// Ones and zeros come out in any column.
-    func isTelling(_ reckoning: Reckoning, in row: NumberRow) -> Bool {
-        reckoning.stated != 0 && row[factors.0].map { abs($0) } != 1
+    /// Factors of one and zero balance in any column.
+    func isEvidence(_ check: ArithmeticCheck, in row: NumberRow) -> Bool {
+        check.stated != 0 && row[factors.0].map { abs($0) } != 1
             && row[factors.1].map { abs($0) } != 1
     }
 }

@@ -2,22 +2,22 @@ import Facts
 import Foundation
 
 extension Table {
-    /// The amounts in rows that are labelled as totals, from the top of each column: those that come
-    /// out, and of each column's first such row those that do not.
+    /// Checks of the amounts in rows with a total label, column by column: all that add up, and of
+    /// each column's first such row also a failing one.
     ///
-    /// What is added reaches up to the row below the total before it, to that total itself, as from
-    /// a subtotal over the tax to the total, or to the first row below the header. Further down,
-    /// discounts and payments stand between totals, so a sum that does not come out there says
-    /// nothing.
-    public var totals: [Reckoning] { totals(NumberSurvey(self)) }
+    /// The addends reach up to the row below the previous total, to that total itself (as from a
+    /// subtotal over the tax to the total), or to the first row below the header. Further down,
+    /// discounts and payments come between totals, so a failing sum there is no evidence of an
+    /// error.
+    public var totals: [ArithmeticCheck] { totals(NumberStatistics(self)) }
 
-    func totals(_ survey: NumberSurvey) -> [Reckoning] {
-        guard !survey.totalRows.isEmpty else { return [] }
+    func totals(_ statistics: NumberStatistics) -> [ArithmeticCheck] {
+        guard !statistics.totalRows.isEmpty else { return [] }
         var columns: [Int: ColumnSums] = [:]
         for cell in cells {
             guard cell.rows.lowerBound >= headerRowCount, let value = cell.value else { continue }
             let column = cell.columns.lowerBound
-            columns[column, default: ColumnSums(column: column, labelled: survey.totalRows)]
+            columns[column, default: ColumnSums(column: column, labelled: statistics.totalRows)]
                 .add(value, row: cell.rows.lowerBound)
         }
         return columns.sorted { $0.key < $1.key }.flatMap(\.value.totals)
@@ -34,7 +34,7 @@ extension CellValue {
 }
 
 extension String {
-    /// Whether a label calls its row a total: a word for it, with no more than two beside it.
+    /// Whether the label of a row names a total: a word for it, with at most two words beside it.
     var namesTotal: Bool {
         guard utf8.count <= longestLabel else { return false }
         let words = lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init)
@@ -44,7 +44,7 @@ extension String {
     }
 }
 
-/// Bytes of a label that is worth a look.
+/// Bytes; longer labels are not checked. Empirical, not measured separately.
 private let longestLabel = 64
 
 /// In the languages of western and central Europe, Russian, Chinese, Japanese and Korean.

@@ -1,13 +1,14 @@
 import Geometry
 
-/// Text to be laid over a page so that it can be searched and copied, and is not seen.
+/// The invisible text layer of a page, which makes it searchable.
 public struct UnseenPage: Hashable, Sendable {
     /// Counted from 1.
     public var number: Int
+    /// In page units.
     public var size: Size<PageUnits>
-    /// Pixels per inch of a picture, where its letters tell them; `nil` where nothing is known.
+    /// Pixels per inch of a picture, estimated from its x-height; `nil` if unknown.
     public var estimatedResolution: Double?
-    /// In reading order; none for a page that is left as it is.
+    /// In reading order; empty for a page that is left as it is.
     public var lines: [Line]
 
     public init(
@@ -19,6 +20,7 @@ public struct UnseenPage: Hashable, Sendable {
         self.lines = lines
     }
 
+    /// A line of the text layer.
     public struct Line: Hashable, Sendable {
         /// Not empty.
         public var words: [Word]
@@ -26,10 +28,13 @@ public struct UnseenPage: Hashable, Sendable {
         public init(words: [Word]) { self.words = words }
     }
 
+    /// A word of the text layer.
     public struct Word: Hashable, Sendable {
+        /// The text.
         public var text: String
+        /// The bounding box, in page units.
         public var box: Rect<PageUnits>
-        /// Whether a blank parts the word from the next one.
+        /// Whether white space separates the word from the next one.
         public var isFollowedByBlank: Bool
 
         public init(text: String, box: Rect<PageUnits>, isFollowedByBlank: Bool) {

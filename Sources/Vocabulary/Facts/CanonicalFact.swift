@@ -1,18 +1,22 @@
 import Foundation
 
-/// A fact as output spells it: its kind, its text and the members of its value.
+/// A fact in output form: its kind, its text and the members of its value.
 public struct CanonicalFact: Hashable, Sendable {
     /// Such as `emailAddress`.
     public let kind: String
-    /// As printed; of a payment card only the last four digits, unless they are asked for.
+    /// As printed; of a payment card only the last four digits, unless all are requested.
     public let text: String
-    /// What is known, in a fixed order.
+    /// The known members, in a fixed order.
     public let members: [Member]
 
+    /// A named value of the fact.
     public struct Member: Hashable, Sendable {
+        /// Such as `currency`.
         public let name: String
+        /// In canonical form.
         public let value: Value
 
+        /// A text, a number or a Boolean.
         public enum Value: Hashable, Sendable {
             case text(String)
             case number(Double)
@@ -21,9 +25,9 @@ public struct CanonicalFact: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - text: As printed.
-    ///   - timeZone: Where clock times without a zone are; Greenwich if `nil`.
-    ///   - showsCards: Whether the numbers of payment cards are spelt whole.
+    /// - text: As printed.
+    /// - timeZone: The zone of times that state none; GMT if `nil`.
+    /// - showsCards: Whether the numbers of payment cards are written in full.
     public init(
         _ details: DataDetector.SemanticDetails, text: String, timeZone: TimeZone? = nil,
         showsCards: Bool = false
@@ -37,7 +41,7 @@ public struct CanonicalFact: Hashable, Sendable {
 }
 
 extension DataDetector.SemanticDetails {
-    /// The kind's name as output spells it, such as `emailAddress`.
+    /// The kind in output form, such as `emailAddress`.
     public var kind: String {
         switch self {
         case .link: "link"
@@ -53,7 +57,7 @@ extension DataDetector.SemanticDetails {
         }
     }
 
-    /// The fact in one line, for what is printed nowhere.
+    /// The fact in one line, for facts without printed text.
     public var summary: String {
         switch self {
         case .link(let link): link.url.absoluteString
@@ -139,7 +143,7 @@ extension CanonicalFact.Member.Value {
 }
 
 extension URL {
-    /// An address as people write it (RFC 3987) where that names the same place.
+    /// An address as an IRI (RFC 3987) if that names the same resource.
     fileprivate func readable(as printed: String) -> String {
         let candidates = [printed, "http://" + printed]
         return candidates.first { URL(string: $0) == self } ?? absoluteString
@@ -147,9 +151,9 @@ extension URL {
 }
 
 extension DataDetector.CalendarEvent {
-    /// ISO 8601 as a clock on the wall shows it: a day, or a day and a time without a zone.
+    /// ISO 8601 local time: a day, or a day and a time without a zone.
     ///
-    /// - Parameter zone: Where clock times without a zone are; Greenwich if `nil`.
+    /// - Parameter zone: The zone of times that state none; GMT if `nil`.
     public func start(in zone: TimeZone? = nil) -> String? {
         startDate?.iso8601(in: startTimeZone ?? zone, allDay: allDay)
     }
@@ -168,7 +172,7 @@ extension Date {
 }
 
 extension String {
-    /// With all digits but the last four hidden, equally long.
+    /// With all but the last four digits masked; the length is unchanged.
     fileprivate var masked: String {
         let shown = 4
         var digits = count { $0.isNumber }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a table cell says as a value, beside its text.
+/// The typed value of a table cell.
 public enum CellValue: Hashable, Sendable {
     case number(Decimal, NumberNotation)
     /// The fraction, so that `19 %` is 0.19; `notation` describes the printed percentage.
@@ -8,17 +8,18 @@ public enum CellValue: Hashable, Sendable {
     /// An amount with its currency, an ISO 4217 code.
     case money(Decimal, currency: String, CurrencyNotation)
     case date(CalendarDay, DateNotation)
-    /// Digits that name something and are not to be reckoned with: an account, an article
-    /// number with leading zeros, a phone number.
+    /// Digits that identify something and are no quantity: an account, an article number with
+    /// leading zeros, a phone number.
     case identifier
 }
 
 /// How a number is printed.
 public struct NumberNotation: Hashable, Sendable {
+    /// The decimal and thousands separators.
     public let separators: Separators
     /// Digits after the decimal separator.
     public let fractionDigits: Int
-    /// Whether thousands are parted.
+    /// Whether thousands are separated.
     public let isGrouped: Bool
 
     public init(separators: Separators, fractionDigits: Int, isGrouped: Bool) {
@@ -27,7 +28,7 @@ public struct NumberNotation: Hashable, Sendable {
         self.isGrouped = isGrouped
     }
 
-    /// The three customs of writing decimals and thousands.
+    /// The conventions for decimal and thousands separators.
     public enum Separators: String, Hashable, Sendable, CaseIterable {
         /// 1,234.50
         case commaPoint
@@ -42,11 +43,13 @@ public struct NumberNotation: Hashable, Sendable {
 
 /// How an amount of money is printed.
 public struct CurrencyNotation: Hashable, Sendable {
+    /// The notation of the number.
     public let number: NumberNotation
-    /// As printed: `€`, `EUR`, `US$`; empty where only the column's header tells the currency.
+    /// As printed: `€`, `EUR`, `US$`; empty if only the column's header states the currency.
     public let symbol: String
+    /// Whether the symbol precedes the number.
     public let symbolLeads: Bool
-    /// Whether a blank stands between symbol and number.
+    /// Whether a space separates symbol and number.
     public let isSpaced: Bool
 
     public init(number: NumberNotation, symbol: String, symbolLeads: Bool, isSpaced: Bool) {
@@ -59,13 +62,14 @@ public struct CurrencyNotation: Hashable, Sendable {
 
 /// A day of the Gregorian calendar, without time or zone.
 public struct CalendarDay: Hashable, Sendable {
+    /// 1…9999.
     public let year: Int
     /// 1…12.
     public let month: Int
     /// 1…31.
     public let day: Int
 
-    /// `nil` for a day that the calendar does not have, and for years outside 1…9999.
+    /// `nil` for a day that does not exist in the calendar, and for years outside 1…9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -87,8 +91,9 @@ public struct CalendarDay: Hashable, Sendable {
 
 /// How a date is printed.
 public struct DateNotation: Hashable, Sendable {
+    /// The order of day, month and year.
     public let order: Order
-    /// What stands between the parts: `.`, `/`, `-` or a blank.
+    /// The separator of the parts: `.`, `/`, `-` or a space.
     public let separator: Character
     /// Whether the month is a name.
     public let namesMonth: Bool
@@ -104,6 +109,7 @@ public struct DateNotation: Hashable, Sendable {
         self.hasShortYear = hasShortYear
     }
 
+    /// The order of day, month and year.
     public enum Order: String, Hashable, Sendable, CaseIterable {
         case yearMonthDay, dayMonthYear, monthDayYear
     }

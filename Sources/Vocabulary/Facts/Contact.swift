@@ -1,27 +1,33 @@
 import Geometry
 
-/// A person or a firm and how to reach them, with the place of each particular.
+/// A person or an organization with contact points, each with its position.
 public struct Contact: Hashable, Sendable {
-    /// As printed; `nil` for a firm without a person.
+    /// As printed; `nil` for an organization without a person.
     public var name: Field<PersonName>?
+    /// As printed.
     public var organization: Field<String>?
-    /// What the person does, such as `Sales Manager`.
+    /// The role of the person, such as `Sales Manager`.
     public var title: Field<String>?
+    /// Without duplicates.
     public var phones: [Field<DataDetector.PhoneNumber>] = []
+    /// In page order.
     public var emails: [Field<String>] = []
+    /// In page order.
     public var addresses: [Field<DataDetector.PostalAddress>] = []
     /// Web addresses with their scheme.
     public var links: [Field<String>] = []
 
     public init() {}
 
-    /// A particular and the evidence for it.
+    /// A value and its evidence.
     public struct Field<Value: Hashable & Sendable>: Hashable, Sendable {
+        /// The value.
         public var value: Value
         /// 0…1.
         public var confidence: Double
-        /// Counted from 1; `nil` for what stands on no page.
+        /// Counted from 1; `nil` for text without a page.
         public var page: Int?
+        /// The bounding box on `page`.
         public var box: Rect<PageUnits>?
 
         public init(
@@ -36,16 +42,16 @@ public struct Contact: Hashable, Sendable {
 }
 
 extension Contact {
-    /// Whether there is a way to reach them.
+    /// Whether there is a phone number, email address or postal address.
     public var isReachable: Bool { !(phones.isEmpty && emails.isEmpty && addresses.isEmpty) }
 
-    /// What a list calls them: the name, else the organization, else the first way to reach them.
+    /// A title for lists: the name, else the organization, else the first contact point.
     public var displayName: String {
         name?.value.full ?? organization?.value ?? emails.first?.value
             ?? phones.first?.value.phoneNumber ?? addresses.first?.value.fullAddress ?? ""
     }
 
-    /// The pages on which particulars stand, each once, in order.
+    /// The pages of all values, sorted, without duplicates.
     public var pages: [Int] {
         let all =
             [name?.page, organization?.page, title?.page] + phones.map(\.page) + emails.map(\.page)
@@ -53,8 +59,7 @@ extension Contact {
         return Set(all.compactMap(\.self)).sorted()
     }
 
-    /// Without particulars that are less sure; `nil` where then nobody is named or none is left to
-    /// reach them by.
+    /// Without values of lower confidence; `nil` if no name or no contact point is left.
     ///
     /// - Parameter confidence: 0…1.
     public func keeping(atLeast confidence: Double) -> Contact? {
@@ -72,11 +77,15 @@ extension Contact {
 
 /// A name and its parts.
 public struct PersonName: Hashable, Sendable {
-    /// As printed, title and all.
+    /// As printed, including titles.
     public var full: String
+    /// Titles before the name, such as `Dr.`
     public var prefix: String?
+    /// Given names.
     public var given: String?
+    /// The family name with its particles.
     public var family: String?
+    /// Such as `Jr.` or `MBA`.
     public var suffix: String?
 
     public init(

@@ -1,15 +1,16 @@
 public import Foundation
 
 extension DataDetector {
-    /// What is known of a text beside its words. What is `nil` is unknown; nothing is taken from
-    /// the machine's own settings.
+    /// The context of a text. `nil` means unknown; the settings of the system are never used.
     public struct Options: Hashable, Sendable {
-        /// What `tomorrow` and a date without a year refer to.
+        /// The day that `tomorrow` and dates without a year refer to.
         public var documentDate: Date?
+        /// The language of the text.
         public var documentLanguageCode: Locale.LanguageCode?
-        /// Tells the order of day and month, the country of phone numbers, the meaning of `$`.
+        /// Determines the order of day and month, the country of phone numbers, and the meaning of
+        /// `$`.
         public var documentRegion: Locale.Region?
-        /// Where clock times without a zone are; Greenwich if `nil`.
+        /// The zone of times that state none; GMT if `nil`.
         public var documentTimeZone: TimeZone?
 
         public init(

@@ -1,12 +1,14 @@
 import Foundation
 
-/// Finds facts in text: the shapes of Apple's DataDetection framework.
+/// Detects facts in text, with the types of Apple's DataDetection framework.
 public enum DataDetector {
-    /// A fact and the stretch of text that states it.
+    /// A fact and the range of text that states it.
     public struct Match: Hashable, Sendable {
+        /// In the searched text.
         public let range: Range<String.Index>
+        /// The value of the fact.
         public let details: SemanticDetails
-        /// 0…1; 1 where the text proves itself, such as by check digits.
+        /// 0…1; 1 if the text proves itself, such as by check digits.
         public let confidence: Double
 
         public init(range: Range<String.Index>, details: SemanticDetails, confidence: Double = 1) {
@@ -16,7 +18,7 @@ public enum DataDetector {
         }
     }
 
-    /// What a match says, in canonical form.
+    /// The meaning of a match, in canonical form.
     public enum SemanticDetails: Hashable, Sendable {
         case link(Link)
         case emailAddress(EmailAddress)

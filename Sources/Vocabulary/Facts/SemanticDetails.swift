@@ -1,14 +1,19 @@
 import Foundation
 
 extension DataDetector {
+    /// A web address.
     public struct Link: Hashable, Sendable {
+        /// With its scheme.
         public let url: URL
 
         public init(url: URL) { self.url = url }
     }
 
+    /// An e-mail address.
     public struct EmailAddress: Hashable, Sendable {
+        /// RFC 5321, without a display name.
         public let emailAddress: String
+        /// `work`, `home`, `mobile` or `fax`, if named.
         public let label: String?
 
         public init(emailAddress: String, label: String? = nil) {
@@ -17,11 +22,15 @@ extension DataDetector {
         }
     }
 
+    /// A telephone number.
     public struct PhoneNumber: Hashable, Sendable {
+        /// As printed, without its label.
         public let phoneNumber: String
         /// ITU-T E.164, such as `+4930123456`; `nil` where the region is unknown.
         public let e164: String?
+        /// The extension, in digits.
         public let `extension`: String?
+        /// `work`, `home`, `mobile` or `fax`, if named.
         public let label: String?
 
         public init(
@@ -35,25 +44,39 @@ extension DataDetector {
         }
     }
 
+    /// A postal address.
     public struct PostalAddress: Hashable, Sendable {
+        /// The whole address.
         public let fullAddress: String
+        /// With the house number.
         public var street: String?
+        /// The city or town.
         public var city: String?
+        /// The state or province.
         public var state: String?
+        /// As printed.
         public var postalCode: String?
+        /// The country, as printed.
         public var region: String?
         /// ISO 3166-1 alpha-2.
         public var regionCode: Locale.Region?
+        /// `work`, `home`, `mobile` or `fax`, if named.
         public var label: String?
 
         public init(fullAddress: String) { self.fullAddress = fullAddress }
     }
 
+    /// A day, a time or an interval.
     public struct CalendarEvent: Hashable, Sendable {
+        /// Whether it has no time of day.
         public var allDay: Bool
+        /// The start; `nil` without a reference day or a year.
         public var startDate: Date?
+        /// The end; `nil` for a point in time.
         public var endDate: Date?
+        /// The zone of the start, if named.
         public var startTimeZone: TimeZone?
+        /// The zone of the end, if named.
         public var endTimeZone: TimeZone?
 
         public init(allDay: Bool, startDate: Date? = nil, endDate: Date? = nil) {
@@ -63,7 +86,9 @@ extension DataDetector {
         }
     }
 
+    /// A number and a unit.
     public struct Measurement: Hashable, Sendable {
+        /// In `unit`.
         public let value: Double
         /// A CLDR unit identifier, such as `kilometer`.
         public let unit: String
@@ -77,8 +102,11 @@ extension DataDetector {
         }
     }
 
+    /// An amount of money.
     public struct MoneyAmount: Hashable, Sendable {
+        /// Exact, in units of the currency.
         public let amount: Decimal
+        /// ISO 4217.
         public let currency: Locale.Currency
 
         public init(amount: Decimal, currency: Locale.Currency) {
@@ -87,9 +115,13 @@ extension DataDetector {
         }
     }
 
+    /// A shipment tracking number.
     public struct ShipmentTrackingNumber: Hashable, Sendable {
+        /// The name of the carrier.
         public let carrier: String
+        /// Without spaces.
         public let trackingNumber: String
+        /// The page of the carrier that tracks it.
         public let trackingURL: URL?
 
         public init(carrier: String, trackingNumber: String, trackingURL: URL? = nil) {
@@ -99,9 +131,11 @@ extension DataDetector {
         }
     }
 
+    /// A flight number.
     public struct FlightNumber: Hashable, Sendable {
         /// IATA airline designator.
         public let airlineCode: String
+        /// Without the airline.
         public let flightNumber: Int
 
         public init(airlineCode: String, flightNumber: Int) {
@@ -110,8 +144,11 @@ extension DataDetector {
         }
     }
 
+    /// An account, card, bank, reference or tax number.
     public struct PaymentIdentifier: Hashable, Sendable {
+        /// The payment system.
         public let type: PaymentSystem
+        /// Without spaces.
         public let identifier: String
 
         public init(type: PaymentSystem, identifier: String) {
@@ -120,6 +157,7 @@ extension DataDetector {
         }
     }
 
+    /// The kinds of payment identifiers.
     public enum PaymentSystem: String, Hashable, Sendable, CaseIterable {
         case unifiedPaymentsInterface = "upi"
         case iban

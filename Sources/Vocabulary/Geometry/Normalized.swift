@@ -2,7 +2,9 @@ import Foundation
 
 /// A point in Vision's plane: 0…1 in both directions, origin at the lower left of the page.
 public struct NormalizedPoint: Hashable, Sendable {
+    /// 0…1, from the left.
     public var x: Double
+    /// 0…1, from the bottom.
     public var y: Double
 
     public init(x: Double, y: Double) {
@@ -16,6 +18,7 @@ public struct NormalizedPoint: Hashable, Sendable {
         y = size.height > 0 ? 1 - point.y / size.height : 0
     }
 
+    /// The same point.
     public var cgPoint: CGPoint { CGPoint(x: x, y: y) }
 
     /// The point on the page, origin at the top left.
@@ -26,10 +29,14 @@ public struct NormalizedPoint: Hashable, Sendable {
 
 /// A rectangle in Vision's plane: 0…1 in both directions, `origin` is its lower left corner.
 public struct NormalizedRect: Hashable, Sendable {
+    /// The lower left corner.
     public var origin: NormalizedPoint
+    /// 0…1.
     public var width: Double
+    /// 0…1.
     public var height: Double
 
+    /// The whole page.
     public static let fullImage = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
 
     public init(x: Double, y: Double, width: Double, height: Double) {
@@ -46,6 +53,7 @@ public struct NormalizedRect: Hashable, Sendable {
             height: upperRight.y - lowerLeft.y)
     }
 
+    /// The same rectangle.
     public var cgRect: CGRect { CGRect(x: origin.x, y: origin.y, width: width, height: height) }
 
     /// The rectangle on the page, origin at the top left.
@@ -73,9 +81,10 @@ public struct NormalizedRegion: Hashable, Sendable {
         normalizedPoints = quad.corners.map { NormalizedPoint($0, in: size) }
     }
 
+    /// The outline, for hit tests.
     public var normalizedPath: NormalizedPath { NormalizedPath(points: normalizedPoints) }
 
-    /// The smallest upright rectangle around the region.
+    /// The smallest axis-aligned rectangle around the region.
     public var boundingBox: NormalizedRect {
         guard let first = normalizedPoints.first else {
             return NormalizedRect(x: 0, y: 0, width: 0, height: 0)
@@ -93,6 +102,7 @@ public struct NormalizedRegion: Hashable, Sendable {
 
 /// The outline of a region, for hit tests.
 public struct NormalizedPath: Hashable, Sendable {
+    /// The corners, in order.
     public let points: [NormalizedPoint]
 
     /// Whether the point lies inside, by the even-odd rule. Points on the outline may count
@@ -113,5 +123,6 @@ public struct NormalizedPath: Hashable, Sendable {
         return inside
     }
 
+    /// Whether the point lies inside, by the even-odd rule.
     public func contains(_ point: NormalizedPoint) -> Bool { contains(point.cgPoint) }
 }

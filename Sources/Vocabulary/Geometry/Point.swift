@@ -1,6 +1,7 @@
-/// A place on a plane.
+/// A point in a plane.
 @frozen public struct Point<Space: CoordinateSpace>: Hashable, Sendable {
     public var x: Double
+    /// Grows downward.
     public var y: Double
 
     @inlinable public init(x: Double, y: Double) {
@@ -12,6 +13,7 @@
 /// The extent of a plane, both sides at least 0.
 @frozen public struct Size<Space: CoordinateSpace>: Hashable, Sendable {
     public var width: Double
+    /// At least 0.
     public var height: Double
 
     /// Negative sides become 0.

@@ -1,8 +1,11 @@
-/// Four corners, clockwise from the top left of what they frame.
+/// A quadrilateral: four corners, clockwise from the top left of its content.
 @frozen public struct Quad<Space: CoordinateSpace>: Hashable, Sendable {
     public var topLeft: Point<Space>
+    /// Right of `topLeft` in the content.
     public var topRight: Point<Space>
+    /// Opposite to `topLeft`.
     public var bottomRight: Point<Space>
+    /// Below `topLeft` in the content.
     public var bottomLeft: Point<Space>
 
     @inlinable public init(
@@ -23,9 +26,10 @@
             bottomLeft: Point(x: rect.minX, y: rect.maxY))
     }
 
+    /// Clockwise from `topLeft`.
     @inlinable public var corners: [Point<Space>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-    /// The smallest upright rectangle around the four corners.
+    /// The smallest axis-aligned rectangle around the four corners.
     @inlinable public var bounds: Rect<Space> {
         Rect(
             minX: min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x),

@@ -1,4 +1,4 @@
-/// An upright rectangle, kept by its edges so that unions of measured boxes stay exact.
+/// An axis-aligned rectangle, stored by its edges so that unions of measured boxes stay exact.
 @frozen public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     /// Left edge.
     public let minX: Double
@@ -9,7 +9,7 @@
     /// Bottom edge, at least `minY`.
     public let maxY: Double
 
-    /// Edges given in the wrong order are swapped; a value that is no number becomes 0.
+    /// Edges in the wrong order are swapped; NaN becomes 0.
     @inlinable public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         let left = minX.isFinite ? minX : 0
         let right = maxX.isFinite ? maxX : 0
@@ -25,6 +25,7 @@
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
 
+    /// In units of the plane.
     @inlinable public var width: Double { maxX - minX }
     @inlinable public var height: Double { maxY - minY }
     @inlinable public var midX: Double { (minX + maxX) / 2 }
@@ -35,7 +36,7 @@
 }
 
 extension Rect {
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     @inlinable public func union(_ other: Rect) -> Rect {
         Rect(
             minX: min(minX, other.minX), minY: min(minY, other.minY),
@@ -52,15 +53,18 @@ extension Rect {
         return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
+    /// Whether the areas overlap; touching edges do not.
     @inlinable public func intersects(_ other: Rect) -> Bool {
         max(minX, other.minX) < min(maxX, other.maxX)
             && max(minY, other.minY) < min(maxY, other.maxY)
     }
 
+    /// Whether it is inside or on the edge.
     @inlinable public func contains(_ point: Point<Space>) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
+    /// Whether it is inside or on the edge.
     @inlinable public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
@@ -69,27 +73,29 @@ extension Rect {
     /// its centre.
     @inlinable public func grown(by margin: Double) -> Rect { grown(x: margin, y: margin) }
 
+    /// The rectangle grown by these margins on both sides of each axis.
     @inlinable public func grown(x: Double, y: Double) -> Rect {
         let byX = max(x, -width / 2)
         let byY = max(y, -height / 2)
         return Rect(minX: minX - byX, minY: minY - byY, maxX: maxX + byX, maxY: maxY + byY)
     }
 
+    /// The rectangle translated by these lengths.
     @inlinable public func moved(x: Double, y: Double) -> Rect {
         Rect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
-    /// The length that both share when seen from above, or a negative gap.
+    /// The length of the common horizontal extent, or the negative gap.
     @inlinable public func sharedWidth(with other: Rect) -> Double {
         min(maxX, other.maxX) - max(minX, other.minX)
     }
 
-    /// The length that both share when seen from the side, or a negative gap.
+    /// The length of the common vertical extent, or the negative gap.
     @inlinable public func sharedHeight(with other: Rect) -> Double {
         min(maxY, other.maxY) - max(minY, other.minY)
     }
 
-    /// The same area on another plane whose units are `factor` times as small.
+    /// The same area in another plane whose units are `factor` times as small.
     @inlinable public func scaled<Target: CoordinateSpace>(
         by factor: Double, to space: Target.Type
     ) -> Rect<Target> {
@@ -99,22 +105,22 @@ extension Rect {
 }
 
 extension Rect {
-    /// Whether the boxes overlap or less than `gap` parts them in both directions.
+    /// Whether the boxes overlap or the gap between them is less than `gap` in both directions.
     fileprivate func isNear(_ other: Rect, within gap: Double) -> Bool {
         sharedWidth(with: other) > -gap && sharedHeight(with: other) > -gap
     }
 }
 
 extension Collection {
-    /// The smallest rectangle that holds all, or `nil` for none.
+    /// The smallest rectangle that contains all, or `nil` for none.
     @inlinable public func bounds<Space>() -> Rect<Space>? where Element == Rect<Space> {
         guard let first else { return nil }
         return dropFirst().reduce(first) { $0.union($1) }
     }
-    /// Boxes that touch or nearly do, made one, until none is near another; from the top, then from
-    /// the left.
+    /// Merges boxes that touch or nearly touch until no two are near each other; sorted from the
+    /// top, then from the left.
     ///
-    /// - Parameter gap: What parts boxes that are near, in the unit of the plane.
+    /// - Parameter gap: The distance below which boxes are near, in units of the plane.
     public func joined<Space>(within gap: Double) -> [Rect<Space>] where Element == Rect<Space> {
         var result: [Rect<Space>] = []
         for box in self {

@@ -1,14 +1,20 @@
 import Foundation
 
-/// A way from one plane to another: scale, turn and move.
+/// An affine map between planes: scale, rotation and translation.
 @frozen
 public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hashable, Sendable {
     // x' = a x + c y + e, y' = b x + d y + f
+    /// Coefficient of x in x'.
     public let a: Double
+    /// Coefficient of x in y'.
     public let b: Double
+    /// Coefficient of y in x'.
     public let c: Double
+    /// Coefficient of y in y'.
     public let d: Double
+    /// Translation of x.
     public let e: Double
+    /// Translation of y.
     public let f: Double
 
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
@@ -23,14 +29,15 @@ public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hasha
     /// The same directions, lengths times `scale`.
     public init(scale: Double) { self.init(a: scale, b: 0, c: 0, d: scale, e: 0, f: 0) }
 
+    /// The image of a point.
     public func callAsFunction(_ point: Point<Source>) -> Point<Target> {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
 
-    /// How many times longer lengths become; the geometric mean of both directions.
+    /// The factor by which lengths grow: the geometric mean of both directions.
     public var scale: Double { abs(a * d - b * c).squareRoot() }
 
-    /// First this way, then the other.
+    /// This map followed by the other.
     public func then<Next>(_ next: Transform<Target, Next>) -> Transform<Source, Next> {
         Transform<Source, Next>(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -38,7 +45,7 @@ public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hasha
             e: next.a * e + next.c * f + next.e, f: next.b * e + next.d * f + next.f)
     }
 
-    /// The way back, or `nil` where the plane is folded to a line.
+    /// The inverse map, or `nil` if this one is singular.
     public var inverse: Transform<Target, Source>? {
         let determinant = a * d - b * c
         guard abs(determinant) > 1e-12 else { return nil }
@@ -47,8 +54,8 @@ public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hasha
             e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
     }
 
-    /// A box whose middle is moved exactly and whose sides are turned by the nearest quarter: text
-    /// boxes keep their height on a page that leans a little.
+    /// A box whose centre is mapped exactly and whose sides are rotated by the nearest quarter
+    /// turn, so that text boxes keep their height on a slightly skewed page.
     public func box(_ rect: Rect<Source>) -> Rect<Target> {
         let middle = self(Point(x: rect.midX, y: rect.midY))
         let isSideways = abs(b) > abs(a)

@@ -1,16 +1,16 @@
 import Diagnostics
 import Synchronization
 
-/// Where long lists of one kind keep their elements: in a file that has no name and goes with the
-/// store.
+/// A store for the elements of long lists of one type, in an unnamed temporary file that is deleted
+/// with the store.
 ///
 /// Nothing is written while all lists together are short.
 @usableFromInline
 package final class ListStore<Element: Sendable>: Sendable {
-    /// Elements that lie together and are read together.
+    /// Elements per page of the file, which are read together.
     package let partLength: Int
-    /// Elements that all lists together may have in memory before longer ones go; short ones, of
-    /// which each costs as much time as a long one, go beyond four times as many.
+    /// Elements that all lists together may keep in memory before longer lists are spilled. Short
+    /// lists, which cost as much time each as a long one, are spilled beyond four times as many.
     private let room: Int
     private let blank: Element
     private let encode: @Sendable ([Element]) -> [UInt8]
@@ -19,14 +19,14 @@ package final class ListStore<Element: Sendable>: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// Elements that lists have in memory.
-        var held = 0
-        /// What was read last.
+        /// Elements that lists keep in memory.
+        var inMemory = 0
+        /// The page that was read last.
         var last: (place: Place, elements: [Element])?
         var fault: ListFault?
     }
 
-    /// Where a part of a list lies.
+    /// The extent of a page of a list in the file.
     @usableFromInline
     package struct Place: Equatable, Sendable {
         /// Bytes from the start of the file.
@@ -38,9 +38,9 @@ package final class ListStore<Element: Sendable>: Sendable {
     }
 
     /// - Parameters:
-    ///   - room: Elements that all lists together may have in memory.
-    ///   - blank: Stands for what cannot be read again.
-    ///   - decode: Gives back what `encode` was given.
+    /// - room: Elements that all lists together may keep in memory.
+    /// - blank: The substitute for elements that cannot be read back.
+    /// - decode: The inverse of `encode`.
     package init(
         room: Int, partLength: Int = 512, blank: Element,
         encode: @escaping @Sendable ([Element]) -> [UInt8],
@@ -53,23 +53,23 @@ package final class ListStore<Element: Sendable>: Sendable {
         self.decode = decode
     }
 
-    /// What went wrong when elements were to be read again, if anything did.
+    /// The error of the last failed read, if any.
     package var fault: ListFault? { state.withLock { $0.fault } }
 
-    /// Whether memory has room for more elements of a list, which then count.
+    /// Whether there is room in memory for more elements of a list; if so, they are counted.
     ///
-    /// - Parameter length: Of the list with them.
+    /// - Parameter length: The length of the list including them.
     func hasRoom(forMore count: Int, ofListOf length: Int) -> Bool {
         state.withLock { state in
-            guard state.held + count <= (length < shortList ? 4 * room : room) else {
+            guard state.inMemory + count <= (length < shortList ? 4 * room : room) else {
                 return false
             }
-            state.held += count
+            state.inMemory += count
             return true
         }
     }
 
-    /// - Returns: `nil` where the file cannot be written.
+    /// - Returns: `nil` if the file cannot be written.
     func add(_ elements: [Element]) -> Place? {
         let bytes = encode(elements)
         return file.append(bytes).map {
@@ -77,7 +77,7 @@ package final class ListStore<Element: Sendable>: Sendable {
         }
     }
 
-    /// As many as were added; blank ones where they cannot be read.
+    /// The elements of an extent; blank ones if they cannot be read.
     func elements(at place: Place) -> [Element] {
         if let last = state.withLock({ $0.last }), last.place == place { return last.elements }
         let found = file.bytes(at: place.offset, count: place.length).flatMap(decode)
@@ -90,10 +90,11 @@ package final class ListStore<Element: Sendable>: Sendable {
     }
 }
 
-/// Elements: what is shorter is a table within a text rather than a list over the whole page.
+/// Elements: a shorter list is a table within a text rather than one over the whole page.
+/// Empirical, not measured separately.
 private let shortList = 64
 
-/// What was written to a temporary file cannot be read again.
+/// Spilled elements that cannot be read back.
 package struct ListFault: Hashable, Sendable {
     package var problem: Problem {
         Problem(

@@ -1,27 +1,26 @@
-/// Values in order, like an array, of which a long list holds most outside of memory.
+/// An array that can spill most of its elements to a temporary file.
 ///
-/// A list begins in memory. Once a store takes it in, its elements lie in parts in a file, and no
-/// more than one of these is in memory at a time; going through the list from its start to its end
-/// reads each part once.
+/// A list begins in memory. Once a store takes it, its elements are in pages of a file, and at most
+/// one page is in memory at a time; iterating from start to end reads each page once.
 public struct LongList<Element: Sendable>: Sendable {
-    /// What the store has.
+    /// The spilled elements.
     @usableFromInline var kept: Kept?
-    /// What stands behind that.
+    /// The elements after those, in memory.
     @usableFromInline var tail: [Element]
-    /// How many elements a store has room for in memory on behalf of this list.
+    /// The elements in memory that the store counts for this list.
     @usableFromInline var claimed = 0
 
     @usableFromInline struct Kept: Sendable {
         let store: ListStore<Element>
         /// In order.
         var parts: [Part] = []
-        /// Elements of all parts.
+        /// The number of spilled elements.
         @usableFromInline var count = 0
     }
 
     struct Part: Sendable {
         var place: ListStore<Element>.Place
-        /// The index behind its last element.
+        /// The index after its last element.
         var end: Int
         var start: Int { end - place.count }
     }
@@ -32,19 +31,19 @@ public struct LongList<Element: Sendable>: Sendable {
 
     @inlinable public init(_ elements: some Sequence<Element>) { tail = Array(elements) }
 
-    /// An empty list that goes where the first of these lies that is outside of memory.
+    /// An empty list that will spill to the store of the first of these lists that has spilled.
     package init(keptLike lists: [LongList]) {
         tail = []
         kept = lists.lazy.compactMap(\.kept).first.map { Kept(store: $0.store) }
     }
 
-    /// Whether most of the list lies outside of memory.
+    /// Whether most of the list is spilled.
     @inlinable public var isKept: Bool { kept != nil }
 
-    /// Has a store take the elements where memory has no room for them; a list that is in one
-    /// already stays there.
+    /// Spills the elements if the store has no room for them in memory; a list that has spilled
+    /// stays spilled.
     ///
-    /// Where the store cannot write, the list stays in memory.
+    /// If the store cannot write, the list stays in memory.
     package mutating func keep(in store: ListStore<Element>) {
         guard kept == nil, tail.count >= fewestKept else { return }
         let more = tail.count - claimed
@@ -54,7 +53,7 @@ public struct LongList<Element: Sendable>: Sendable {
         }
         kept = Kept(store: store)
         let all = tail
-        // The room that the elements have goes with them.
+        // Releases the room that the elements occupied.
         tail = []
         var rest = all[...]
         while !rest.isEmpty, writeOut(Array(rest.prefix(store.partLength))) {
@@ -63,9 +62,9 @@ public struct LongList<Element: Sendable>: Sendable {
         tail += rest
     }
 
-    /// Changes each element in turn.
+    /// Updates each element in order.
     ///
-    /// - Parameter body: Takes the element's place in the list with it.
+    /// - Parameter body: Receives the index of the element and the element.
     @inlinable
     public mutating func updateEach(_ body: (Int, inout Element) -> Void) {
         if kept == nil {
@@ -92,12 +91,12 @@ public struct LongList<Element: Sendable>: Sendable {
         for index in tail.indices.suffix(rest.count) { body(keptCount + index, &tail[index]) }
     }
 
-    /// Why elements are blank: the store could not read them again.
+    /// The error that left elements blank because the store could not read them back.
     package var fault: ListFault? { kept?.store.fault }
 
     @inlinable var keptCount: Int { kept?.count ?? 0 }
 
-    /// - Returns: Whether the store has the elements, behind those that it had.
+    /// - Returns: Whether the store has the elements, after the earlier ones.
     private mutating func writeOut(_ elements: [Element]) -> Bool {
         guard let place = kept?.store.add(elements) else { return false }
         let end = keptCount + place.count
@@ -114,8 +113,8 @@ public struct LongList<Element: Sendable>: Sendable {
         tail.removeAll(keepingCapacity: true)
     }
 
-    /// The place of the part that holds an element that is kept.
-    private func part(holding index: Int, of parts: [Part]) -> Int {
+    /// The index of the page that contains a spilled element.
+    private func part(containing index: Int, of parts: [Part]) -> Int {
         var (low, high) = (0, parts.count - 1)
         while low < high {
             let middle = (low + high) / 2
@@ -125,10 +124,11 @@ public struct LongList<Element: Sendable>: Sendable {
     }
 }
 
-/// Elements of a list that is worth a part of its own.
+/// Elements; shorter lists are not worth a page of their own. Empirical, not measured separately.
 private let fewestKept = 16
 
 extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+    /// Always 0.
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { keptCount + tail.count }
 
@@ -151,14 +151,14 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     @usableFromInline
     func keptElement(at index: Int) -> Element {
         guard let kept else { return tail[index] }
-        let part = kept.parts[part(holding: index, of: kept.parts)]
+        let part = kept.parts[part(containing: index, of: kept.parts)]
         return kept.store.elements(at: part.place)[index - part.start]
     }
 
     @usableFromInline
     mutating func setKept(_ element: Element, at index: Int) {
         guard let kept else { return }
-        let number = part(holding: index, of: kept.parts)
+        let number = part(containing: index, of: kept.parts)
         var elements = kept.store.elements(at: kept.parts[number].place)
         elements[index - kept.parts[number].start] = element
         if let place = kept.store.add(elements) {
@@ -170,12 +170,14 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         }
     }
 
+    /// Appends in memory; see ``keep(in:)`` for spilling.
     @inlinable
     public mutating func append(_ element: Element) {
         tail.append(element)
         if kept != nil { writeOutIfFull() }
     }
 
+    /// Appends in memory; see ``keep(in:)`` for spilling.
     @inlinable
     public mutating func append(contentsOf elements: some Sequence<Element>) {
         if kept == nil {
@@ -185,11 +187,13 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         }
     }
 
+    /// Applies to the elements in memory.
     @inlinable
     public mutating func reserveCapacity(_ count: Int) {
         if kept == nil { tail.reserveCapacity(count) }
     }
 
+    /// Rebuilds the whole list in memory if the range includes spilled elements.
     public mutating func replaceSubrange(
         _ range: Range<Int>, with elements: some Collection<Element>
     ) {
@@ -207,18 +211,19 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
         }
     }
 
+    /// An iterator with one page in memory.
     @inlinable public func makeIterator() -> Iterator { Iterator(self) }
 
-    /// Goes through a list, one of its parts in memory.
+    /// Iterates over a list with one page in memory.
     public struct Iterator: IteratorProtocol {
         @usableFromInline var present: [Element]
         @usableFromInline var place = 0
-        /// What comes behind `present`.
+        /// The elements after `present`.
         @usableFromInline var rest: Rest?
 
         @usableFromInline struct Rest {
             let list: LongList
-            /// How many parts have been read.
+            /// The number of pages read.
             var readCount = 0
 
             @usableFromInline init(_ list: LongList) { self.list = list }
@@ -234,6 +239,7 @@ extension LongList: RandomAccessCollection, MutableCollection, RangeReplaceableC
             }
         }
 
+        /// The next element, or `nil` at the end.
         @inlinable
         public mutating func next() -> Element? {
             while place == present.count {
@@ -267,12 +273,14 @@ extension LongList: ExpressibleByArrayLiteral {
 }
 
 extension LongList: Equatable where Element: Equatable {
+    /// Equal if the elements are equal, wherever they are stored.
     public static func == (one: LongList, other: LongList) -> Bool {
         one.count == other.count && one.elementsEqual(other)
     }
 }
 
 extension LongList: Hashable where Element: Hashable {
+    /// Hashes all elements.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for element in self { hasher.combine(element) }
@@ -280,6 +288,7 @@ extension LongList: Hashable where Element: Hashable {
 }
 
 extension LongList: CustomReflectable {
+    /// Mirrors the elements like an array.
     public var customMirror: Mirror {
         Mirror(self, unlabeledChildren: self, displayStyle: .collection)
     }

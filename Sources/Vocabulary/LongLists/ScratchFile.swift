@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A file without a name for the temporary use of this process; it is made when something is
-/// written and goes with the object, or with the process.
+/// An unnamed temporary file; it is created on the first write and deleted with the object or the
+/// process.
 final class ScratchFile: Sendable {
     private let state = Mutex(State())
 
@@ -16,7 +16,7 @@ final class ScratchFile: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// - Returns: Where the bytes begin; `nil` where they cannot be written.
+    /// - Returns: The offset of the bytes; `nil` if they cannot be written.
     func append(_ bytes: [UInt8]) -> Int? {
         state.withLock { state in
             if state.descriptor < 0 { state.descriptor = Self.nameless() }
@@ -37,7 +37,7 @@ final class ScratchFile: Sendable {
         }
     }
 
-    /// - Returns: `nil` where they cannot be read.
+    /// - Returns: `nil` if they cannot be read.
     func bytes(at offset: Int, count: Int) -> [UInt8]? {
         let descriptor = state.withLock { $0.descriptor }
         var isWhole = false

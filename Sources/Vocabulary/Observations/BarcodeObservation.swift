@@ -2,27 +2,29 @@ import Facts
 import Foundation
 import Geometry
 
-/// A code on a page and what it says.
+/// A barcode on a page and its payload.
 public struct BarcodeObservation: Hashable, Sendable {
+    /// The symbology.
     public let symbology: BarcodeSymbology
-    /// The payload as text; of a UPC-E code the number in full, twelve digits.
+    /// The payload as text; for UPC-E the expanded number of twelve digits.
     public let payloadString: String?
-    /// The payload as the code holds it.
+    /// The payload as encoded in the symbol.
     public let payloadData: Data?
-    /// The two or five digits beside a code of retail trade: an issue or a price.
+    /// The two- or five-digit supplement of an EAN or UPC code: an issue or a price.
     public let supplementalPayloadString: String?
-    /// Whether the payload is made of element strings of GS1.
+    /// Whether the payload consists of GS1 element strings.
     public let isGS1DataCarrier: Bool
-    /// Whether the code is light on a dark ground.
+    /// Whether the symbol is light on dark.
     public let isColorInverted: Bool
-    /// 0…1: grows with the number of scan lines that agree; 1 for codes that correct errors.
+    /// 0…1: grows with the number of scan lines that agree; 1 for symbologies with error
+    /// correction.
     public let confidence: Float
-    /// What read the code, such as `zbar`.
+    /// The reader, such as `zbar`.
     public let reader: String
-    /// Clockwise from the code's own top left, whichever way it stands on the page. Of some codes of
-    /// bars a reader knows only the part that its scan lines crossed.
+    /// Clockwise from the symbol's own top left, whatever its orientation on the page. For some
+    /// linear barcodes only the part that scan lines crossed is known.
     public let corners: Quad<PageUnits>
-    /// The page on which the code stands.
+    /// The size of the page that contains the barcode.
     public let pageSize: Size<PageUnits>
 
     public init(
@@ -43,23 +45,24 @@ public struct BarcodeObservation: Hashable, Sendable {
         self.pageSize = pageSize
     }
 
+    /// The bounding region in Vision's plane.
     public var boundingRegion: NormalizedRegion { NormalizedRegion(corners, in: pageSize) }
 
-    /// The smallest upright rectangle around the code.
+    /// The smallest axis-aligned rectangle around the symbol.
     public var box: Rect<PageUnits> { corners.bounds }
 
-    /// The box with what scan lines leave out at its edges: a module of a QR code, the first and last
-    /// bars of others.
+    /// The box extended by what scan lines leave out at its edges: a module of a QR code, the first
+    /// and last bars of linear barcodes.
     package var footprint: Rect<PageUnits> {
         box.grown(x: box.width * leftOut, y: box.height * leftOut)
     }
 
-    /// What the payload means; `nil` for plain text and bare numbers.
-    public var content: CodeContent? {
-        payloadString.flatMap { CodeContent($0, isGS1: isGS1DataCarrier) }
+    /// The parsed payload; `nil` for plain text and bare numbers.
+    public var content: BarcodeContent? {
+        payloadString.flatMap { BarcodeContent($0, isGS1: isGS1DataCarrier) }
     }
 
-    /// The code on another plane.
+    /// The barcode in another plane.
     package func moved(
         by way: Transform<PageUnits, PageUnits>, to size: Size<PageUnits>
     ) -> BarcodeObservation {
@@ -75,6 +78,7 @@ public struct BarcodeObservation: Hashable, Sendable {
     }
 }
 
-/// The share of a side by which ZBar's corners fall short of it: 0.033 at the most on the codes of
-/// the corpus. A QR code keeps four modules clear around it, the largest one 0.02 of its side.
+/// The fraction of a side by which ZBar's corners fall short of the symbol: at most 0.033, measured
+/// on the barcodes of the corpus. A QR code has a quiet zone of four modules; that of the largest
+/// version is 0.02 of its side.
 private let leftOut = 0.04

@@ -1,8 +1,8 @@
-/// On which pages codes are read.
+/// The pages on which barcodes are read.
 public enum BarcodePolicy: String, Hashable, Sendable, CaseIterable {
-    /// On pages that are read from their pictures, with one look each.
+    /// Pages that are read from their pictures, with one scan pass each.
     case auto
-    /// On every page, with as many looks as it takes; pages that have text are drawn for it.
+    /// Every page, with as many scan passes as needed; pages with a text layer are rendered for it.
     case always
     case never
 }

@@ -1,25 +1,26 @@
-/// A row of small boxes for one letter each: closed ones that share their sides or stand apart, and
-/// open ones, which short teeth on a line part. All lengths are in the unit of the rules.
+/// A comb field: a row of small boxes for one letter each. The boxes are closed and share sides or
+/// are apart, or they are open and separated by short teeth on a line. All lengths are in the unit
+/// of the ruling lines.
 package struct Comb: Hashable, Sendable {
-    /// Left and right sides of the boxes, from the left.
+    /// The left and right sides of the boxes, from the left.
     package let boxes: [ClosedRange<Double>]
-    /// From the top to the foot of the letters, which over short teeth is more than their height.
+    /// From the top to the baseline of the letters, which over short teeth is more than the height
+    /// of the teeth.
     package let rows: ClosedRange<Double>
-    /// Indices of the upright rules that part the boxes.
+    /// The indices of the vertical ruling lines that separate the boxes.
     package let teeth: [Int]
 
-    /// From the left side of the first box to the right one of the last.
+    /// From the left side of the first box to the right side of the last.
     package var columns: ClosedRange<Double> {
         (boxes.first?.lowerBound ?? 0)...(boxes.last?.upperBound ?? 0)
     }
 
-    /// The box that holds an x.
+    /// The index of the box that contains an x.
     package func place(of x: Double) -> Int? { boxes.firstIndex { $0.contains(x) } }
 
-    /// The combs that rules form, from the left.
+    /// The combs that ruling lines form, from the left.
     ///
-    /// - Parameter isWorn: Whether single sides may be missing, as those of printed lines are in
-    ///   pictures.
+    /// - Parameter isWorn: Whether single sides may be missing, as in pictures of printed lines.
     package static func combs(in rules: [RulingLine], isWorn: Bool = false) -> [Comb] {
         let teeth = rules.indices.filter { rules[$0].axis == .upright && rules[$0].isMeasurable }
             .sorted {
@@ -31,7 +32,7 @@ package struct Comb: Hashable, Sendable {
         for first in teeth where !taken.contains(first) {
             let row = teeth.filter { !taken.contains($0) && rules[$0].isAlike(rules[first]) }
             guard let comb = Comb(row, in: rules, isWorn: isWorn) else {
-                // The commonest distance of the rest is the same.
+                // The most frequent distance among the others may be the same.
                 taken.formUnion(row)
                 continue
             }
@@ -41,7 +42,7 @@ package struct Comb: Hashable, Sendable {
         return combs
     }
 
-    /// - Parameter row: Upright rules of one height and foot, from the left.
+    /// - Parameter row: Vertical lines of equal height and bottom, from the left.
     private init?(_ row: [Int], in rules: [RulingLine], isWorn: Bool) {
         guard let first = row.first else { return nil }
         let sides = Sides(row.map { rules[$0].position }, isWorn: isWorn)
@@ -65,7 +66,7 @@ package struct Comb: Hashable, Sendable {
         rows = min(isClosed ? top : foot - width * openHeight, top, foot)...foot
     }
 
-    /// Whether the boxes go on above or below, as those of a grid do.
+    /// Whether the boxes continue above or below, as in a grid.
     private func isPartOfGrid(of uprights: [Int], in rules: [RulingLine]) -> Bool {
         let inner = teeth.dropFirst().dropLast().map { rules[$0] }
         let goingOn = inner.count { tooth in
@@ -81,12 +82,12 @@ package struct Comb: Hashable, Sendable {
 }
 
 extension RulingLine {
-    /// Whether lengths can be added to its places: numbers beyond all measure stay the same.
+    /// Whether arithmetic on its coordinates is exact enough; huge numbers absorb small addends.
     fileprivate var isMeasurable: Bool {
         [position, start, end].allSatisfy { abs($0) < farthest }
     }
 
-    /// Whether another upright rule stands as high and on the same line, here or to the right.
+    /// Whether another vertical line has the same height and bottom, here or to the right.
     fileprivate func isAlike(_ first: RulingLine) -> Bool {
         position >= first.position && abs(start - first.start) <= first.length * sameEnd
             && abs(end - first.end) <= first.length * sameEnd
@@ -94,7 +95,7 @@ extension RulingLine {
 }
 
 extension [RulingLine] {
-    /// Whether level rules at a height run along most of a span.
+    /// Whether horizontal lines at this height cover most of a span.
     fileprivate func contains(
         level span: ClosedRange<Double>, at y: Double, within slack: Double
     ) -> Bool {
@@ -109,7 +110,7 @@ extension [RulingLine] {
     }
 }
 
-/// The places of upright rules in a row, from the left.
+/// The x coordinates of the vertical lines in a row, from the left.
 private struct Sides {
     private let places: [Double]
     private let isWorn: Bool
@@ -119,7 +120,7 @@ private struct Sides {
         self.isWorn = isWorn
     }
 
-    /// Boxes that share their sides, which stand at equal distances.
+    /// Boxes that share sides at equal distances.
     var adjoining: [ClosedRange<Double>]? {
         let widths = zip(places, places.dropFirst()).map { $1 - $0 }
         guard let (start, width) = widths.mostFrequent else { return nil }
@@ -144,7 +145,7 @@ private struct Sides {
         return zip(sides, sides.dropFirst()).map { $0...$1 }
     }
 
-    /// Boxes with sides of their own and little space between them.
+    /// Boxes with sides of their own and small gaps.
     var apart: [ClosedRange<Double>]? {
         let pitches = zip(places, places.dropFirst(2)).map { $1 - $0 }
         guard let (_, pitch) = pitches.mostFrequent else { return nil }
@@ -188,7 +189,8 @@ private struct Sides {
 }
 
 extension [Double] {
-    /// Of the lengths those that most others are about as long as: their first place and their mean.
+    /// The length that most other lengths are similar to: the index of the first one and their
+    /// mean.
     fileprivate var mostFrequent: (place: Int, length: Double)? {
         let sorted = filter { $0 > 0 }.sorted()
         var best: (place: Int, alike: ArraySlice<Double>)?
@@ -200,19 +202,19 @@ extension [Double] {
         return best.map { ($0.place, $0.alike.reduce(0, +) / Double($0.alike.count)) }
     }
 
-    /// Where in rising numbers those begin that fulfil a condition.
-    private func place(where holds: (Double) -> Bool) -> Int {
+    /// The index in ascending numbers at which a condition becomes true.
+    private func place(where isMatch: (Double) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+            if isMatch(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }
 }
 
 extension [ClosedRange<Double>] {
-    /// With a box more on each side where the line on which they stand goes on for one.
+    /// Adds a box on each side if the baseline continues for one.
     fileprivate func extended(to feet: [RulingLine]) -> [ClosedRange<Double>] {
         guard count > 1 else { return self }
         let (first, last) = (self[0], self[count - 1])
@@ -231,35 +233,37 @@ extension [ClosedRange<Double>] {
     }
 }
 
-/// Boxes in a row that make a comb.
+/// Adjacent boxes that make a comb. Empirical, not measured separately.
 private let fewestBoxes = 4
 
-/// Bounds the work on hatched drawings.
+/// Vertical lines; limits the work on hatched drawings. Empirical, not measured separately.
 private let mostTeeth = 5000
 
-/// The width of a box in its heights, of letters about as wide as high; over short teeth that stand
-/// on a line it is the width in heights of the teeth.
+/// Box widths in box heights, for letters about as wide as high; over short teeth the widths in
+/// heights of the teeth. Empirical, not measured separately.
 private let narrowest = 0.4
 private let widest = 2.0
 private let widestOpen = 6.0
 
-/// The height of open boxes in their widths.
+/// The height of open boxes in their widths. Empirical, not measured separately.
 private let openHeight = 1.1
 
-/// The space between boxes in their widths.
+/// The gap between boxes in their widths. Empirical, not measured separately.
 private let widestGap = 0.4
 
-/// The share of the height by which ends of teeth differ, and of the pitch by which distances do.
+/// The fraction of the height by which ends of teeth may differ, and of the pitch by which
+/// distances may. Empirical, not measured separately.
 private let sameEnd = 0.2
 private let samePitch = 0.12
 
-/// The share of a comb along which its line runs, and units of length by which rules that meet may miss
-/// each other.
+/// The fraction of a comb that its baseline must cover, and the distance in units of length by
+/// which touching lines may miss each other. Empirical, not measured separately.
 private let mostly = 0.7
 private let joint = 2.0
 
-/// The share of sides that are seen where print is worn.
+/// The fraction of sides that must be visible where print is worn. Empirical, not measured
+/// separately.
 private let mostlySeen = 0.6
 
-/// Units of length beyond which nothing is on a page or in a picture.
+/// Units of length; no page or picture is larger. Estimated, not measured.
 private let farthest = 1e9

@@ -1,11 +1,11 @@
 extension Container.Text {
-    /// Whether a text that the end of a column or page cuts goes on in `rest`.
+    /// Whether a text that ends at a column or page break continues in `rest`.
     ///
-    /// It does where it ends no sentence and the rest begins with a small letter in the same size;
-    /// or, among paragraphs that set in their first lines, where its last line is full and the rest
-    /// begins without an indent.
+    /// It does if it does not end a sentence and the rest begins with a lower-case letter in the
+    /// same size; or, if paragraphs around indent their first lines, if its last line is full and
+    /// the rest begins without an indent.
     ///
-    /// - Parameter indentsFirstLines: Whether paragraphs around do.
+    /// - Parameter indentsFirstLines: Whether paragraphs around indent their first lines.
     public func goesOn(in rest: Container.Text, indentsFirstLines: Bool) -> Bool {
         guard let last = textLines.last, let lastWord = last.words.last,
             let first = rest.textLines.first, let firstWord = first.words.first,
@@ -20,7 +20,7 @@ extension Container.Text {
             && first.box.minX - rest.textLines[1].box.minX < size * leastIndent
     }
 
-    /// Both texts as one; a hyphen that the break between them made does not stay.
+    /// Both texts as one, without the hyphen of the break between them.
     public func followed(by rest: Container.Text) -> Container.Text {
         var lines = textLines
         if let last = lines.indices.last, let word = lines[last].words.last,
@@ -33,7 +33,7 @@ extension Container.Text {
             lines: lines + rest.textLines, alignment: textAlignment, pageSize: pageSize)
     }
 
-    /// Whether the first line is set in against the second; `nil` for a text of one line.
+    /// Whether the first line is indented relative to the second; `nil` for a text of one line.
     public var indentsFirstLine: Bool? {
         guard textLines.count > 1, let word = textLines[0].words.first else { return nil }
         let indent = textLines[0].box.minX - textLines[1].box.minX
@@ -43,7 +43,7 @@ extension Container.Text {
 }
 
 extension Sequence<Container.Block> {
-    /// Whether most paragraphs of several lines set in their first one.
+    /// Whether most paragraphs of several lines indent their first line.
     public var indentsFirstLines: Bool {
         var indented = 0
         var all = 0
@@ -57,10 +57,10 @@ extension Sequence<Container.Block> {
 }
 
 extension Container.Block {
-    /// A paragraph or list that the end of a column cuts, with the first block after it; `nil` where
-    /// that is no part of it.
+    /// Joins a paragraph or list cut by the end of a column with the first block after it; `nil` if
+    /// that does not continue it.
     ///
-    /// - Parameter following: What comes after `next`.
+    /// - Parameter following: The blocks after `next`.
     public func joined(
         with next: Container.Block, before following: Container.Block?, indentsFirstLines: Bool
     ) -> Container.Block? {
@@ -79,7 +79,7 @@ extension Container.Block {
         }
     }
 
-    /// Whether the block stands where the page has room for it, not where the text calls it.
+    /// Whether the block is a float, placed where the page has room.
     public var isFloat: Bool {
         switch self {
         case .table, .figure, .barcode: true
@@ -88,12 +88,13 @@ extension Container.Block {
     }
 }
 
-/// Page units by which the font sizes of one paragraph differ.
+/// Page units by which the font sizes of one paragraph may differ. Empirical, not measured
+/// separately.
 private let sameSize: Float = 0.5
 
-/// Font sizes that a full line may fall short by.
+/// Font sizes that a full line may fall short by. Empirical, not measured separately.
 private let fullLine = 1.0
 
-/// Font sizes of a first line's indent.
+/// The least first-line indent in font sizes. Empirical, not measured separately.
 private let leastIndent = 0.6
 private let mostIndent = 5.0

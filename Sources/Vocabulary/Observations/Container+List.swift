@@ -1,10 +1,13 @@
 import Geometry
 
 extension Container {
-    /// Items that follow each other, each led by a marker.
+    /// Consecutive items, each with a marker.
     public struct List: Hashable, Sendable {
+        /// In order, at least one.
         public let items: [Item]
+        /// The bounding box, in page units.
         public let box: Rect<PageUnits>
+        /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
 
         public init(items: [Item], pageSize: Size<PageUnits>) {
@@ -14,13 +17,16 @@ extension Container {
             box = boxes.bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
         }
 
+        /// The bounding region in Vision's plane.
         public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
+        /// An item of a list.
         public struct Item: Hashable, Sendable {
-            /// The marker as a line of its own; `nil` where it is drawn, not written.
+            /// The marker as a line of its own; `nil` if it is drawn rather than text.
             public let marker: TextLine?
+            /// `nil` for a drawn marker of unknown kind.
             public let markerType: Marker?
-            /// What follows the marker; a nested list is a block of it.
+            /// The content after the marker; a nested list is a block of it.
             public let content: Container
 
             public init(marker: TextLine?, markerType: Marker?, content: Container) {
@@ -29,6 +35,7 @@ extension Container {
                 self.content = content
             }
 
+            /// As printed; empty if it is drawn.
             public var markerString: String { marker?.transcript ?? "" }
 
             /// The item's text with its marker.
@@ -38,6 +45,7 @@ extension Container {
             }
         }
 
+        /// The kinds of markers, as in Vision.
         public enum Marker: String, Hashable, Sendable, CaseIterable {
             case bullet, hyphen
             /// 1 2 3

@@ -4,19 +4,24 @@ import LongLists
 extension Container {
     /// Cells in rows and columns.
     public struct Table: Hashable, Sendable {
+        /// The number of rows.
         public let rowCount: Int
+        /// The number of columns.
         public let columnCount: Int
-        /// In rows from the top, then in columns from the left; a merged cell stands at its first
-        /// row and column. A place without a cell is empty.
+        /// Row by row from the top, in columns from the left; a merged cell is at its first row and
+        /// column. A slot without a cell is empty.
         public private(set) var cells: LongList<Cell>
-        /// Rows from the top that name the columns.
+        /// Header rows from the top.
         public let headerRowCount: Int
+        /// The caption, if there is one.
         public let caption: Text?
-        /// Where columns begin and end, `columnCount + 1` coordinates from the left: page x, or on a
-        /// page set sideways the x of the page turned upright. Tables on neighbouring pages that
-        /// share them are one.
+        /// The column boundaries, `columnCount + 1` coordinates from the left: page x, or for a
+        /// table set vertically the x of the page rotated upright. Tables on adjacent pages with
+        /// equal boundaries are one table.
         public let columnEdges: [Double]
+        /// The bounding box, in page units.
         public let box: Rect<PageUnits>
+        /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
 
         public init(
@@ -45,11 +50,13 @@ extension Container {
             self.pageSize = pageSize
         }
 
+        /// A cell.
         public struct Cell: Hashable, Sendable {
             /// Rows from the top, the first is 0.
             public let rowRange: ClosedRange<Int>
             /// Columns from the left, the first is 0.
             public let columnRange: ClosedRange<Int>
+            /// The blocks in the cell.
             public let content: Container
 
             public init(
@@ -64,16 +71,17 @@ extension Container {
 }
 
 extension Container.Table {
-    /// The same with its cells in a store, where memory has no room for them.
+    /// The same table, with its cells spilled to a store if memory has no room for them.
     package func keepingCells(in store: ListStore<Cell>) -> Container.Table {
         var table = self
         table.cells.keep(in: store)
         return table
     }
 
+    /// The bounding region in Vision's plane.
     public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
-    /// The cells of each row from the left; a merged cell stands in every row that it covers.
+    /// The cells of each row from the left; a merged cell is in every row that it covers.
     public var rows: [[Cell]] {
         var rows = [[Cell]](repeating: [], count: rowCount)
         for cell in cells {
@@ -82,7 +90,7 @@ extension Container.Table {
         return rows.map { $0.sorted { $0.columnRange.lowerBound < $1.columnRange.lowerBound } }
     }
 
-    /// The cells of each column from the top; a merged cell stands in every column that it covers.
+    /// The cells of each column from the top; a merged cell is in every column that it covers.
     public var columns: [[Cell]] {
         var columns = [[Cell]](repeating: [], count: columnCount)
         for cell in cells {
@@ -93,7 +101,7 @@ extension Container.Table {
         return columns.map { $0.sorted { $0.rowRange.lowerBound < $1.rowRange.lowerBound } }
     }
 
-    /// The cell that covers a place, or `nil` for an empty place and one outside the table.
+    /// The cell that covers a slot, or `nil` for an empty slot and one outside the table.
     public func cell(row: Int, col: Int) -> Cell? {
         cells.first { $0.rowRange.contains(row) && $0.columnRange.contains(col) }
     }

@@ -1,11 +1,13 @@
 import Facts
 import Geometry
 
-/// Words that stand side by side on one line.
+/// Words side by side on one line.
 public struct TextLine: Hashable, Sendable {
+    /// At least one, in reading order.
     public let words: [Word]
+    /// The bounding box, in page units.
     public let box: Rect<PageUnits>
-    /// How the line goes on into the next one of its paragraph.
+    /// How the line continues into the next one of its paragraph.
     public var join: Join
     /// Whether the line belongs to a heading.
     public var isTitle: Bool
@@ -21,25 +23,26 @@ public struct TextLine: Hashable, Sendable {
         self.isTitle = isTitle
     }
 
+    /// How two lines of a text are joined.
     public enum Join: UInt8, Hashable, Sendable, CaseIterable {
-        /// A blank stands between the lines.
+        /// A space separates the lines.
         case blank
-        /// Nothing does: scripts without blanks, a word broken after its own hyphen.
+        /// Nothing separates them: scripts without spaces, or a word broken after its own hyphen.
         case none
-        /// The hyphen that ends the line was put there by the line break and goes.
+        /// The hyphen at the end of the line belongs to the line break and is removed.
         case withoutHyphen
-        /// The line break is meant, as in a poem or an address.
+        /// A hard line break, as in a poem or an address.
         case lineBreak
-        /// The text ends here; a blank stands before the next one where texts are strung together.
+        /// The text ends here; a space follows where texts are concatenated.
         case end
     }
 
-    /// The words with single blanks between.
+    /// The words with single spaces between them.
     public var transcript: String { words.transcript }
 }
 
 extension TextLine.Join {
-    /// Whether the text runs on into the next line.
+    /// Whether the text continues in the next line.
     fileprivate var wraps: Bool {
         switch self {
         case .blank, .none, .withoutHyphen: true
@@ -49,7 +52,7 @@ extension TextLine.Join {
 }
 
 extension [TextLine] {
-    /// The lines of a text after which another one may be strung.
+    /// The lines of a text to which another text may be appended.
     var ended: [TextLine] {
         guard let last else { return self }
         var lines = self
@@ -61,11 +64,15 @@ extension [TextLine] {
 extension Container {
     /// Lines that form one text.
     public struct Text: Hashable, Sendable {
+        /// In reading order.
         public let textLines: [TextLine]
+        /// `nil` if unknown.
         public let textAlignment: Alignment?
-        /// What the detectors found in `transcript`.
+        /// The facts that detectors found in `transcript`.
         public var detectedData: [DataDetectorMatch]
+        /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
+        /// The bounding box, in page units.
         public let box: Rect<PageUnits>
 
         public init(
@@ -79,12 +86,16 @@ extension Container {
             box = lines.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
         }
 
+        /// The horizontal alignment of a text.
         public enum Alignment: String, Hashable, Sendable, CaseIterable {
             case center, leading, trailing
         }
 
+        /// A detected fact with its region.
         public struct DataDetectorMatch: Hashable, Sendable {
+            /// Ranges are in `transcript`.
             public let match: DataDetector.Match
+            /// The bounding region in Vision's plane.
             public let boundingRegion: NormalizedRegion
 
             public init(match: DataDetector.Match, boundingRegion: NormalizedRegion) {
@@ -96,7 +107,7 @@ extension Container {
 }
 
 extension Container.Text {
-    /// The lines joined: hyphens of line breaks undone, a blank or nothing between lines.
+    /// The joined lines: hyphens of line breaks removed, a space or nothing between lines.
     public var transcript: String {
         var text = ""
         for (index, line) in textLines.enumerated() {
@@ -112,6 +123,7 @@ extension Container.Text {
         return text
     }
 
+    /// The lines as in Vision.
     public var lines: [RecognizedTextObservation] {
         textLines.enumerated().map { index, line in
             RecognizedTextObservation(
@@ -120,7 +132,7 @@ extension Container.Text {
         }
     }
 
-    /// `nil` for scripts that do not part words: Chinese, Japanese, Korean, Thai.
+    /// `nil` for scripts without spaces between words: Chinese, Japanese, Korean, Thai.
     public var words: [RecognizedTextObservation]? {
         let words = textLines.flatMap(\.words)
         let isUnparted = words.contains { $0.text.unicodeScalars.contains(where: \.partsNoWords) }
@@ -128,9 +140,10 @@ extension Container.Text {
             ? nil : words.map { RecognizedTextObservation(words: [$0], pageSize: pageSize) }
     }
 
+    /// The bounding region in Vision's plane.
     public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
-    /// Where a part of `transcript` stands, or `nil` for an empty range.
+    /// The region of a part of `transcript`, or `nil` for an empty range.
     public func boundingRegion(for range: Range<String.Index>) -> NormalizedRegion? {
         let text = transcript
         guard !range.isEmpty, range.upperBound <= text.endIndex else { return nil }
@@ -140,7 +153,7 @@ extension Container.Text {
         return box(ofScalars: first..<last).map { NormalizedRegion($0, in: pageSize) }
     }
 
-    /// The box around the Unicode scalars `range` of `transcript`.
+    /// The bounding box of the Unicode scalars `range` of `transcript`.
     public func box(ofScalars range: Range<Int>) -> Rect<PageUnits>? {
         var offset = 0
         var found: Rect<PageUnits>?
@@ -167,8 +180,8 @@ extension Container.Text {
 }
 
 extension Word {
-    /// The box around the Unicode scalars `range` of `text`; the whole box where the edges of
-    /// characters are not known.
+    /// The bounding box of the Unicode scalars `range` of `text`; the whole box if the edges of
+    /// characters are unknown.
     public func box(ofScalars range: Range<Int>) -> Rect<PageUnits> {
         guard range.lowerBound >= 0, range.upperBound < edges.count else { return box }
         let (start, end) = (Double(edges[range.lowerBound]), Double(edges[range.upperBound]))
@@ -180,11 +193,11 @@ extension Word {
 }
 
 extension Unicode.Scalar {
-    /// Whether the script of this letter is written without blanks between words.
+    /// Whether the script of this letter is written without spaces between words.
     ///
     /// Ranges: Unicode 15 blocks Thai, Hangul Jamo, Hiragana to Bopomofo, CJK Unified Ideographs
-    /// with extension A, Hangul Syllables, CJK Compatibility Ideographs and the two
-    /// supplementary ideographic planes. Korean is here because Vision counts it so.
+    /// with extension A, Hangul Syllables, CJK Compatibility Ideographs and the two supplementary
+    /// ideographic planes. Korean is included because Vision treats it so.
     public var partsNoWords: Bool {
         switch value {
         case 0x0E00...0x0E7F, 0x1100...0x11FF, 0x3040...0x312F, 0x3400...0x4DBF, 0x4E00...0x9FFF,

@@ -1,11 +1,13 @@
 import Geometry
 
-/// A part of a page that holds blocks in reading order: the page itself, a table cell, a list item.
+/// A part of a page that contains blocks in reading order: the page itself, a table cell, a list
+/// item.
 public struct Container: Hashable, Sendable {
-    /// The one truth; the other views are computed from it.
+    /// The stored content; the other views are computed from it.
     public let blocks: [Block]
+    /// The bounding box, in page units.
     public let box: Rect<PageUnits>
-    /// The page on which the container lies.
+    /// The size of the page that contains it.
     public let pageSize: Size<PageUnits>
 
     public init(blocks: [Block], box: Rect<PageUnits>, pageSize: Size<PageUnits>) {
@@ -14,6 +16,7 @@ public struct Container: Hashable, Sendable {
         self.pageSize = pageSize
     }
 
+    /// The kinds of blocks; a closed set.
     public indirect enum Block: Hashable, Sendable {
         case heading(Text)
         case paragraph(Text)
@@ -23,9 +26,13 @@ public struct Container: Hashable, Sendable {
         case barcode(BarcodeObservation)
     }
 
+    /// A picture or drawing.
     public struct Figure: Hashable, Sendable {
+        /// The caption, if there is one.
         public let caption: Text?
+        /// The bounding box, in page units.
         public let box: Rect<PageUnits>
+        /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
 
         public init(caption: Text?, box: Rect<PageUnits>, pageSize: Size<PageUnits>) {
@@ -34,11 +41,13 @@ public struct Container: Hashable, Sendable {
             self.pageSize = pageSize
         }
 
+        /// The bounding region in Vision's plane.
         public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
     }
 }
 
 extension Container.Block {
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits> {
         switch self {
         case .heading(let text), .paragraph(let text): text.box
@@ -52,6 +61,7 @@ extension Container.Block {
 
 /// The parallel views of Vision's `DocumentObservation.Container`.
 extension Container {
+    /// The bounding region in Vision's plane.
     public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
     /// The first heading.
@@ -60,12 +70,12 @@ extension Container {
         return nil
     }
 
-    /// Every line of the container, those of tables and lists in their places.
+    /// Every line of the container, including those of tables and lists.
     public var text: Text {
         Text(lines: blocks.flatMap(\.lines), pageSize: pageSize)
     }
 
-    /// Headings and paragraphs. Unlike Vision's, the text of lists and tables is not repeated here.
+    /// Headings and paragraphs. Unlike Vision's, without the text of lists and tables.
     public var paragraphs: [Text] {
         blocks.compactMap {
             switch $0 {
@@ -75,18 +85,22 @@ extension Container {
         }
     }
 
+    /// The lists of the container, not nested ones.
     public var lists: [List] {
         blocks.compactMap { if case .list(let list) = $0 { list } else { nil } }
     }
 
+    /// The tables of the container.
     public var tables: [Table] {
         blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
     }
 
+    /// The barcodes of the container.
     public var barcodes: [BarcodeObservation] {
         blocks.compactMap { if case .barcode(let code) = $0 { code } else { nil } }
     }
 
+    /// The figures of the container.
     public var figures: [Figure] {
         blocks.compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
     }

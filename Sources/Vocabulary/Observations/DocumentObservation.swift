@@ -1,14 +1,17 @@
 import Foundation
 import Geometry
 
-/// One page, ordered: what hangs together and in which order it is read.
+/// One page after layout analysis: its blocks in reading order.
 public struct DocumentObservation: Hashable, Sendable {
+    /// The properties of the page.
     public let page: PageDescription
     /// 0…1: the mean confidence of the words, 1 for a page without words.
     public let confidence: Float
+    /// The content in reading order.
     public let document: Container
+    /// Form fields, including printed ones.
     public let fields: [FormField]
-    /// Words that stand nowhere in `document`, each with its reason.
+    /// Words that are not in `document`, each with its reason.
     public let dropped: [DroppedWord]
 
     public init(
@@ -22,7 +25,7 @@ public struct DocumentObservation: Hashable, Sendable {
         self.dropped = dropped
     }
 
-    /// The same for the same page with the same text, so that results can be compared.
+    /// Equal for equal pages with equal text, so that results can be compared.
     public var uuid: UUID {
         var high: UInt64 = 0xcbf2_9ce4_8422_2325
         var low: UInt64 = 0x8422_2325_cbf2_9ce4
@@ -43,9 +46,11 @@ public struct DocumentObservation: Hashable, Sendable {
     }
 }
 
-/// A word that was seen and is not part of the result.
+/// A word that was read but is not part of the result.
 public struct DroppedWord: Hashable, Sendable {
+    /// The word as it was read.
     public let word: Word
+    /// Why it was left out.
     public let reason: Reason
 
     public init(_ word: Word, reason: Reason) {
@@ -53,19 +58,21 @@ public struct DroppedWord: Hashable, Sendable {
         self.reason = reason
     }
 
+    /// Why a word was left out.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// The same text stands at the same place already: imitated bold print or a shadow.
+        /// The same text is at the same position already: simulated bold print or a shadow.
         case printedTwice = "printed-twice"
         case outsidePage = "outside-page"
-        /// Dots that lead the eye from a name to its number.
+        /// Leader dots between an entry and its number.
         case leader
-        /// Read with less confidence than a guess deserves: smudges, handwriting, pictures.
+        /// Read with too low a confidence: smudges, handwriting, pictures.
         case illegible
         /// Text inside a chart or drawing, kept with its figure's region.
         case insideFigure = "inside-figure"
-        /// What the bars or modules of a code were taken for.
+        /// Bars or modules of a barcode that were read as text.
         case insideCode = "inside-code"
-        /// The option printed inside a circle to fill, or what the outline of a box was taken for.
+        /// The option printed inside a circle to fill, or the outline of a tick box that was read
+        /// as text.
         case insideMark = "inside-mark"
     }
 }

@@ -1,7 +1,8 @@
-/// How a list that the end of a column or page cuts goes on.
+/// How a list that ends at a column or page break continues.
 public struct ListContinuation: Hashable, Sendable {
-    /// How deep in the list it goes on: 0 in itself, 1 in the list that ends its last item.
+    /// The nesting depth at which it continues: 0 in itself, 1 in the list that ends its last item.
     public let depth: Int
+    /// The content after the break.
     public let rest: Rest
 
     public init(depth: Int, rest: Rest) {
@@ -9,23 +10,24 @@ public struct ListContinuation: Hashable, Sendable {
         self.rest = rest
     }
 
+    /// What the list continues with.
     public enum Rest: Hashable, Sendable {
         case items([Container.List.Item])
-        /// What the last item's last paragraph still says.
+        /// The rest of the last item's last paragraph.
         case text(Container.Text)
-        /// A list that belongs into the last item.
+        /// A list nested in the last item.
         case nested(Container.List)
     }
 }
 
 extension Container.List {
-    /// How the list goes on in the first block after the break; `nil` where it does not.
+    /// How the list continues in the first block after the break; `nil` if it does not.
     ///
-    /// It does in items whose first marker follows the last one of a list that is open, in a paragraph
-    /// with which the last item's sentence goes on, and in a list of another kind after which it goes
-    /// on in such a way.
+    /// It continues with items whose first marker follows the last marker of an open list, with a
+    /// paragraph that continues the last item's sentence, or with a list of another kind that is
+    /// followed by such a continuation.
     ///
-    /// - Parameter next: What follows the block.
+    /// - Parameter next: The blocks after that block.
     public func continuation(
         in block: Container.Block, before next: Container.Block? = nil
     ) -> ListContinuation? {
@@ -40,7 +42,7 @@ extension Container.List {
         }
     }
 
-    /// The list with what comes after the break.
+    /// The list with its continuation after the break.
     public func continued(_ continuation: ListContinuation) -> Container.List {
         guard let last = items.last else { return self }
         let blocks = last.content.blocks
@@ -77,13 +79,13 @@ extension Container.List {
         return ListContinuation(depth: open.count - 1, rest: .text(rest))
     }
 
-    /// The list, the one that ends its last item, and so on.
+    /// The list, the list that ends its last item, and so on.
     private var open: [Container.List] {
         guard case .list(let list)? = items.last?.content.blocks.last else { return [self] }
         return [self] + list.open
     }
 
-    /// The list with another last block in its last item.
+    /// The list with the last block of its last item replaced.
     private func replacingEnd(with block: Container.Block) -> Container.List {
         guard let last = items.last else { return self }
         let item = last.ending(with: last.content.blocks.dropLast() + [block])
@@ -100,8 +102,8 @@ extension Container.List.Item {
 }
 
 extension Container.Text {
-    /// The text as a list, where it begins with the marker before the first one of `rest`: an item
-    /// that the end of a column or page parts from the others.
+    /// The text as a list if it begins with the marker before the first one of `rest`: an item that
+    /// a column break separated from the others.
     public func firstItem(before rest: Container.Block) -> Container.List? {
         guard case .list(let list) = rest, let item = leadItem,
             let marker = ListMarker(item.markerString), marker.ordinal != nil,
@@ -111,7 +113,7 @@ extension Container.Text {
         return Container.List(items: [item], pageSize: pageSize)
     }
 
-    /// The text as an item, where its first word is a marker.
+    /// The text as an item if its first word is a marker.
     fileprivate var leadItem: Container.List.Item? {
         guard let first = textLines.first, let word = first.words.first,
             let marker = ListMarker(word.text)

@@ -1,15 +1,15 @@
-/// What leads an item of a list.
+/// The marker of a list item.
 public struct ListMarker: Equatable, Sendable {
+    /// The kind of the marker.
     public let type: Container.List.Marker
-    /// The place in the series that the marker states; `nil` for bullets.
+    /// The ordinal that the marker states; `nil` for bullets.
     public let ordinal: Int?
-    /// Everything but digits and letters, so that `1.` and `2.` agree and `1)` does not; boxes agree,
-    /// marked or not.
+    /// The marker without digits and letters, so that `1.` and `2.` are equal and `1)` differs;
+    /// tick boxes are equal whether marked or not.
     public let frame: String
-    /// Whether the marker can hardly be anything else: a bullet, or a number with a point or
-    /// bracket.
+    /// Whether the marker is unambiguous: a bullet, or a number with a period or bracket.
     public let isUnmistakable: Bool
-    /// Roman numerals are also letters.
+    /// Roman numerals may also be letters.
     let roman: Int?
 
     /// - Parameter text: The first word of a line.

@@ -1,20 +1,22 @@
 import Geometry
 
-/// What is known of a page beside what is written on it.
+/// The properties of a page, apart from its content.
 public struct PageDescription: Hashable, Sendable {
     /// Counted from 1.
     public var number: Int
+    /// In page units.
     public var size: Size<PageUnits>
+    /// Where the text comes from.
     public var source: Source
-    /// The clockwise turn in degrees that makes the page upright: 0, 90, 180 or 270.
+    /// The clockwise rotation in degrees that makes the page upright: 0, 90, 180 or 270.
     public var orientation: Int
-    /// Degrees counter-clockwise by which the text leans.
+    /// The skew of the text in degrees, counter-clockwise.
     public var skew: Double
-    /// Of the picture that was read; `nil` for a page that was read from its text layer, and where
-    /// neither the file nor the letters tell.
+    /// The resolution of the picture that was read; `nil` for a page that was read from its text
+    /// layer, and if neither the file nor the x-height gives one.
     public var resolution: Resolution?
-    /// The height of small letters in pixels of the picture as delivered, which for a page of a PDF
-    /// is the one drawn at `resolution`; `nil` where no picture was read or no letters are on it.
+    /// The x-height in pixels of the picture as delivered, which for a PDF page is the one rendered
+    /// at `resolution`; `nil` if no picture was read or it has no letters.
     public var xHeight: Double?
 
     public init(
@@ -30,10 +32,11 @@ public struct PageDescription: Hashable, Sendable {
         self.xHeight = xHeight
     }
 
-    /// How fine a picture is.
+    /// The resolution of a picture.
     public struct Resolution: Hashable, Sendable {
+        /// Greater than 0.
         public var pixelsPerInch: Double
-        /// Whether it is told by the size of the letters and not by the file or the user.
+        /// Whether it is estimated from the x-height rather than stated by the file or the user.
         public var isEstimated: Bool
 
         public init(pixelsPerInch: Double, isEstimated: Bool) {
@@ -42,7 +45,7 @@ public struct PageDescription: Hashable, Sendable {
         }
     }
 
-    /// Where the text of a page comes from.
+    /// The source of a page's text.
     public enum Source: String, Hashable, Sendable, CaseIterable {
         case textLayer = "text-layer"
         case recognition

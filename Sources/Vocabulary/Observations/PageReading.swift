@@ -2,18 +2,25 @@ import Diagnostics
 import Facts
 import Geometry
 
-/// What is on one page: seen, not yet ordered.
+/// The content of one page before layout analysis, unordered.
 public struct PageReading: Sendable {
+    /// The properties of the page.
     public var page: PageDescription
-    /// In the order in which the source holds them, which may or may not be the reading order.
+    /// In the order of the source, which may or may not be the reading order.
     public var words: [Word]
+    /// Ruling lines, horizontal and vertical.
     public var rules: [RulingLine]
+    /// Filled areas.
     public var fills: [Fill]
+    /// Areas with pictures or drawings.
     public var pictures: [PictureRegion]
+    /// Form fields of the file.
     public var fields: [FormField]
+    /// Barcodes on the page.
     public var barcodes: [BarcodeObservation]
-    /// Boxes and circles to be marked that are drawn and no fields of the file, from the top.
+    /// Printed boxes and circles to be marked that are not form fields of the file, from the top.
     public var marks: [TickMark]
+    /// Warnings about the page.
     public var notes: [Note]
 
     public init(
@@ -33,15 +40,17 @@ public struct PageReading: Sendable {
     }
 }
 
-/// A straight line, level or upright, drawn to part or to frame.
+/// A ruling line: horizontal or vertical.
 public struct RulingLine: Hashable, Sendable {
+    /// Horizontal or vertical.
     public var axis: Axis
-    /// The middle of the stroke: y of a level rule, x of an upright one.
+    /// The centre line of the stroke: y of a horizontal rule, x of a vertical one.
     public var position: Double
-    /// Where the rule begins: x of a level rule, y of an upright one.
+    /// The start: x of a horizontal rule, y of a vertical one.
     public var start: Double
-    /// Where the rule ends, at least `start`.
+    /// The end, at least `start`.
     public var end: Double
+    /// The stroke width, in page units.
     public var thickness: Double
 
     public init(
@@ -54,12 +63,15 @@ public struct RulingLine: Hashable, Sendable {
         self.thickness = thickness
     }
 
+    /// The direction of a ruling line.
     public enum Axis: UInt8, Hashable, Sendable {
         case level, upright
     }
 
+    /// In page units.
     public var length: Double { end - start }
 
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits> {
         switch axis {
         case .level:
@@ -74,8 +86,9 @@ public struct RulingLine: Hashable, Sendable {
     }
 }
 
-/// An area painted in one colour behind or beside text.
+/// An area filled with one colour behind or beside text.
 public struct Fill: Hashable, Sendable {
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
     /// 0xRRGGBB.
     public var color: UInt32
@@ -86,9 +99,11 @@ public struct Fill: Hashable, Sendable {
     }
 }
 
-/// An area that holds a picture or a drawing.
+/// An area with a picture or a drawing.
 public struct PictureRegion: Hashable, Sendable {
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
+    /// The kind.
     public var kind: Kind
 
     public init(box: Rect<PageUnits>, kind: Kind) {
@@ -96,33 +111,36 @@ public struct PictureRegion: Hashable, Sendable {
         self.kind = kind
     }
 
+    /// A closed set of kinds.
     public enum Kind: String, Hashable, Sendable {
-        /// Placed in the file; text may stand on it.
+        /// Placed in the file; text may be on top of it.
         case raster
-        /// Drawn in the file.
+        /// Vector graphics of the file.
         case drawing
-        /// Seen in a scan, with no text in it but labels.
+        /// Found in a scan; it contains no text except labels.
         case scanned
     }
 }
 
-/// A fillable field of the source file.
+/// A fillable field of the source file (AcroForm).
 public struct FormField: Hashable, Sendable {
     /// The fully qualified name in the file.
     public var name: String
-    /// What a person is told of the field; empty where the file does not say.
+    /// The description for users; empty if the file has none.
     public var label: String
-    /// For radio buttons what the group asks; empty where the file does not say.
+    /// For radio buttons the question of the group; empty if the file has none.
     public var question: String
+    /// The kind.
     public var kind: Kind
-    /// The text, the chosen options parted by a line break, or `on` for a button that is on.
+    /// The text, the chosen options separated by line breaks, or `on` for a button that is on.
     public var value: String
-    /// For check boxes and radio buttons; true of a signature or a stamp, which are
-    /// there.
+    /// For check boxes and radio buttons; true for a signature or a stamp that exists.
     public var isChecked: Bool?
+    /// The properties of the page.
     public var page: Int
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
-    /// The facts that `value` states.
+    /// The facts in `value`.
     public var detectedData: [DataDetector.Match] = []
 
     public init(
@@ -140,6 +158,7 @@ public struct FormField: Hashable, Sendable {
         self.box = box
     }
 
+    /// A closed set of kinds.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case text, checkbox, radio, choice, signature, stamp
     }

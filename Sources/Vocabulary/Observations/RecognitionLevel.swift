@@ -1,7 +1,7 @@
-/// How much care is taken to read text in pictures.
+/// The trade-off between speed and accuracy of text recognition.
 public enum RecognitionLevel: String, Hashable, Sendable, CaseIterable {
-    /// Every line is read once, and no other readings are kept.
+    /// Every line is recognized once, without alternatives.
     case fast
-    /// Weak and missed lines are read again, and other readings are kept.
+    /// Weak and missed lines are recognized again, and alternatives are kept.
     case accurate
 }

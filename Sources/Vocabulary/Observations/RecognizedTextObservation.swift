@@ -1,19 +1,22 @@
 import Geometry
 
-/// A line or a word with its readings.
+/// A line or a word with its candidates.
 public struct RecognizedTextObservation: Hashable, Sendable {
+    /// The best candidate.
     public let transcript: String
     /// 0…1.
     public let confidence: Float
+    /// The bounding region in Vision's plane.
     public let boundingRegion: NormalizedRegion
     /// Whether the line belongs to a heading.
     public let isTitle: Bool
-    /// Whether the text runs on into the next line; `nil` for a word.
+    /// Whether the text continues in the next line; `nil` for a word.
     public let shouldWrapToNextLine: Bool?
+    /// `nil` if unknown.
     public let textDirection: Direction?
     private var alternatives: [RecognizedText]
 
-    /// - Parameter words: In reading order; a line's confidence is that of its weakest word.
+    /// - Parameter words: In reading order; the confidence of a line is that of its weakest word.
     init(
         words: [Word], pageSize: Size<PageUnits>, isTitle: Bool = false,
         shouldWrapToNextLine: Bool? = nil
@@ -34,17 +37,18 @@ public struct RecognizedTextObservation: Hashable, Sendable {
         alternatives = words.otherReadings
     }
 
+    /// The reading direction, as in Vision.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
         case leftToRight, rightToLeft, topToBottom
     }
 
-    /// The best readings, at most ten, the transcript itself first.
+    /// The best candidates, at most ten, the transcript itself first.
     public func topCandidates(_ maximumCount: Int) -> [RecognizedText] {
         let all = [RecognizedText(string: transcript, confidence: confidence)] + alternatives
         return Array(all.prefix(max(0, min(maximumCount, mostCandidates))))
     }
 
-    /// The observation with no more candidates than these, its transcript always one of them.
+    /// The observation with at most this many candidates, always including its transcript.
     package func keeping(candidates count: Int) -> RecognizedTextObservation {
         var observation = self
         observation.alternatives = Array(alternatives.prefix(max(0, count - 1)))
@@ -52,8 +56,9 @@ public struct RecognizedTextObservation: Hashable, Sendable {
     }
 }
 
-/// One reading of a line or a word.
+/// One candidate for a line or a word.
 public struct RecognizedText: Hashable, Sendable {
+    /// The text of the candidate.
     public let string: String
     /// 0…1.
     public let confidence: Float
@@ -65,8 +70,8 @@ public struct RecognizedText: Hashable, Sendable {
 }
 
 extension [Word] {
-    /// Readings of the line in which one word is read otherwise, the likeliest change first; of
-    /// equal ones that of the earlier word.
+    /// Candidates for the line in which one word is replaced, the likeliest change first; among
+    /// equals that of the earlier word.
     fileprivate var otherReadings: [RecognizedText] {
         let changes = indices.flatMap { index in
             self[index].alternatives.map { (index: index, alternative: $0) }
@@ -90,5 +95,5 @@ extension [Word] {
     }
 }
 
-/// As in Vision.
+/// The limit of Vision.
 private let mostCandidates = 10

@@ -1,15 +1,18 @@
 import Geometry
 
-/// A place on the page that a person marks: a box to tick, a circle to fill.
+/// A mark position: a box to tick or a circle to fill.
 public struct TickMark: Hashable, Sendable {
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
+    /// The outline.
     public var shape: Shape
+    /// Empty, or how it is marked.
     public var state: State
-    /// 0…1: how dark the inside is beside the page's paper and its ink.
+    /// 0…1: the darkness of the inside relative to the page's paper and its ink.
     public var fullness: Double
-    /// 0…1: how sure it is that this is a mark, and that its state is the one told.
+    /// 0…1: the confidence that this is a mark and that its state is correct.
     public var confidence: Float
-    /// Where the mark stands in an even array of its like; `nil` for one that stands alone.
+    /// The position in a regular array of marks; `nil` for a single mark.
     public var place: Place?
 
     public init(
@@ -24,20 +27,26 @@ public struct TickMark: Hashable, Sendable {
         self.place = place
     }
 
+    /// Whether the state is other than empty.
     public var isMarked: Bool { state != .empty }
 
+    /// The outline of a mark position.
     public enum Shape: UInt8, Hashable, Sendable, CaseIterable {
         case square, round, bracket
     }
 
+    /// How a mark position is marked.
     public enum State: UInt8, Hashable, Sendable, CaseIterable {
         case empty, ticked, crossed, filled
     }
 
-    /// Rows and columns count from the top left of an array; those without a mark count, too.
+    /// Rows and columns count from the top left of an array, including those without a mark.
     public struct Place: Hashable, Sendable {
+        /// Counted from 0 on the page.
         public var array: Int
+        /// Counted from 0.
         public var row: Int
+        /// Counted from 0.
         public var column: Int
 
         public init(array: Int, row: Int, column: Int) {

@@ -1,29 +1,34 @@
 import Geometry
 
-/// A stretch of text without blanks, as it stands on the page.
+/// A word on the page: text without white space.
 public struct Word: Hashable, Sendable {
+    /// The text.
     public var text: String
+    /// The bounding box, in page units.
     public var box: Rect<PageUnits>
     /// Where each Unicode scalar of `text` begins along the reading direction, and where the last
-    /// one ends: page x for level text, page y for upright text. One more than scalars, or empty
-    /// where the reader does not know.
+    /// one ends: page x for horizontal text, page y for vertical text. One more than scalars, or
+    /// empty if the reader does not know.
     public var edges: [Float]
-    /// Where the letters stand: page y of level text, page x of upright text; `nil` where the
-    /// reader does not know.
+    /// The baseline: page y of horizontal text, page x of vertical text; `nil` if the reader does
+    /// not know.
     public var baseline: Float?
+    /// The style of the text.
     public var style: TextStyle
+    /// The reading direction.
     public var direction: Direction
     /// 0…1.
     public var confidence: Float
-    /// Other readings, best first, with their confidences; empty for a text layer.
+    /// Other candidates, best first, with their confidences; empty for a text layer.
     public var alternatives: [Alternative]
-    /// What the recognizer read, where `text` was repaired; `nil` for a text layer.
+    /// The raw reading of the recognizer, if `text` was repaired; `nil` for a text layer.
     public var rawText: String?
+    /// The text layer or a recognizer.
     public var reader: TextReader
-    /// The address that a link on the page binds to this word.
+    /// The target of a link on the page that covers this word.
     public var link: String?
-    /// Whether no blank stands between the word before on its line and this one: a footnote's mark,
-    /// a change of style within a word.
+    /// Whether no white space separates it from the word before on its line: a footnote mark, a
+    /// change of style within a word.
     public var isAttached: Bool
 
     public init(
@@ -47,18 +52,20 @@ public struct Word: Hashable, Sendable {
         self.isAttached = isAttached
     }
 
-    /// Whether the reading is worth telling. A text layer is taken at its word.
+    /// Whether the reading is worth keeping. A text layer is always trusted.
     public var isLegible: Bool { reader == .textLayer || confidence >= leastConfidence }
 
-    /// Where a reader's eye moves along the word, on the page as delivered.
+    /// The reading direction of the word on the page as delivered.
     public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
         case right, down, left, up
 
+        /// Whether the word is horizontal.
         public var isLevel: Bool { self == .right || self == .left }
     }
 
     /// Another reading of the same ink.
     public struct Alternative: Hashable, Sendable {
+        /// The text.
         public var text: String
         /// 0…1.
         public var confidence: Float
@@ -71,7 +78,7 @@ public struct Word: Hashable, Sendable {
 }
 
 extension Collection<Word> {
-    /// The words with single blanks between, but for attached ones.
+    /// The words with single spaces between them, except before attached ones.
     var transcript: String {
         var text = ""
         for (index, word) in enumerated() {
@@ -82,7 +89,7 @@ extension Collection<Word> {
     }
 }
 
-/// Who read a word.
+/// The reader of a word.
 public enum TextReader: Hashable, Sendable {
     case textLayer
     /// The name of a recognizer in the registry.
@@ -91,10 +98,11 @@ public enum TextReader: Hashable, Sendable {
 
 /// How a word is set.
 public struct TextStyle: Hashable, Sendable {
-    /// Without the prefix of a subset; empty where unknown.
+    /// Without the prefix of a subset; empty if unknown.
     public var fontName: String
-    /// Page units; 0 where unknown.
+    /// Page units; 0 if unknown.
     public var size: Float
+    /// Bold, italic and the like.
     public var traits: Traits
     /// 0xRRGGBB.
     public var color: UInt32
@@ -108,20 +116,27 @@ public struct TextStyle: Hashable, Sendable {
         self.color = color
     }
 
+    /// Properties of a font and of the position of its letters.
     public struct Traits: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt8
 
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// Bold print.
         public static let bold = Traits(rawValue: 1)
+        /// Italic print.
         public static let italic = Traits(rawValue: 2)
+        /// A monospaced font.
         public static let fixedPitch = Traits(rawValue: 4)
+        /// Raised text.
         public static let superscript = Traits(rawValue: 8)
+        /// Lowered text.
         public static let `subscript` = Traits(rawValue: 16)
     }
 }
 
-/// Below, words are smudges and strokes more often than text: without them word F1 on the first 14
-/// items of the development sets rises from 0.738 to 0.758 on forms and from 0.713 to 0.724 on
-/// receipts.
+/// 0…1, measured. Below it, words are smudges and strokes more often than text: without them word
+/// F1 on the first 14 items of the development sets rises from 0.738 to 0.758 on forms and from
+/// 0.713 to 0.724 on receipts.
 private let leastConfidence: Float = 0.3

@@ -1,9 +1,13 @@
 import Diagnostics
 
-/// Takes files that a result refers to and that stand beside it.
+/// Takes files that a result refers to, such as pictures.
 public protocol AttachmentSink: AnyObject {
-    /// - Parameter name: With its ending; letters, digits and hyphens, once for each file.
-    /// - Returns: The address by which the result refers to the file: a relative URL.
+    /// Adds a file.
+    ///
+    /// - Parameters:
+    /// - bytes: The content.
+    /// - name: With its extension; letters, digits and hyphens, unique.
+    /// - Returns: The relative URL by which the result refers to the file.
     /// - Throws: `outputNotWritten`.
     func add(_ bytes: [UInt8], named name: String) throws(Problem) -> String
 }

@@ -1,14 +1,15 @@
 import Diagnostics
 
-/// Gathers small pieces of text and hands them on in large ones.
+/// Collects small pieces of text and passes them on in large ones.
 ///
-/// Appending cannot fail, so that the code which forms the text stays plain; a writer calls
+/// Appending cannot fail, so the code that forms the text needs no error handling; a writer calls
 /// `flushIfFull()` wherever it may pause, such as after a block or a row.
 public struct BufferedSink: ~Copyable {
     public private(set) var bytes: [UInt8] = []
     private let drain: ([UInt8]) throws(Problem) -> Void
 
-    /// Bytes that are gathered before they are handed on; few enough to stay in the cache.
+    /// Bytes collected before they are passed on; few enough to stay in the cache. Empirical, not
+    /// measured separately.
     private static let limit = 65_536
 
     fileprivate init(drain: @escaping ([UInt8]) throws(Problem) -> Void) {
@@ -20,14 +21,17 @@ public struct BufferedSink: ~Copyable {
     @inline(__always)
     public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+    /// Appends bytes without a check.
     @inline(__always)
     public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+    /// Appends bytes without a check.
     @inline(__always)
     public mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
         bytes.append(contentsOf: piece)
     }
 
+    /// Passes on the buffer if it exceeds its limit.
     public mutating func flushIfFull() throws(Problem) {
         if bytes.count >= Self.limit { try flush() }
     }

@@ -6,6 +6,7 @@ public protocol ByteSink {
 }
 
 extension ByteSink {
+    /// Writes all bytes.
     public mutating func write(_ bytes: [UInt8]) throws(Problem) {
         let result = bytes.withUnsafeBytes { buffer -> Result<Void, Problem> in
             do throws(Problem) { return .success(try write(buffer)) } catch {
@@ -33,6 +34,7 @@ public struct MemorySink: ByteSink {
 
     public init() {}
 
+    /// Writes all bytes.
     public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
         self.bytes.append(contentsOf: bytes)
     }

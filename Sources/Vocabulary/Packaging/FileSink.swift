@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A new file that bytes are appended to; it is closed when the value goes.
+/// A new file that bytes are appended to; it is closed when the object is released.
 final class FileSink: ByteSink {
     private let descriptor: Int32
 
@@ -28,7 +28,7 @@ final class FileSink: ByteSink {
     }
 }
 
-/// Copies a file into a sink, a piece at a time.
+/// Copies a file into a sink in blocks.
 func copyFile(at path: String, to sink: inout some ByteSink) throws(Problem) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {

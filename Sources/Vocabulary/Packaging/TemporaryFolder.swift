@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Synchronization
 
-/// A folder of its own under the system's folder for temporary files; it goes when the object does.
+/// A private folder under the system's temporary folder; deleted when the object is released.
 final class TemporaryFolder {
     let path: String
 
@@ -28,8 +28,7 @@ final class TemporaryFolder {
 public enum TemporaryFolders {
     fileprivate static let paths = Mutex<Set<String>>([])
 
-    /// Removes them from the disk, for a process that a signal ends. Whoever still writes to them
-    /// fails.
+    /// Deletes them from disk, for a process that a signal ends. Later writes to them fail.
     public static func removeAll() {
         for path in paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
     }

@@ -1,13 +1,13 @@
 import CXML2
 import Diagnostics
 
-/// What a markup language may hold, told by a RELAX NG grammar in XML.
+/// A RELAX NG grammar in XML syntax.
 ///
 /// Source: https://relaxng.org/spec-20011203.html.
 public final class XMLGrammar {
     private let grammar: xmlRelaxNGPtr
 
-    /// - Throws: `wrongUsage` for what is no grammar.
+    /// - Throws: `wrongUsage` if the bytes are not a grammar.
     public init(_ bytes: [UInt8]) throws(Problem) {
         let faults = XMLFaults()
         let grammar = faults.collect {
@@ -24,38 +24,38 @@ public final class XMLGrammar {
         guard let grammar else {
             let reason = faults.all.first.map { "line \($0.line): \($0.message)" }
             throw Problem(
-                .wrongUsage, "the grammar cannot be used: \(reason ?? "it is no RELAX NG")")
+                .wrongUsage, "the grammar cannot be used: \(reason ?? "it is not RELAX NG")")
         }
         self.grammar = grammar
     }
 
     deinit { xmlRelaxNGFree(grammar) }
 
-    /// Where a document is not well formed or does not follow the grammar, in the order in which it
-    /// is found. Nothing outside the document is read.
+    /// The violations of a document that is not well formed or does not follow the grammar, in
+    /// document order. No external resource is read.
     public func faults(in document: [UInt8]) -> [Fault] {
-        var nobody = XMLNobody()
-        return faults(in: document, telling: &nobody)
+        var nobody = IgnoringVisitor()
+        return faults(in: document, visiting: &nobody)
     }
 
-    /// The same, while a visitor is told what the document holds.
+    /// The same, while a visitor sees the content of the document.
     ///
-    /// Of the document only what is open is kept in memory. Behind an element that the grammar does
-    /// not expect, nothing is held against it any more.
-    public func faults(in document: [UInt8], telling visitor: inout some XMLVisitor) -> [Fault] {
-        Self.faults(in: document, telling: &visitor, grammar: grammar)
+    /// Only the open elements are in memory. After an element that the grammar does not expect, no
+    /// further violation of the grammar is reported.
+    public func faults(in document: [UInt8], visiting visitor: inout some XMLVisitor) -> [Fault] {
+        Self.faults(in: document, visiting: &visitor, grammar: grammar)
     }
 
-    /// Where a document is not well formed, while a visitor is told what it holds.
+    /// The well-formedness errors of a document, while a visitor sees its content.
     public static func faults(
-        ofForm document: [UInt8], telling visitor: inout some XMLVisitor
-    ) -> [Fault] { faults(in: document, telling: &visitor, grammar: nil) }
+        ofForm document: [UInt8], visiting visitor: inout some XMLVisitor
+    ) -> [Fault] { faults(in: document, visiting: &visitor, grammar: nil) }
 
     private static func faults(
-        in document: [UInt8], telling visitor: inout some XMLVisitor, grammar: xmlRelaxNGPtr?
+        in document: [UInt8], visiting visitor: inout some XMLVisitor, grammar: xmlRelaxNGPtr?
     ) -> [Fault] {
-        let trail = XMLTrail()
-        let faults = XMLFaults(trail)
+        let elementPath = XMLElementPath()
+        let faults = XMLFaults(elementPath)
         faults.collect {
             let isWhole = document.withUnsafeBytes { buffer -> Bool in
                 let bytes = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -66,21 +66,21 @@ public final class XMLGrammar {
                 else { return false }
                 defer { xmlFreeTextReader(reader) }
                 if let grammar { xmlTextReaderRelaxNGSetSchema(reader, grammar) }
-                return trail.walk(reader, telling: &visitor)
+                return elementPath.walk(reader, visiting: &visitor)
             }
-            if !isWhole, faults.all.isEmpty { faults.add(Fault(line: 1, message: "it is no XML")) }
+            if !isWhole, faults.all.isEmpty { faults.add(Fault(line: 1, message: "it is not XML")) }
         }
         return faults.all
     }
 }
 
-/// What libxml2 tells while something is done.
+/// Collects the errors that libxml2 reports during a call.
 private final class XMLFaults {
     private(set) var all: [Fault] = []
-    private let trail: XMLTrail?
-    private var hasLostPlace = false
+    private let elementPath: XMLElementPath?
+    private var hasLostPosition = false
 
-    init(_ trail: XMLTrail? = nil) { self.trail = trail }
+    init(_ elementPath: XMLElementPath? = nil) { self.elementPath = elementPath }
 
     func add(_ fault: Fault) {
         if all.count < mostFaults { all.append(fault) }
@@ -88,22 +88,22 @@ private final class XMLFaults {
 
     private func add(_ error: xmlError) {
         let isOfGrammar = error.domain == Int32(XML_FROM_RELAXNGV.rawValue)
-        if isOfGrammar, hasLostPlace { return }
-        // Source: libxml2, `xmlRelaxNGValidErr`. What follows such an element is no more held
-        // against the place where it stands, and everything would be told.
+        if isOfGrammar, hasLostPosition { return }
+        // Source: libxml2, `xmlRelaxNGValidErr`. After such an element the state of the validator
+        // is lost, and every following element would be reported.
         if isOfGrammar, error.code == Int32(XML_RELAXNG_ERR_ELEMWRONG.rawValue) {
-            hasLostPlace = true
+            hasLostPosition = true
         }
         let node = error.node?.assumingMemoryBound(to: xmlNode.self)
         let line = node.map { Int(xmlGetLineNo($0)) } ?? Int(error.line)
         let message = error.message.map { String(cString: $0) } ?? "fault \(error.code)"
         add(
             Fault(
-                line: max(line, 1), path: node.flatMap { trail?.path(to: $0) },
+                line: max(line, 1), path: node.flatMap { elementPath?.path(to: $0) },
                 message: message.split(whereSeparator: \.isNewline).joined(separator: " ")))
     }
 
-    /// libxml2 tells of faults by thread.
+    /// libxml2 keeps its error handler per thread.
     func collect<Result>(_ body: () -> Result) -> Result {
         xmlSetStructuredErrorFunc(Unmanaged.passUnretained(self).toOpaque()) { list, error in
             guard let list, let error = error?.pointee else { return }
@@ -114,8 +114,9 @@ private final class XMLFaults {
     }
 }
 
-/// Of one document: more than a person reads, few enough to be kept of a file that is all faults.
+/// Violations kept for one document: more than a person reads, few enough to bound memory.
+/// Empirical, not measured separately.
 private let mostFaults = 1000
 
-/// Listens to nothing.
-private struct XMLNobody: XMLVisitor {}
+/// Ignores every event.
+private struct IgnoringVisitor: XMLVisitor {}

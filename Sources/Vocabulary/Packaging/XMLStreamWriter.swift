@@ -1,17 +1,17 @@
 import CXML2
 import Diagnostics
 
-/// Writes XML front to back; what is open is remembered, nothing else.
+/// Writes XML front to back; only the open elements are in memory.
 ///
-/// Names are the caller's and are written as they are. In text and attribute values the characters
-/// that XML forbids, which no document means, are left out.
+/// Names are the caller's and are written as they are. Characters that XML forbids are left out of
+/// text and attribute values.
 ///
 /// Source: Extensible Markup Language 1.0, fifth edition, 2.2 (characters).
 public struct XMLStreamWriter: ~Copyable {
     private let writer: xmlTextWriterPtr
     private let output: Output
 
-    /// Where libxml2 leaves what it has formed.
+    /// The buffer that libxml2 writes to.
     private final class Output {
         var bytes: [UInt8] = []
     }
@@ -37,13 +37,13 @@ public struct XMLStreamWriter: ~Copyable {
 
     deinit { xmlFreeTextWriter(writer) }
 
-    /// Names the root element in a document type without rules, before anything else.
+    /// Writes a document type declaration with the name of the root element, before anything else.
     public func documentType(_ name: String) {
         xmlTextWriterWriteDTD(writer, name, nil, nil, nil)
         lineBreak()
     }
 
-    /// Ends the line between elements, where blanks mean nothing.
+    /// A line break between elements, where white space is insignificant.
     public func lineBreak() { xmlTextWriterWriteRaw(writer, "\n") }
 
     /// Opens an element.
@@ -52,11 +52,12 @@ public struct XMLStreamWriter: ~Copyable {
         for (name, value) in attributes { attribute(name, value) }
     }
 
-    /// Adds to the element that was opened last, before anything stands in it.
+    /// Adds an attribute to the open start tag, before any content.
     public func attribute(_ name: String, _ value: String) {
         xmlTextWriterWriteAttribute(writer, name, value.withoutForbiddenCharacters)
     }
 
+    /// Writes text, escaped.
     public func text(_ text: String) {
         xmlTextWriterWriteString(writer, text.withoutForbiddenCharacters)
     }
@@ -64,7 +65,7 @@ public struct XMLStreamWriter: ~Copyable {
     /// Closes the element that was opened last.
     public func end() { xmlTextWriterEndElement(writer) }
 
-    /// An element that holds text or nothing.
+    /// An element with text or without content.
     public func element(
         _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String? = nil
     ) {
@@ -73,14 +74,14 @@ public struct XMLStreamWriter: ~Copyable {
         end()
     }
 
-    /// Hands on what has been formed so far.
+    /// Passes on what has been formed so far.
     public func drain(into sink: inout BufferedSink) throws(Problem) {
         output.bytes.withUnsafeBufferPointer { sink.append($0) }
         output.bytes.removeAll(keepingCapacity: true)
         try sink.flushIfFull()
     }
 
-    /// Closes what is open and hands on the rest.
+    /// Closes all open elements and passes on the rest.
     public func finish(into sink: inout BufferedSink) throws(Problem) {
         xmlTextWriterEndDocument(writer)
         guard xmlTextWriterFlush(writer) >= 0 else {
@@ -91,13 +92,13 @@ public struct XMLStreamWriter: ~Copyable {
 }
 
 extension String {
-    /// Without the characters outside the production `Char`.
+    /// The text without the characters outside the production `Char`.
     fileprivate var withoutForbiddenCharacters: String {
-        // U+FFFE and U+FFFF begin with EF in UTF-8; surrogates cannot stand in a String.
-        let mayHold = utf8.contains {
+        // U+FFFE and U+FFFF begin with EF in UTF-8; a String cannot contain surrogates.
+        let mayContain = utf8.contains {
             $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0xEF
         }
-        guard mayHold else { return self }
+        guard mayContain else { return self }
         return String(
             UnicodeScalarView(
                 unicodeScalars.filter {

@@ -1,43 +1,46 @@
 import CXML2
 
-/// Is told what an XML document holds while it is read, front to back.
+/// Sees the content of an XML document while it is read, front to back.
 public protocol XMLVisitor {
     mutating func open(_ element: XMLElement)
-    /// Of one text there may be several pieces.
+    /// One text node may arrive in several pieces.
     mutating func text(_ text: String)
-    /// The element that was opened last and is not closed.
+    /// The innermost open element is closed.
     mutating func close(_ element: XMLElement)
 }
 
 extension XMLVisitor {
+    /// Ignores the start of an element.
     public mutating func open(_ element: XMLElement) {}
+    /// Ignores text.
     public mutating func text(_ text: String) {}
+    /// Ignores the end of an element.
     public mutating func close(_ element: XMLElement) {}
 }
 
-/// An element that begins or ends; it is gone when the visitor has been told.
+/// An element that begins or ends; valid only during the visitor's call.
 public struct XMLElement {
-    /// Without a prefix.
+    /// The local name, without a prefix.
     public let name: String
     private let node: UnsafeMutablePointer<xmlNode>
-    private let trail: XMLTrail
+    private let elementPath: XMLElementPath
 
-    init(name: String, node: UnsafeMutablePointer<xmlNode>, trail: XMLTrail) {
+    init(name: String, node: UnsafeMutablePointer<xmlNode>, elementPath: XMLElementPath) {
         self.name = name
         self.node = node
-        self.trail = trail
+        self.elementPath = elementPath
     }
 
     /// Counted from 1.
     public var line: Int { max(1, Int(xmlGetLineNo(node))) }
 
     /// Such as `/workbook/sheets/sheet[2]`.
-    public var path: String { trail.path }
+    public var path: String { elementPath.path }
 
-    /// The name of what it stands in; `nil` for the root.
-    public var parent: String? { trail.parent }
+    /// The name of the enclosing element; `nil` for the root.
+    public var parent: String? { elementPath.parent }
 
-    /// - Parameter name: Without a prefix, whatever its namespace.
+    /// - Parameter name: The local name, in any namespace.
     public func attribute(_ name: String) -> String? {
         var attribute = node.pointee.properties
         while let present = attribute {
@@ -49,7 +52,7 @@ public struct XMLElement {
         return nil
     }
 
-    /// The names of all attributes, in their order.
+    /// The local names of all attributes, in document order.
     public var attributeNames: [String] {
         var names: [String] = []
         var attribute = node.pointee.properties

@@ -10,16 +10,19 @@ public final class ZipArchiveReader {
     /// In the order of the archive.
     public let entries: [Entry]
 
+    /// An entry of the archive.
     public struct Entry: Hashable, Sendable {
-        /// With `/` between folders.
+        /// The path, with `/` between folders.
         public let name: String
-        /// Whether its bytes stand in the archive as they are.
+        /// Whether the entry is stored uncompressed.
         public let isStored: Bool
+        /// Whether it cannot be read without a password.
         public let isEncrypted: Bool
         fileprivate let index: UInt64
     }
 
-    /// - Throws: `damagedInput` for what is no archive, or one whose parts contradict each other.
+    /// - Throws: `damagedInput` if the bytes are not an archive, or its headers contradict each
+    ///   other.
     public init(_ bytes: [UInt8]) throws(Problem) {
         copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         copy.copyBytes(from: bytes)
@@ -34,7 +37,7 @@ public final class ZipArchiveReader {
             copy.deallocate()
             throw Problem(
                 .damagedInput,
-                "it is no zip archive: \(String(cString: zip_error_strerror(&fault)))")
+                "it is not a zip archive: \(String(cString: zip_error_strerror(&fault)))")
         }
         self.archive = archive
         entries = (0..<UInt64(max(0, zip_get_num_entries(archive, 0)))).map { index in
@@ -53,11 +56,10 @@ public final class ZipArchiveReader {
         copy.deallocate()
     }
 
-    /// What an entry holds, unpacked.
+    /// The uncompressed bytes of an entry.
     ///
-    /// - Parameter limit: Bytes.
-    /// - Throws: `limitReached` for an entry that holds more, `damagedInput` for one that cannot be
-    ///   unpacked.
+    /// - Parameter limit: The most bytes to unpack.
+    /// - Throws: `limitReached` for a larger entry, `damagedInput` for one that cannot be unpacked.
     public func bytes(of entry: Entry, limit: Int) throws(Problem) -> [UInt8] {
         guard let file = zip_fopen_index(archive, entry.index, 0) else {
             throw damaged(String(cString: zip_strerror(archive)))
@@ -83,6 +85,6 @@ public final class ZipArchiveReader {
     }
 }
 
-/// Bytes that all entries of an archive together may unpack to: a sheet of a million cells is some
-/// 90 MB. An archive can hold a thousand times its own size.
+/// Bytes that all entries of an archive together may unpack to: a sheet of a million cells is about
+/// 90 MB, and an archive can expand a thousandfold. Not measured separately.
 public let mostUnpacked = 1 << 29

@@ -1,11 +1,11 @@
 import CZip
 import Diagnostics
 
-/// Makes a zip archive whose bytes depend on its entries alone: every entry bears the earliest
-/// time that the format knows and no owner or mode.
+/// Writes a zip archive whose bytes depend on its entries alone: every entry has the earliest
+/// timestamp of the format and no owner or mode.
 ///
-/// Entries and archive wait in temporary files until `finish(to:)`, so memory stays small whatever
-/// they hold.
+/// Entries and archive are kept in temporary files until `finish(to:)`, so memory use stays small
+/// whatever their size.
 ///
 /// Source: APPNOTE.TXT 6.3, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
 public final class ZipArchiveWriter {
@@ -14,9 +14,10 @@ public final class ZipArchiveWriter {
     private var archive: OpaquePointer?
     private var entryCount = 0
 
+    /// How the bytes of an entry are stored.
     public enum Compression: Sendable {
         case deflated
-        /// As it is, for an entry that must be readable without unpacking.
+        /// Uncompressed, for an entry that must be readable without unpacking.
         case stored
     }
 
@@ -25,7 +26,7 @@ public final class ZipArchiveWriter {
         var fault: Int32 = 0
         archive = zip_open(folder.file("archive"), ZIP_CREATE | ZIP_EXCL, &fault)
         guard archive != nil else {
-            throw Problem.archiveNotWritten(because: "libzip reports fault \(fault)")
+            throw Problem.archiveNotWritten(because: "libzip reports error \(fault)")
         }
     }
 
@@ -33,7 +34,7 @@ public final class ZipArchiveWriter {
 
     /// Adds an entry; entries keep the order in which they are added.
     ///
-    /// - Parameter name: With `/` between folders, no two alike.
+    /// - Parameter name: The path, with `/` between folders; unique.
     public func addEntry(
         named name: String, compression: Compression = .deflated, bytes: [UInt8]
     ) throws(Problem) {
@@ -42,7 +43,7 @@ public final class ZipArchiveWriter {
         }
     }
 
-    /// Adds an entry whose bytes come one after another.
+    /// Adds an entry whose bytes `body` writes one after another.
     public func addEntry(
         named name: String, compression: Compression = .deflated,
         content: (inout BufferedSink) throws(Problem) -> Void

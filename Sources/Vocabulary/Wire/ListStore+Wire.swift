@@ -5,11 +5,11 @@ import LongLists
 import Observations
 
 extension ListStore where Element: WireValue {
-    /// A store that keeps elements in the encoding in which they cross between processes.
+    /// A store that keeps elements in their binary coding.
     ///
     /// - Parameters:
-    ///   - blank: Stands for what cannot be read again.
-    ///   - room: Elements that all lists together may have in memory.
+    /// - blank: The substitute for elements that cannot be read back.
+    /// - room: Elements that all lists together may keep in memory.
     package convenience init(blank: Element, room: Int) {
         self.init(
             room: room, blank: blank,
@@ -27,7 +27,7 @@ extension ListStore where Element: WireValue {
 }
 
 extension ListStore<Container.Table.Cell> {
-    /// For the cells of tables on pages.
+    /// A store for the cells of tables on pages.
     package convenience init() {
         let nowhere = Container(
             blocks: [], box: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0),
@@ -38,7 +38,7 @@ extension ListStore<Container.Table.Cell> {
 }
 
 extension ListStore<Table.Cell> {
-    /// For the cells of the tables of documents.
+    /// A store for the cells of the tables of documents.
     package convenience init() {
         self.init(blank: Element(rows: 0..<1, columns: 0..<1, blocks: []), room: usualRoom)
     }
@@ -49,6 +49,7 @@ extension Array: WireValue where Element: WireValue {
     package func write(to writer: inout WireWriter) { writer.list(self) }
 }
 
-/// Cells: some twenty pages full of them, 7 MB as they are seen on pages and 4 MB as they stand in
-/// a document. Reports of a thousand pages, whose tables are short, never reach four times as many.
+/// Cells: some twenty pages full of them, about 7 MB as page observations and 4 MB as document
+/// cells. Reports of a thousand pages with short tables stay below four times as many. Estimated,
+/// not measured separately.
 private let usualRoom = 8192

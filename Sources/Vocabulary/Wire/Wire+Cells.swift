@@ -78,7 +78,7 @@ extension CellValue: WireValue {
 }
 
 extension Decimal {
-    /// Sign, exponent and digits; those that fit no `UInt64` are spelt out.
+    /// Sign, exponent and digits; numbers that do not fit `UInt64` are written as text.
     fileprivate func writeExactly(to writer: inout WireWriter) {
         let digits = significand
         var whole = Decimal()

@@ -137,8 +137,8 @@ extension Container.Table: WireValue {
     }
 }
 
-/// Rows times columns of one page's table: a hundred times what a printed page has room for, and
-/// little enough for a writer that visits every place.
+/// Rows times columns of one page's table: a hundred times what fits on a printed page, and small
+/// enough for a writer that visits every slot. Estimated, not measured separately.
 private let mostPlaces = 1 << 20
 
 extension Container.Table.Cell: WireValue {

@@ -3,7 +3,7 @@ import Facts
 import Foundation
 
 extension DataDetector.Match {
-    /// - Parameter text: What the range is a part of.
+    /// - Parameter text: The text that contains the range.
     package init(from reader: inout WireReader, in text: String) throws(Problem) {
         let length = text.utf8.count
         let start = try reader.whole(in: 0...length)

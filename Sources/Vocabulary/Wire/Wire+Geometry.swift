@@ -2,7 +2,8 @@ import Diagnostics
 import Geometry
 
 extension Rect: WireValue {
-    /// Whether the edges, as a reader of files measures them, are `Float` and take half the room.
+    /// Whether the edges are `Float` values, as readers of files measure them, and take half the
+    /// space.
     var isNarrow: Bool {
         Double(Float(minX)) == minX && Double(Float(minY)) == minY && Double(Float(maxX)) == maxX
             && Double(Float(maxY)) == maxY

@@ -3,7 +3,7 @@ import DocumentModel
 import Geometry
 
 extension TextRun: WireValue {
-    /// What the first byte of a run tells of the rest.
+    /// The flags in the first byte of a run.
     private struct Shape: OptionSet {
         let rawValue: UInt8
         static let narrowBoxes = Shape(rawValue: 1)
@@ -57,5 +57,5 @@ extension TextRun: WireValue {
     }
 }
 
-/// Of a run that says no other.
+/// The reader of a run that states none.
 private let usualReader = "text-layer"

@@ -4,7 +4,7 @@ import Geometry
 import Observations
 
 extension Word: WireValue {
-    /// What the first byte of a word tells of the rest; bits 6 and 7 are the direction.
+    /// The flags in the first byte of a word; bits 6 and 7 are the direction.
     private struct Shape: OptionSet {
         let rawValue: UInt8
         static let narrowBox = Shape(rawValue: 1)
@@ -91,7 +91,7 @@ extension TextReader: WireValue {
 extension TextLine: WireValue {
     package init(from reader: inout WireReader) throws(Problem) {
         let words = try reader.list(of: Word.self)
-        // A line without words has no hyphen to take away.
+        // A line without words has no hyphen to remove.
         guard !words.isEmpty else { throw reader.fault }
         self.init(
             words: words, box: try reader.value(), join: try reader.value(),

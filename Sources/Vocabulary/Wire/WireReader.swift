@@ -1,11 +1,11 @@
 import Diagnostics
 import Observations
 
-/// Reads what a ``WireWriter`` wrote, and trusts none of it: the writer may be a process that a
-/// file has taken over.
+/// Decodes what a ``WireWriter`` wrote, without trusting it: the writer may be a process that a
+/// malicious file has taken over.
 ///
-/// Whatever the bytes are, reading them ends with a value or with a problem, and takes no more
-/// memory than a fixed multiple of their number.
+/// Whatever the bytes are, decoding ends with a value or a problem, and takes no more memory than a
+/// fixed multiple of their number.
 package struct WireReader {
     private let bytes: UnsafeRawBufferPointer
     private var place = 0
@@ -17,7 +17,7 @@ package struct WireReader {
 
     private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The one value that `bytes` hold.
+    /// The one value in `bytes`.
     package static func value<Value: WireValue>(
         _ type: Value.Type, in bytes: some Collection<UInt8>
     ) throws(Problem) -> Value {
@@ -33,7 +33,7 @@ package struct WireReader {
         return try result.get()
     }
 
-    /// What is wrong with bytes that no sound worker sends.
+    /// The problem of bytes that no intact worker sends.
     package var fault: Problem {
         Problem(.internalFault, "a worker process sent what cannot be read")
     }
@@ -75,14 +75,14 @@ package struct WireReader {
         return Int(Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1))
     }
 
-    /// A whole number within bounds.
+    /// An integer within bounds.
     package mutating func whole(in bounds: ClosedRange<Int>) throws(Problem) -> Int {
         let value = try whole()
         guard bounds.contains(value) else { throw fault }
         return value
     }
 
-    /// How many values follow, each of at least one byte.
+    /// The number of values that follow, each of at least one byte.
     package mutating func count() throws(Problem) -> Int {
         let count = try unsigned()
         guard count <= UInt64(bytes.count - place) else { throw fault }
@@ -93,7 +93,7 @@ package struct WireReader {
 
     package mutating func double() throws(Problem) -> Double { Double(bitPattern: try integer()) }
 
-    /// A fraction that is a number.
+    /// A finite fraction.
     package mutating func finite() throws(Problem) -> Double {
         let value = try double()
         guard value.isFinite else { throw fault }
@@ -107,7 +107,7 @@ package struct WireReader {
         return text
     }
 
-    /// A stretch of bytes with its length in front; valid while the reader's bytes are.
+    /// Bytes with a length prefix; valid while the reader's bytes are.
     package mutating func raw() throws(Problem) -> UnsafeRawBufferPointer {
         let length = try count()
         defer { place += length }
@@ -136,7 +136,7 @@ package struct WireReader {
     package mutating func list<Value: WireValue>(of type: Value.Type = Value.self)
         throws(Problem) -> [Value]
     {
-        // Room is made as values come, so that a count alone takes no memory.
+        // Memory grows with the values, so that a count alone allocates nothing.
         var values: [Value] = []
         let count = try count()
         let (size, isTooLarge) = count.multipliedReportingOverflow(by: MemoryLayout<Value>.stride)
@@ -151,7 +151,7 @@ package struct WireReader {
         throws(Problem) -> Value?
     { try flag() ? try Value(from: &self) : nil }
 
-    /// Reads what may hold more of its own kind.
+    /// Decodes a value that may contain values of its own type.
     package mutating func nested<Value>(
         _ body: (inout WireReader) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -173,5 +173,5 @@ package struct WireReader {
 /// conversion may, and twenty times what a dense page of 10,000 words takes.
 package let mostDecoded = 192 << 20
 
-/// Blocks within blocks; a page that people made has three or four.
+/// Nested blocks; documents made by people have three or four levels. Estimated, not measured.
 private let deepest = 64

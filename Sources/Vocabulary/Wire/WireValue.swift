@@ -2,7 +2,7 @@ import Diagnostics
 import Facts
 import Observations
 
-/// What can cross between processes.
+/// A value with a binary coding, which can be sent between processes.
 package protocol WireValue {
     init(from reader: inout WireReader) throws(Problem)
     func write(to writer: inout WireWriter)
@@ -28,7 +28,7 @@ extension Double: WireValue {
     package func write(to writer: inout WireWriter) { writer.double(self) }
 }
 
-/// A case is told by its place among all cases: both processes run the same program.
+/// A case is coded by its index among all cases: both processes run the same program.
 package protocol WireCase: WireValue, CaseIterable, Equatable where AllCases == [Self] {}
 
 extension WireCase {

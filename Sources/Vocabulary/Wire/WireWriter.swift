@@ -1,15 +1,15 @@
 import Observations
 
-/// Writes values as flat bytes, for a process that runs the same program.
+/// Encodes values as flat bytes, for a process that runs the same program.
 ///
-/// Counts and whole numbers are LEB128 (DWARF 5, section 7.6), fractions IEEE 754 in little-endian
-/// order, text is UTF-8 with its length in front. A style and a name are spelt out where they occur
-/// first and told by their number from then on.
+/// Counts and integers are LEB128 (DWARF 5, section 7.6), fractions IEEE 754 in little-endian
+/// order, text is UTF-8 with a length prefix. Styles and names are written in full at their first
+/// occurrence and by number from then on.
 package struct WireWriter {
     package private(set) var bytes: [UInt8] = []
-    /// Bytes of memory that the lists take when they are read; at most ``mostDecoded`` are.
+    /// Bytes of memory that the lists take when they are decoded; at most ``mostDecoded`` are.
     package private(set) var decodedBytes = 0
-    /// Whether the edges of characters are worth their bytes.
+    /// Whether the edges of characters are included.
     package let keepsEdges: Bool
     private var styles: [TextStyle: UInt64] = [:]
     private var names: [String: UInt64] = [:]
@@ -32,7 +32,7 @@ package struct WireWriter {
         bytes.append(UInt8(rest))
     }
 
-    /// Small numbers of either sign are short: 0, -1, 1, -2 become 0, 1, 2, 3.
+    /// Zigzag coding: small numbers of either sign are short; 0, -1, 1, -2 become 0, 1, 2, 3.
     package mutating func whole(_ value: Int) {
         unsigned(UInt64(bitPattern: Int64(value << 1 ^ value >> (Int.bitWidth - 1))))
     }
@@ -54,7 +54,7 @@ package struct WireWriter {
         bytes += value
     }
 
-    /// Text that is likely to occur again.
+    /// Text that is likely to occur again, coded by number from its second occurrence on.
     package mutating func name(_ value: String) {
         if let number = names[value] {
             unsigned(number)

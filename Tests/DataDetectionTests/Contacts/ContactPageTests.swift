@@ -51,7 +51,7 @@ import Testing
         #expect(found.map { $0.name?.value.full } == ["Anna Berg", "Bo Li"])
     }
 
-    @Test func `the name may stand beside the particulars`() {
+    @Test func `the name may be beside the other fields`() {
         let found = contacts(
             words(Array(card.dropFirst(3)), x: 300)
                 + words(["Anna Berg", "Lakeside Hardware Inc."], y: 60))

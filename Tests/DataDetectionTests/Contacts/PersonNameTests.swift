@@ -26,7 +26,7 @@ import Testing
     func `other text is no name`(text: String) { #expect(!text.mayBeName) }
 
     /// Whatever the blanks, no word is lost.
-    @Test(arguments: 0..<30) func `the parts hold all words`(seed: Int) {
+    @Test(arguments: 0..<30) func `the parts contain all words`(seed: Int) {
         let pool = ["Dr.", "Anna", "von", "Berg", "Li", "O'Neil", "PhD", "José", "de"]
         let words = (0..<1 + seed % 5).map { pool[(seed * 5 + $0 * 3) % pool.count] }
         let name = PersonName(printed: words.joined(separator: "  "))

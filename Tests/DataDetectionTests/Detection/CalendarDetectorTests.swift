@@ -78,7 +78,7 @@ import Testing
             ("pl", "trzy dni temu", "trzy dni temu", "2026-03-13"),
             ("pl", "za dwa tygodnie", "za dwa tygodnie", "2026-03-30"),
         ])
-    func `a day told by its distance in other languages is found`(
+    func `a day given by its distance in other languages is found`(
         _ language: String, _ text: String, _ printed: String, _ start: String
     ) {
         var detecting = detecting
@@ -140,7 +140,7 @@ import Testing
         #expect(details == .calendarEvent(.init(allDay: true)))
     }
 
-    @Test func `the region tells day and month`() {
+    @Test func `the region decides day and month`() {
         func day(_ region: String) -> String? {
             guard
                 case .calendarEvent(let event)? = Detecting(region: region).details(

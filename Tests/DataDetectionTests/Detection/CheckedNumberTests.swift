@@ -57,8 +57,8 @@ import Testing
         }
     }
 
-    /// A digit of the range that tells the scheme may turn it into another scheme's, with its own
-    /// check; the check digit refuses all the same.
+    /// A digit of the range that identifies the scheme may turn it into another scheme's, with its
+    /// own check; the check digit refuses all the same.
     @Test func `no single misread digit of a card passes`() {
         let text = "card 4111 1111 1111 1111 now"
         #expect(Detecting().texts(.paymentIdentifier, in: text) == ["4111 1111 1111 1111"])
@@ -98,7 +98,7 @@ import Testing
                 == ["7905 3531 2317"])
     }
 
-    /// Numbers made up here, their check digits reckoned by the carriers' rules.
+    /// Numbers made up here, their check digits computed by the carriers' rules.
     @Test(arguments: [
         ("FedEx tracking 12345678901234561234567890122345", "FedEx", "123456789012"),
         ("DHL parcel 00340434123456789012", "DHL", "00340434123456789012"),
@@ -108,7 +108,7 @@ import Testing
         ("DHL tracking 72345678915", "DHL", "72345678915"),
         ("Parcel 72345678915", "Old Dominion Freight Line", nil),
     ])
-    func `a parcel's carrier is told by form and name`(
+    func `a parcel's carrier is identified by format and name`(
         _ text: String, _ carrier: String, _ tracked: String?
     ) {
         guard
@@ -133,7 +133,7 @@ import Testing
         #expect(Detecting().texts(.shipmentTrackingNumber, in: text).isEmpty)
     }
 
-    /// Accounts with their check digits reckoned are found, grouped or not.
+    /// Accounts with their check digits computed are found, grouped or not.
     @Test func `every account of Germany is found`() {
         var numbers = SeededGenerator(seed: 2)
         for _ in 0..<300 {

@@ -33,10 +33,10 @@ import Testing
     }
 
     private func looks(at piece: String, bytes: Int) -> Int {
-        let counter = LookCounter()
+        let counter = AccessCounter()
         let text = String(repeating: piece, count: bytes / piece.utf8.count)
         _ = Detection(options: .init()).matches(in: text, counter: counter)
-        return counter.looks
+        return counter.accesses
     }
 }
 

@@ -61,7 +61,7 @@ import Testing
         #expect(Detecting().texts(.emailAddress, in: text).isEmpty)
     }
 
-    @Test func `the domain is written small and the label is told`() {
+    @Test func `the domain is written small and the label is reported`() {
         let details = Detecting().details(.emailAddress, in: "Work: Ada@Example.ORG")
         #expect(details == .emailAddress(.init(emailAddress: "Ada@example.org", label: "work")))
     }

@@ -36,7 +36,7 @@ import Testing
         #expect(Detecting().texts(.moneyAmount, in: text).isEmpty)
     }
 
-    @Test func `the region tells the dollar and the comma`() {
+    @Test func `the region decides the dollar and the comma`() {
         let canada = Detecting(region: "CA").details(.moneyAmount, in: "$5")
         #expect(canada == .moneyAmount(.init(amount: 5, currency: Locale.Currency("CAD"))))
         let german = Detecting(language: "de").details(.moneyAmount, in: "1.234,50 €")

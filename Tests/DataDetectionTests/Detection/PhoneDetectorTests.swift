@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `the canonical form, the extension and the label are told`() {
+    @Test func `the canonical form, the extension and the label are reported`() {
         let text = "Mobile +49 170 1234567 ext. 12"
         let details = Detecting().details(.phoneNumber, in: text)
         #expect(

@@ -1,4 +1,4 @@
-/// JSON held against a JSON Schema, draft 07.
+/// JSON checked against a JSON Schema, draft 07.
 #pragma once
 
 #include <stddef.h>
@@ -16,23 +16,23 @@ typedef struct {
     const char *name;
 } js_text;
 
-/// Told of a fault: the names and numbers that lead to it, each ended by 0x1F, and what it is. Both
+/// Called for each violation: the names and indices of its path, each ended by 0x1F, and the message. Both
 /// are valid during the call only.
-typedef void (*js_tell)(void *listener, const char *path, const char *message);
+typedef void (*js_report)(void *listener, const char *path, const char *message);
 
 typedef enum { JS_VALID = 0, JS_INVALID = 1, JS_NOT_JSON = 2, JS_NO_MEMORY = 3 } js_status;
 
-/// NULL where the text is no schema, of which the listener is told. `others` are what it may refer
+/// NULL if the text is not a schema, which is reported to the listener. `others` are what it may refer
 /// to; nothing else is looked up.
 js_schema *js_schema_make(
     const char *text, size_t length, const js_text *others, size_t other_count, void *listener,
-    js_tell tell);
+    js_report report);
 void js_schema_free(js_schema *schema);
 
-/// Tells of every fault that has words. `offset` is set for what is no JSON: the byte where it ceases to be.
+/// Reports every violation. For a text that is not JSON `offset` is set to the byte of the first syntax error.
 js_status js_validate(
     const js_schema *schema, const char *text, size_t length, size_t *offset, void *listener,
-    js_tell tell);
+    js_report report);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/// What poppler's public interface does not tell: words, characters, strokes, fills and pictures
+/// What poppler's public interface does not provide: words, characters, strokes, fills and pictures
 /// of a PDF page in one pass over its content.
 ///
 /// Lengths are 1/72 inch of the CropBox after /Rotate, origin at the top left, y downward.
@@ -33,7 +33,7 @@ typedef struct {
     /// Clockwise quarter turns of the reading direction.
     uint8_t rotation;
     uint8_t is_invisible;
-    /// Set if no blank stands between this word and the next one on the line.
+    /// Set if no white space separates this word and the next one on the line.
     uint8_t touches_next;
 } pp_word;
 
@@ -111,7 +111,7 @@ int pp_is_signed(pp_document *document);
 /// Width and height of a page, counted from 1, without reading it; 0 for one that cannot be found.
 int pp_page_size(pp_document *document, int number, double *width, double *height);
 
-/// Reads a page, counted from 1, within `seconds`; NULL where the file does not hold it. Valid
+/// Reads a page, counted from 1, within `seconds`; NULL if the file has no such page. Valid
 /// until the next call for the same document.
 const pp_page *pp_read(pp_document *document, int number, double seconds);
 

@@ -15,7 +15,7 @@ typedef struct qp_file qp_file;
 
 typedef enum { QP_OK = 0, QP_DAMAGED = 1, QP_LOCKED = 2, QP_ENCRYPTED = 3 } qp_status;
 
-/// A font without shapes: glyph 1 of `program` stands for every code from 1 on.
+/// A font without shapes: glyph 1 of `program` is used for every code from 1 on.
 typedef struct {
     /// TrueType.
     const uint8_t *program;

@@ -1,17 +1,17 @@
 import Facts
 
-/// What a cell says by itself, before its column is asked.
+/// The reading of a cell by itself, without its column.
 struct CellReading {
     var value: CellValue?
     let form: Form
 
     enum Form: Equatable {
-        /// Nothing, or a dash or word that stands for nothing.
+        /// Empty, or a dash or word for a missing value.
         case placeholder
         case text
-        /// Digits and nothing else.
+        /// Digits only.
         case digits(count: Int)
-        /// A whole number in brackets: a loss, or the number of a note.
+        /// An integer in brackets: a loss, or the number of a note.
         case bracketed
         /// Such as `10.11.12`.
         case dateOrVersion
@@ -61,7 +61,7 @@ struct CellReading {
 }
 
 extension ScannedText {
-    /// Empty, a dash, points, or `n/a` in one of its spellings.
+    /// Empty, a dash, periods, or a spelling of `n/a`.
     fileprivate var isPlaceholder: Bool {
         scalars.allSatisfy { "-–—.…*/".unicodeScalars.contains($0) || $0.isBlank }
             || ["n/a", "n.a.", "na", "k.a.", "n.v.", "b.d.", "n.d.", "s/d", "nil"].contains(
@@ -76,6 +76,6 @@ extension PrintedAmount {
     }
 }
 
-/// The longest value is a telephone or account number: 34 characters of an IBAN (ISO 13616-1) in
+/// Scalars: the longest value is an account number, the 34 characters of an IBAN (ISO 13616-1) in
 /// groups of four.
 private let longestValue = 42

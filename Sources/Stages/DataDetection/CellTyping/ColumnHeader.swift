@@ -1,14 +1,14 @@
-/// What the header of a column says of the values below it.
+/// What the header of a column implies for the values below it.
 struct ColumnHeader {
     let naming: Naming
-    /// The ISO 4217 code of the one currency that the header tells for these cells.
+    /// The ISO 4217 code of the one currency in the header that applies to these cells.
     let currency: String?
-    /// Whether the values may be money although the header tells no currency.
+    /// Whether the values may be money although the header names no currency.
     let allowsMoney: Bool
 
     enum Naming {
         case none
-        /// Such as `Order No.`: the digits may also count something.
+        /// Such as `Order No.`: the digits may also be a count.
         case likely
         /// Such as `Postal code`.
         case certain
@@ -16,29 +16,29 @@ struct ColumnHeader {
         case outline
     }
 
-    /// - Parameter texts: From the top; the last stands directly above the values.
+    /// - Parameter texts: From the top; the last is directly above the values.
     init(_ texts: [String], convention: NumberConvention) {
         let printed = texts.map { Self.words($0.unicodeScalars[...]) }.filter { !$0.isEmpty }
         let lowercase = printed.map { $0.map { $0.lowercased() } }
         let nearest = lowercase.last ?? []
         naming = texts.last.map { Self.naming(of: Self.words(Self.withoutBrackets($0))) } ?? .none
-        let tellsYears = !nearest.isEmpty && nearest.allSatisfy(yearWords.contains)
+        let namesYears = !nearest.isEmpty && nearest.allSatisfy(yearWords.contains)
         let isScaled = lowercase.contains { $0.contains(where: scaleWords.contains) }
         let counts = nearest.contains { $0 == "%" || countWords.contains($0) }
-        allowsMoney = naming == .none && !tellsYears && !isScaled && !counts
+        allowsMoney = naming == .none && !namesYears && !isScaled && !counts
 
-        guard naming == .none, !tellsYears, !isScaled, !nearest.contains("%"),
+        guard naming == .none, !namesYears, !isScaled, !nearest.contains("%"),
             let nearestPrinted = printed.last
         else {
             currency = nil
             return
         }
-        var told = Self.currencies(nearestPrinted, convention: convention)
-        // `Units` below a heading `in EUR` are no euros; a `Price per unit (EUR)` is.
-        if told.isEmpty, !counts {
-            told = Self.currencies(printed.flatMap { $0 }, convention: convention)
+        var named = Self.currencies(nearestPrinted, convention: convention)
+        // `Units` below a heading `in EUR` are not euros; a `Price per unit (EUR)` is.
+        if named.isEmpty, !counts {
+            named = Self.currencies(printed.flatMap { $0 }, convention: convention)
         }
-        currency = told.count == 1 ? told.first : nil
+        currency = named.count == 1 ? named.first : nil
     }
 
     /// Codes that are also words do not count: `Total for ALL`.
@@ -67,7 +67,7 @@ struct ColumnHeader {
         return isNumberWord ? .likely : .none
     }
 
-    /// Words without the punctuation around them; `%`, `€` and `#` are words.
+    /// Words without surrounding punctuation; `%`, `€` and `#` are words.
     private static func words(_ text: Substring.UnicodeScalarView) -> [String] {
         text.split { scalar in
             switch scalar {
@@ -87,15 +87,15 @@ struct ColumnHeader {
     }
 }
 
-// Headers as they stand in forms, invoices and ledgers in English, German, French, Spanish,
-// Italian, Dutch, Polish and Portuguese; all in lower case.
+// Headers of forms, invoices and ledgers in English, German, French, Spanish, Italian, Dutch,
+// Polish and Portuguese; all in lower case.
 
 private let yearWords: Set<String> = [
     "year", "fy", "fiscal", "financial", "jahr", "geschäftsjahr", "année", "exercice", "año",
     "ejercicio", "anno", "esercizio", "jaar", "boekjaar", "rok", "ano",
 ]
 
-/// Amounts below such a header are not what they stand for.
+/// Amounts below such a header are scaled, so their printed value is not their value.
 private let scaleWords: Set<String> = [
     "k", "m", "bn", "mn", "mio", "mrd", "tsd", "mln", "mld", "tys", "000", "'000", "thousand",
     "thousands", "million", "millions", "billion", "billions", "tausend", "millionen",
@@ -104,7 +104,7 @@ private let scaleWords: Set<String> = [
     "tysiącach", "miliony", "milionach", "milhares", "milhão", "milhões",
 ]
 
-/// The column counts things, even below a heading that tells a currency.
+/// The column is a count, even below a heading that names a currency.
 private let countWords: Set<String> = [
     "count", "qty", "quantity", "units", "pcs", "pieces", "hours", "anzahl",
     "menge", "stück", "stk", "stunden", "quantité", "qté", "nombre", "heures", "cantidad", "uds",
@@ -125,13 +125,13 @@ private let certainWords: Set<String> = [
     "cpf",
 ]
 
-/// Words for a number that names.
+/// Words for a number that identifies something.
 private let numberWords: Set<String> = [
     "no", "nr", "n°", "nº", "№", "#", "num", "number", "id", "code", "ref", "nummer", "numéro",
     "número", "numero", "nro", "numer", "kod", "código", "codice", "kennung", "idnr",
 ]
 
-/// What such a number names.
+/// What such a number identifies.
 private let subjectWords: Set<String> = [
     "account", "article", "item", "part", "product", "order", "invoice", "customer", "client",
     "supplier", "reference", "serial", "batch", "tracking", "ticket", "contract", "policy",

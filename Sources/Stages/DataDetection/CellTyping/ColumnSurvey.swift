@@ -1,4 +1,4 @@
-/// How the cells of a column write numbers and dates.
+/// Statistics of how the cells of a column write numbers and dates.
 package struct ColumnSurvey {
     private let convention: NumberConvention
     private var evidence = ConventionEvidence()
@@ -6,7 +6,7 @@ package struct ColumnSurvey {
 
     init(under typing: CellTyping) { convention = typing.convention }
 
-    /// - Parameter cell: Below the header.
+    /// - Parameter cell: A cell below the header.
     package mutating func look(at cell: String) { look(at: ScannedText(cell)) }
 
     mutating func look(at cell: ScannedText) {
@@ -15,7 +15,7 @@ package struct ColumnSurvey {
     }
 
     /// - Parameter header: The texts above the cells, from the top.
-    /// - Returns: `nil` for a column of nothing but text.
+    /// - Returns: `nil` for a column of text only.
     package func typing(below header: [String]) -> ColumnTyping? {
         guard hasDigits else { return nil }
         return ColumnTyping(convention: convention.adapted(to: evidence), header: header)

@@ -1,6 +1,6 @@
 import Facts
 
-/// Tells what the cells of a column say, once all of them have been weighed.
+/// Types the cells of a column after all of them have been weighed.
 package struct ColumnTyping {
     private let convention: NumberConvention
     private let header: ColumnHeader
@@ -14,7 +14,7 @@ package struct ColumnTyping {
 
     func reading(_ cell: ScannedText) -> CellReading { CellReading(cell, convention: convention) }
 
-    /// - Parameter cell: Below the header.
+    /// - Parameter cell: A cell below the header.
     package mutating func weigh(_ cell: String) { weigh(reading(ScannedText(cell))) }
 
     mutating func weigh(_ reading: CellReading) { traits.add(reading) }
@@ -43,7 +43,7 @@ package struct ColumnTyping {
             CurrencyNotation(number: notation, symbol: "", symbolLeads: false, isSpaced: false))
     }
 
-    /// Where some digits name something, all digits of the column do.
+    /// If some digits are an identifier, all digits of the column are.
     private var isNamed: Bool {
         switch header.naming {
         case .certain, .outline: true
@@ -52,8 +52,8 @@ package struct ColumnTyping {
         }
     }
 
-    /// Numbers become money where the header tells the currency, or where accountants print it in
-    /// the first and the last row only.
+    /// Numbers become money if the header names the currency, or if it is printed in the first and
+    /// last rows only, as in accounting.
     private var currency: String? {
         header.currency ?? (header.allowsMoney ? traits.accountingCurrency : nil)
     }
@@ -87,22 +87,22 @@ private struct ColumnTraits {
         if reading.form != .placeholder { accounting.add(reading.value) }
     }
 
-    /// `(1)`, `(2)` number the notes of a table unless other numbers stand in the column.
+    /// `(1)`, `(2)` number the notes of a table unless the column has other numbers.
     var numbersNotes: Bool { hasBracketed && !hasAmountsOutsideBrackets }
 
-    /// Digits of equal length, and of enough to name something.
+    /// Digits of equal length that is long enough for an identifier.
     var digitsMayName: Bool { digitsAgree }
 
     /// Whether digits begin with a zero that a number would lose.
     var isPadded: Bool { leadsWithZero && !hasMarkedAmounts }
 
-    /// `nil` where digits in brackets number notes: they are no amounts.
+    /// `nil` if digits in brackets number notes: they are not amounts.
     var accountingCurrency: String? { numbersNotes ? nil : accounting.currency }
 }
 
-/// The currency of a column of nothing but amounts with equally many decimals, at least one of which
-/// bears it; whole amounts only where the first and the last bear it, because in a list of facts
-/// `$ 5,000` may stand above `120` employees.
+/// The currency of a column of amounts with equal fraction digits, at least one with its currency;
+/// integers only if the first and the last have it, because in a list of facts `$ 5,000` may be
+/// above `120` employees.
 private struct Accounting {
     private var hasOnlyAmounts = true
     private var fractionDigits: Int?
@@ -153,7 +153,7 @@ extension CellValue {
     }
 }
 
-/// Digits from which on numbers of equal length below `No.` or `Order` name something: a day's or
-/// a year's count of orders seldom needs five, and postal codes, article and order numbers have
-/// them.
+/// Digits from which on numbers of equal length below `No.` or `Order` are identifiers: the orders
+/// of a day or a year seldom need five, while postal codes, article and order numbers have them.
+/// Empirical, not measured separately.
 private let fewestDigitsOfName = 5

@@ -1,5 +1,5 @@
 /// The month, 1…12, that a word names in English, German, French, Spanish, Italian, Dutch, Polish
-/// or Portuguese, in full or abbreviated; a point at its end is ignored.
+/// or Portuguese, in full or abbreviated; a final period is ignored.
 ///
 /// Source: Unicode CLDR 44, `dates/calendars/gregorian/months`, wide and abbreviated, format and
 /// stand-alone; plus `Sept` and the forms without accents of older systems. No word names two
@@ -18,7 +18,7 @@ private let months: [String: Int] = {
     return months
 }()
 
-/// January's names first, parted by blanks.
+/// The names of January first, separated by spaces.
 let monthNames = [
     """
     january jan januar jänner jän janvier janv enero ene gennaio gen januari styczeń stycznia \

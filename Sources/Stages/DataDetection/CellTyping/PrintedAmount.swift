@@ -1,11 +1,11 @@
 import Facts
 import Foundation
 
-/// A number with its sign and what it counts: `-5`, `(1,234.50)`, `19 %`, `$-5.00`, `CHF 12.—`.
+/// A number with its sign and unit: `-5`, `(1,234.50)`, `19 %`, `$-5.00`, `CHF 12.—`.
 struct PrintedAmount {
     let number: PrintedNumber
     let isNegative: Bool
-    /// Whether brackets stand around it, which accountants write for a minus sign.
+    /// Whether it is in brackets, the accounting notation of a negative number.
     let isEnclosed: Bool
     let unit: Unit
 
@@ -14,7 +14,7 @@ struct PrintedAmount {
         case currency(code: String, symbol: String, leads: Bool, isSpaced: Bool)
     }
 
-    /// `nil` where anything but sign, currency or percent sign stands beside the number.
+    /// `nil` if anything but a sign, currency or percent sign is next to the number.
     init?(_ text: ScannedText, convention: NumberConvention) {
         let scalars = text.scalars
         guard let firstDigit = scalars.firstIndex(where: \.isDigit),
@@ -47,7 +47,7 @@ struct PrintedAmount {
         } else if trail.mark.elementsEqual(["%"]) {
             unit = .percent
         } else if let code = convention.currency(mark.printed) {
-            // `TOP 10` is a list; `10.00 TOP` is money of Tonga.
+            // `TOP 10` is a list; `10.00 TOP` is Tongan money.
             let isPlain = number.fractionDigits == 0 && !number.isGrouped
             guard !(isPlain && Currency.isWord(mark.printed)) else { return nil }
             unit = .currency(
@@ -79,7 +79,7 @@ struct PrintedAmount {
         }
     }
 
-    /// The length of a dash in place of the cents: `12.—`, `12.--`, `12,-`; 0 where there is none.
+    /// The length of a dash in place of the cents: `12.—`, `12.--`, `12,-`; 0 if there is none.
     private static func swissDash(after lastDigit: Int, in scalars: [Unicode.Scalar]) -> Int {
         let rest = scalars[(lastDigit + 1)...]
         guard rest.first == "." || rest.first == "," else { return 0 }
@@ -88,14 +88,14 @@ struct PrintedAmount {
     }
 }
 
-/// What stands before or after the digits: a mark with signs, brackets and blanks around it.
+/// The text before or after the digits: a mark with signs, brackets and spaces around it.
 private struct Surroundings {
     private(set) var mark: ArraySlice<Unicode.Scalar>
     private(set) var signs = 0
     private(set) var isNegative = false
     private(set) var opens = false
     private(set) var closes = false
-    /// Whether a blank stands between the mark and the number.
+    /// Whether a space separates the mark and the number.
     private(set) var isSpaced = false
 
     init(before scalars: ArraySlice<Unicode.Scalar>) {
@@ -104,8 +104,8 @@ private struct Surroundings {
         isSpaced = !mark.isEmpty && scalars[mark.endIndex...].contains(where: \.isBlank)
     }
 
-    /// - Parameter acceptsDash: Whether an en dash is the bookkeepers' minus, as after cents; after
-    ///   other numbers it is the beginning of a range or a note.
+    /// - Parameter acceptsDash: Whether an en dash is the accounting minus sign, as after cents;
+    /// after other numbers it begins a range or a note.
     init(after scalars: ArraySlice<Unicode.Scalar>, acceptsDash: Bool) {
         mark = scalars
         peel(acceptsDash: acceptsDash, acceptsPlus: false)
@@ -114,7 +114,7 @@ private struct Surroundings {
 
     var printed: String { String(String.UnicodeScalarView(mark)) }
 
-    /// Takes everything off `mark` that is not the mark itself.
+    /// Strips everything from `mark` that is not the mark itself.
     private mutating func peel(acceptsDash: Bool, acceptsPlus: Bool) {
         while let first = mark.first, take(first, acceptsDash, acceptsPlus) { mark.removeFirst() }
         while let last = mark.last, take(last, acceptsDash, acceptsPlus) { mark.removeLast() }
@@ -132,7 +132,7 @@ private struct Surroundings {
             isNegative = true
             return true
         case "+":
-            // A sign after the number is the bookkeepers' minus; a plus there means nothing.
+            // A sign after the number is the accounting minus sign; a plus there has no meaning.
             guard acceptsPlus else { return false }
             signs += 1
             return true

@@ -1,20 +1,20 @@
 import Facts
 
-/// A day in figures or with the month's name: `14.03.2026`, `3/14/26`, `14 mars 2026`.
+/// A day in digits or with the name of the month: `14.03.2026`, `3/14/26`, `14 mars 2026`.
 struct PrintedDate {
     let day: CalendarDay
     let notation: DateNotation
 
     var value: CellValue { .date(day, notation) }
 
-    /// Whether the same figures may be the number of a version: `10.11.12`.
+    /// Whether the same digits may be a version number: `10.11.12`.
     var resemblesVersion: Bool {
         notation.separator == "." && notation.hasShortYear && !notation.namesMonth
     }
 
-    /// `nil` where the day and the month cannot be told apart.
+    /// `nil` if the order of day and month is ambiguous.
     init?(_ text: ScannedText, convention: NumberConvention) {
-        // `1.1.2026` has the fewest digits with figures only, `1 May 26` with a name.
+        // `1.1.2026` has the fewest digits without a month name, `1 May 26` with one.
         guard (3...8).contains(text.digitCount), text.scalars.count <= longestDate else {
             return nil
         }
@@ -52,7 +52,7 @@ struct PrintedDate {
         let last = parts.figures[1]
         switch parts.monthPlace {
         case 0:
-            // In `March 14 26` nothing tells the day from the year.
+            // In `March 14 26` the day and the year are ambiguous.
             guard last.length == 4 else { return nil }
             self.init(
                 parts.month, first, last, .monthDayYear, separator: parts.separator,
@@ -88,9 +88,9 @@ struct PrintedDate {
     }
 }
 
-/// `13/02/2026` or `13-02-2026`, where the figures may tell which of them is the day.
+/// `13/02/2026` or `13-02-2026`, in which a number above 12 reveals the day.
 struct SlashedDate {
-    /// `nil` where both orders make a date, or none does.
+    /// `nil` if both orders are valid dates, or neither.
     let order: DateNotation.Order?
 
     init?(_ scalars: ArraySlice<Unicode.Scalar>) {
@@ -115,7 +115,7 @@ private struct Figure {
     }
 }
 
-/// Three figures between two equal separators; a point may have a blank behind it.
+/// Three numbers between two equal separators; a period may be followed by a space.
 private struct DateFigures {
     private(set) var first = Figure()
     private(set) var second = Figure()
@@ -153,11 +153,11 @@ private struct DateFigures {
     }
 }
 
-/// The name of a month and two figures.
+/// The name of a month and two numbers.
 private struct DateWords {
     private(set) var figures: [Figure] = []
     private(set) var month = Figure()
-    /// Figures that stand before the month's name.
+    /// How many numbers precede the month's name.
     private(set) var monthPlace = -1
     private(set) var separator: Character = " "
 
@@ -209,8 +209,9 @@ private let ordinals: [String.UnicodeScalarView] = ["st", "nd", "rd", "th", "er"
 /// `14 de marzo de 2026`, `14 March of 2026`, `5 del 2026`.
 private let particles: [String.UnicodeScalarView] = ["de", "del", "of"].map(\.unicodeScalars)
 
-/// `14 de septiembre de 2026` has 24 characters; some are left for points and ordinals.
+/// Scalars: `14 de septiembre de 2026` has 24; some are left for periods and ordinals. Not measured
+/// separately.
 private let longestDate = 30
 
-/// 69…99 are of the 20th century, 00…68 of the 21st: `%y` of POSIX.1-2017 `strptime`.
+/// 69…99 are in the 20th century, 00…68 in the 21st: `%y` of POSIX.1-2017 `strptime`.
 private func century(of shortYear: Int) -> Int { shortYear >= 69 ? 1900 : 2000 }

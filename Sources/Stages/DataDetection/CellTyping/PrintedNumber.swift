@@ -1,27 +1,26 @@
 import Facts
 import Foundation
 
-/// A number without sign, read by one custom of separators.
+/// An unsigned number, read with one convention of separators.
 struct PrintedNumber {
     let separators: NumberNotation.Separators
     let fractionDigits: Int
-    /// Marks between thousands.
+    /// The number of group separators.
     let groupMarks: Int
-    /// Digits without the zeros that lead or, after the decimal mark, trail.
+    /// Digits without leading zeros and without trailing zeros of the fraction.
     let significantDigits: Int
-    /// Whether thousands are parted by a blank that forbids a line break.
+    /// Whether thousands are separated by a no-break space.
     let hasHardBlank: Bool
-    /// The digits without zeros that trail after the decimal mark; it means something only while
-    /// `isExact`.
+    /// The digits without trailing zeros of the fraction; valid only if `isExact`.
     private let significand: UInt64
     private let exponent: Int
 
     var isGrouped: Bool { groupMarks > 0 }
 
-    /// Whether a spreadsheet can hold every digit.
+    /// Whether a spreadsheet can represent every digit.
     var isExact: Bool { significantDigits <= mostSignificantDigits }
 
-    /// Whether thousands are parted so that no other custom reads the same digits.
+    /// Whether the separators exclude every other convention.
     var isFullyMarked: Bool {
         isGrouped
             && (fractionDigits > 0 || groupMarks > 1 || separators == .apostrophePoint
@@ -33,10 +32,11 @@ struct PrintedNumber {
             separators: separators, fractionDigits: fractionDigits, isGrouped: isGrouped)
     }
 
-    /// `nil` unless `body` follows the custom to the letter: groups of three behind a first group
-    /// of one to three, no zero in front of other digits.
+    /// `nil` unless `body` follows the convention exactly: groups of three after a first group of
+    /// one to three, no leading zero.
     ///
-    /// - Parameter body: From the first digit, or the decimal mark before it, to the last digit.
+    /// - Parameter body: From the first digit, or the decimal separator before it, to the last
+    ///   digit.
     init?(_ body: ArraySlice<Unicode.Scalar>, separators: NumberNotation.Separators) {
         let decimalMark: Unicode.Scalar = separators.decimalMark == .comma ? "," : "."
         var groupMarks = 0
@@ -86,7 +86,7 @@ struct PrintedNumber {
         self.significand = significand
     }
 
-    /// The value, divided by a hundred where it is a percentage.
+    /// The value, divided by a hundred for a percentage.
     func value(isNegative: Bool, isPercentage: Bool = false) -> Decimal {
         var significand = significand
         var exponent = exponent
@@ -106,7 +106,7 @@ struct PrintedNumber {
 }
 
 extension PrintedNumber {
-    /// The number as the document writes numbers, or by another custom if no doubt is possible.
+    /// The number in the document's convention, or in another one if it is unambiguous.
     init?(_ body: ArraySlice<Unicode.Scalar>, convention: NumberConvention) {
         if let usual = PrintedNumber(body, separators: convention.separators) {
             self = usual
@@ -117,7 +117,7 @@ extension PrintedNumber {
                 let foreign = PrintedNumber(body, separators: separators),
                 foreign.isFullyMarked
             else { continue }
-            // `1.234.567` alone may also be the number of a version.
+            // `1.234.567` alone may also be a version number.
             guard
                 foreign.fractionDigits > 0 || foreign.groupMarks == 1
                     || separators.decimalMark == convention.separators.decimalMark
@@ -140,6 +140,6 @@ extension NumberNotation.Separators {
     }
 }
 
-/// Digits that any decimal number keeps in IEEE 754 binary64 (`DBL_DIG` of ISO C, 5.2.4.2.2), which
-/// is what spreadsheets calculate with.
+/// Digits that any decimal number keeps in IEEE 754 binary64 (`DBL_DIG` of ISO C, 5.2.4.2.2), the
+/// number type of spreadsheets.
 private let mostSignificantDigits = 15

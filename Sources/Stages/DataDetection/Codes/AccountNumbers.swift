@@ -1,9 +1,9 @@
 /// Tables of payment systems.
 enum AccountNumbers {
-    /// Letters and digits of an IBAN, by country.
+    /// Characters of an IBAN, by country.
     ///
     /// Source: SWIFT IBAN Registry, release 97; the countries from `AO` in the second list on use
-    /// the form without being registered (ECBS, experimental list).
+    /// the format without being registered (ECBS, experimental list).
     static let lengths: [String: Int] = {
         let registered = """
             AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 \
@@ -40,7 +40,7 @@ enum AccountNumbers {
 ///
 /// Source: ISO/IEC 7812 ranges as published by the schemes.
 enum CardIssuers {
-    /// Whether a scheme gives out numbers of this length that begin so.
+    /// Whether a scheme issues numbers of this length with these first digits.
     static func issues(_ digits: [Int]) -> Bool {
         guard digits.count >= 12 else { return false }
         let four = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
@@ -59,7 +59,7 @@ enum CardIssuers {
         }
     }
 
-    /// Whether groups are those that cards are embossed with.
+    /// Whether the digits are grouped as on embossed cards.
     static func isPrinted(inGroupsEndingAt ends: [Int]) -> Bool {
         [[4, 8, 12, 16], [4, 10, 15], [4, 10, 14]].contains(ends)
     }

@@ -4,7 +4,7 @@
 enum Airlines {
     static func contains(_ code: String) -> Bool { codes.contains(code) }
 
-    /// The IATA designator for a designator of three letters.
+    /// The IATA designator for an ICAO designator of three letters.
     static func code(ofICAO designator: String) -> String? { byICAO[designator] }
 
     private static let codes = Set(byICAO.values)

@@ -1,6 +1,6 @@
-/// The arithmetic by which printed numbers prove themselves.
+/// Check digit algorithms.
 enum CheckDigits {
-    /// Digits and letters from 10 on, as ISO 7064 counts them.
+    /// Digits, and letters from 10 on, as in ISO 7064.
     static func value(_ letter: UInt8) -> Int? {
         switch letter {
         case 0x30...0x39: Int(letter) - 0x30
@@ -18,8 +18,8 @@ enum CheckDigits {
         return digits
     }
 
-    /// ISO 7064, MOD 97-10, with the first four letters counted last (ISO 13616, ISO 11649).
-    static func holdsMod97(_ code: [UInt8]) -> Bool {
+    /// ISO 7064, MOD 97-10, with the first four characters moved to the end (ISO 13616, ISO 11649).
+    static func passesMod97(_ code: [UInt8]) -> Bool {
         guard code.count > 4 else { return false }
         var remainder = 0
         for letter in code[4...] + code[..<4] {
@@ -30,7 +30,7 @@ enum CheckDigits {
     }
 
     /// ISO/IEC 7812-1, annex B (Luhn).
-    static func holdsLuhn(_ digits: [Int]) -> Bool {
+    static func passesLuhn(_ digits: [Int]) -> Bool {
         var sum = 0
         for (place, digit) in digits.reversed().enumerated() {
             let doubled = place % 2 == 1 ? digit * 2 : digit
@@ -40,27 +40,27 @@ enum CheckDigits {
     }
 
     /// GS1 General Specifications, 7.9: weights 3 and 1 from the right.
-    static func holdsGS1(_ digits: [Int]) -> Bool {
+    static func passesGS1(_ digits: [Int]) -> Bool {
         weighted(digits.dropLast().reversed(), by: [3, 1]) % 10 == (10 - (digits.last ?? 0)) % 10
     }
 
     /// Weights 1 and 2 from the left, without the sum of digits (UPS, OnTrac).
-    static func holdsPlainDoubling(_ digits: [Int]) -> Bool {
+    static func passesPlainDoubling(_ digits: [Int]) -> Bool {
         weighted(digits.dropLast(), by: [1, 2]) % 10 == (10 - (digits.last ?? 0)) % 10
     }
 
     /// Weights 4 and 9 from the left (Deutsche Post).
-    static func holdsIdentcode(_ digits: [Int]) -> Bool {
+    static func passesIdentcode(_ digits: [Int]) -> Bool {
         weighted(digits.dropLast(), by: [4, 9]) % 10 == (10 - (digits.last ?? 0)) % 10
     }
 
-    /// The rest by 7 of all digits but the last (air waybills).
-    static func holdsMod7(_ digits: [Int]) -> Bool {
+    /// The number without its last digit modulo 7 (air waybills).
+    static func passesMod7(_ digits: [Int]) -> Bool {
         digits.dropLast().reduce(0) { ($0 * 10 + $1) % 7 } == digits.last
     }
 
     /// ISO 7064, MOD 37,36.
-    static func holdsMod37(_ code: some Collection<UInt8>) -> Bool {
+    static func passesMod37(_ code: some Collection<UInt8>) -> Bool {
         var product = 36
         var last = 0
         for letter in code {
@@ -73,7 +73,7 @@ enum CheckDigits {
     }
 
     /// ISO 7064, MOD 11,10.
-    static func holdsMod11And10(_ digits: [Int]) -> Bool {
+    static func passesMod11And10(_ digits: [Int]) -> Bool {
         var product = 10
         for digit in digits.dropLast() {
             let sum = (product + digit) % 10
@@ -82,7 +82,7 @@ enum CheckDigits {
         return (product + (digits.last ?? 0)) % 10 == 1
     }
 
-    /// The sum of products with weights that are repeated.
+    /// The weighted sum, with the weights repeated cyclically.
     static func weighted(_ digits: some Sequence<Int>, by weights: [Int]) -> Int {
         digits.enumerated().reduce(0) { $0 + $1.element * weights[$1.offset % weights.count] }
     }

@@ -1,13 +1,13 @@
-/// Capital letters and digits, in groups or not, as printed codes are.
+/// A run of capital letters and digits, optionally in groups, as in printed codes.
 struct CodeRun {
-    /// Letters and digits without what parts the groups.
+    /// Letters and digits without group separators.
     private(set) var letters: [UInt8] = []
-    /// For each token that ends a part of the code: how many letters come up to its end.
+    /// For each token that ends a part of the code: the number of characters up to its end.
     private(set) var ends: [(token: Int, count: Int)] = []
 
     /// - Parameters:
-    ///   - longest: Letters at the most.
-    ///   - separators: Marks that may part groups; blanks always may.
+    /// - longest: The most characters.
+    /// - separators: Marks that may separate groups; spaces always may.
     init(
         at index: Int, in text: TokenizedText, longest: Int, widest: Token.Gap = .blank,
         separators: Set<UInt8> = []
@@ -24,7 +24,7 @@ struct CodeRun {
             }
             place += 1
         }
-        // What goes on at once belongs to it.
+        // A group that continues without a gap has not ended.
         ends.removeAll { end in
             guard let next = text.token(end.token, gap: .none) else { return false }
             if next.kind != .mark { return true }
@@ -35,14 +35,14 @@ struct CodeRun {
         }
     }
 
-    /// The token after the first `count` letters, if a group ends there.
+    /// The token after the first `count` characters, if a group ends there.
     func end(of count: Int) -> Int? { ends.first { $0.count == count }?.token }
 
     func prefix(_ count: Int) -> String { String(decoding: letters.prefix(count), as: UTF8.self) }
 }
 
 extension TokenizedText {
-    /// Whether a code may begin at a token: nothing that belongs to it stands at once before.
+    /// Whether a code may begin at a token: no part of a longer code directly precedes it.
     func beginsCode(_ index: Int) -> Bool {
         guard tokens[index].gap == .none, index > 0 else { return true }
         let before = tokens[index - 1]

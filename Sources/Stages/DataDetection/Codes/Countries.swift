@@ -1,6 +1,6 @@
-/// Codes of countries.
+/// Country codes.
 enum Countries {
-    /// Whether a code of two capital letters is a country's.
+    /// Whether a code of two capital letters is a country code.
     static func contains(_ code: String) -> Bool { codes.contains(code) }
 
     /// Source: ISO 3166-1, alpha-2; `XK` for Kosovo, as banks and posts use it.

@@ -1,9 +1,9 @@
 import Facts
 
-/// Finds flight numbers: the airline's designator and one to four digits.
+/// Detects flight numbers: the airline's designator and one to four digits.
 ///
-/// Two letters and digits name seats, rooms and models as well; so a word such as `flight` must
-/// stand near, or, for an airline that is known, a word of airports and departures.
+/// Two letters and digits also name seats, rooms and models; so a word such as `flight` must be
+/// near, or, for a known airline, a word of airports and departures.
 ///
 /// Source: IATA Resolution 762 (designators of two characters, not both digits); ICAO Doc 8585
 /// (three letters).
@@ -47,7 +47,7 @@ private struct Flight {
             (1...4).contains(digits.count), let number = Int(digits), number > 0
         else { return nil }
         var last = end
-        // A letter for a flight that runs twice a day.
+        // A suffix for a flight that operates twice a day.
         if let suffix = text.token(end, gap: .none), suffix.isWord {
             guard suffix.length == 1, text.isCapital(suffix) else { return nil }
             last += 1
@@ -97,7 +97,7 @@ private struct Flight {
 }
 
 extension TokenizedText {
-    /// Whether one of `words` stands on the same line before `index`.
+    /// Whether one of `words` precedes `index` on the same line.
     fileprivate func names(_ words: Set<String>, before index: Int, reach: Int) -> Bool {
         var place = index
         while place > 0, index - place < reach, tokens[place].gap < .line {
@@ -112,7 +112,7 @@ extension TokenizedText {
     }
 }
 
-/// Words that have no other meaning.
+/// Words without another meaning.
 private let flightWords: Set<String> = [
     "flight", "flights", "flt", "flug", "flugnummer", "vuelo", "volo", "voo", "vlucht", "boarding",
 ]

@@ -1,11 +1,11 @@
 import Facts
 
-/// Finds what payments are addressed with: accounts, cards, banks, references, tax numbers.
+/// Detects payment identifiers: accounts, cards, banks, references, tax numbers.
 ///
-/// Numbers with check digits are reported only if they hold, so a misread digit is silence and
-/// not a wrong account.
+/// Numbers with check digits are reported only if these are valid, so a misread digit gives no
+/// match rather than a wrong account.
 ///
-/// Anchors: two capital letters before digits; digits behind a word such as `card`; `@`.
+/// Anchors: two capital letters before digits; digits after a word such as `card`; `@`.
 struct PaymentDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         text.findings { index in
@@ -46,7 +46,7 @@ struct PaymentDetector: Detector {
         guard let length = AccountNumbers.lengths[country] else { return nil }
         let run = CodeRun(at: index, in: text, longest: length)
         guard let end = run.end(of: length),
-            CheckDigits.holdsMod97(Array(run.letters.prefix(length)))
+            CheckDigits.passesMod97(Array(run.letters.prefix(length)))
         else { return nil }
         return Found(tokens: index..<end, type: .iban, identifier: run.prefix(length))
     }
@@ -54,7 +54,7 @@ struct PaymentDetector: Detector {
     private func creditorReference(at index: Int, in text: TokenizedText) -> Found? {
         let run = CodeRun(at: index, in: text, longest: 25)
         let end = run.ends.last {
-            $0.count >= 7 && CheckDigits.holdsMod97(Array(run.letters.prefix($0.count)))
+            $0.count >= 7 && CheckDigits.passesMod97(Array(run.letters.prefix($0.count)))
         }
         guard let end, run.letters[2] &- 48 <= 9 else { return nil }
         return Found(
@@ -62,7 +62,7 @@ struct PaymentDetector: Detector {
             identifier: run.prefix(end.count))
     }
 
-    /// A card's number: in its printed groups, or behind a word for cards.
+    /// A card number: in its printed groups, or after a word for cards.
     private func card(at index: Int, in text: TokenizedText) -> Found? {
         guard text[index].length >= 4, text.beginsCode(index) else { return nil }
         let isNamed = text.labels(before: index, reach: 6).contains(.card)
@@ -70,10 +70,10 @@ struct PaymentDetector: Detector {
             at: index, in: text, longest: 19, separators: [UInt8(ascii: "-")])
         for end in run.ends.reversed() where (12...19).contains(end.count) {
             guard let digits = CheckDigits.digits(run.letters.prefix(end.count)),
-                CardIssuers.issues(digits), CheckDigits.holdsLuhn(digits)
+                CardIssuers.issues(digits), CheckDigits.passesLuhn(digits)
             else { continue }
             let groups = run.ends.filter { $0.count <= end.count }.map(\.count)
-            // Digits that follow are the card's too, unless its groups are complete.
+            // Further digits belong to the card too, unless its groups are complete.
             guard
                 CardIssuers.isPrinted(inGroupsEndingAt: groups)
                     || isNamed && end.count == run.letters.count
@@ -85,7 +85,7 @@ struct PaymentDetector: Detector {
         return nil
     }
 
-    /// A bank's code (ISO 9362) behind `BIC` or `SWIFT`.
+    /// A bank identifier code (ISO 9362) after `BIC` or `SWIFT`.
     private func bank(at index: Int, in text: TokenizedText) -> Found? {
         guard text[index].length >= 4, text.isCapital(text[index]), text.beginsCode(index),
             text.labels(before: index, reach: 4).contains(.bic)
@@ -100,7 +100,7 @@ struct PaymentDetector: Detector {
             confidence: Confidence.named)
     }
 
-    /// A tax number of a European trader behind a word such as `VAT`.
+    /// A European VAT number after a word such as `VAT`.
     private func taxNumber(at index: Int, in text: TokenizedText) -> Found? {
         let token = text[index]
         guard token.isNumber ? token.length >= 2 : token.length <= 3 && text.isCapital(token),
@@ -109,12 +109,12 @@ struct PaymentDetector: Detector {
         let run = CodeRun(
             at: index, in: text, longest: 15,
             separators: [UInt8(ascii: "."), UInt8(ascii: "-")])
-        let end = run.ends.last { TaxNumbers.holds(run.letters.prefix($0.count)) }
+        let end = run.ends.last { TaxNumbers.isValid(run.letters.prefix($0.count)) }
         guard let end else { return nil }
         return Found(tokens: index..<end.token, type: .vat, identifier: run.prefix(end.count))
     }
 
-    /// An address of India's Unified Payments Interface: `name@bank`, without a point.
+    /// An address of India's Unified Payments Interface: `name@bank`, without a period.
     private func handle(at index: Int, in text: TokenizedText) -> Found? {
         guard text[index].gap == .none, let bank = text.token(index + 1, gap: .none), bank.isWord,
             AccountNumbers.paymentHandles.contains(text.string(bank).lowercased()),

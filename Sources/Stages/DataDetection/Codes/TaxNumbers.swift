@@ -1,12 +1,12 @@
-/// Value added tax numbers of European traders.
+/// European value added tax numbers.
 ///
-/// Source: European Commission, VIES, structure of VAT identification numbers; check digits by
-/// the national authorities' publications.
+/// Source: European Commission, VIES, structure of VAT identification numbers; check digits by the
+/// national authorities' publications.
 enum TaxNumbers {
-    /// Whether `code` is a country's prefix and a number whose check digits hold.
-    static func holds(_ code: ArraySlice<UInt8>) -> Bool {
+    /// Whether `code` is a country prefix and a number with valid check digits.
+    static func isValid(_ code: ArraySlice<UInt8>) -> Bool {
         guard code.count >= 10, let country = Country(code) else { return false }
-        return country.holds(Array(code.dropFirst(country.rawValue.utf8.count)))
+        return country.isValid(Array(code.dropFirst(country.rawValue.utf8.count)))
     }
 
     private enum Country: String, CaseIterable {
@@ -31,21 +31,21 @@ enum TaxNumbers {
             self = match
         }
 
-        func holds(_ number: [UInt8]) -> Bool {
+        func isValid(_ number: [UInt8]) -> Bool {
             switch self {
-            case .netherlands: return holdsDutch(number)
+            case .netherlands: return isValidDutch(number)
             default:
                 guard let digits = CheckDigits.digits(number) else { return false }
-                return holds(digits)
+                return isValid(digits)
             }
         }
 
-        private func holds(_ digits: [Int]) -> Bool {
+        private func isValid(_ digits: [Int]) -> Bool {
             let value = digits.reduce(0) { $0 * 10 + $1 }
             let sum = { CheckDigits.weighted(digits.dropLast(), by: $0) }
             let last = digits.last ?? 0
             switch self {
-            case .germany: return digits.count == 9 && CheckDigits.holdsMod11And10(digits)
+            case .germany: return digits.count == 9 && CheckDigits.passesMod11And10(digits)
             case .austria:
                 let doubled = digits.dropLast().enumerated().reduce(0) { total, entry in
                     let value = entry.offset % 2 == 1 ? entry.element * 2 : entry.element
@@ -57,8 +57,8 @@ enum TaxNumbers {
             case .france:
                 return digits.count == 11
                     && value / 1_000_000_000 == (12 + 3 * (value % 1_000_000_000 % 97)) % 97
-                    && CheckDigits.holdsLuhn(Array(digits.suffix(9)))
-            case .italy: return digits.count == 11 && CheckDigits.holdsLuhn(digits)
+                    && CheckDigits.passesLuhn(Array(digits.suffix(9)))
+            case .italy: return digits.count == 11 && CheckDigits.passesLuhn(digits)
             case .belgium: return digits.count == 10 && 97 - value / 100 % 97 == value % 100
             case .poland:
                 return digits.count == 10 && sum([6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 == last
@@ -73,7 +73,7 @@ enum TaxNumbers {
                 return digits.count == 8
                     && CheckDigits.weighted(digits, by: [2, 7, 6, 5, 4, 3, 2, 1]) % 11 == 0
             case .sweden:
-                return digits.count == 12 && CheckDigits.holdsLuhn(Array(digits.prefix(10)))
+                return digits.count == 12 && CheckDigits.passesLuhn(Array(digits.prefix(10)))
             case .finland:
                 return digits.count == 8
                     && (11 - sum([7, 9, 10, 5, 8, 4, 2]) % 11) % 11 == last
@@ -83,7 +83,7 @@ enum TaxNumbers {
         }
 
         /// Nine digits, `B`, two digits: the older check by weights or the newer by MOD 97-10.
-        private func holdsDutch(_ number: [UInt8]) -> Bool {
+        private func isValidDutch(_ number: [UInt8]) -> Bool {
             guard number.count == 12, number[9] == UInt8(ascii: "B"),
                 let digits = CheckDigits.digits(number[..<9]),
                 CheckDigits.digits(number[10...]) != nil

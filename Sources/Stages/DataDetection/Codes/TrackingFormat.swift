@@ -1,19 +1,19 @@
-/// The form of a carrier's numbers.
+/// A carrier's tracking number format.
 struct TrackingFormat: Sendable {
     let carrier: String
-    /// Where `%s` stands for the number.
+    /// A template; `%s` is replaced by the number.
     let url: String?
-    /// What a number proves by itself.
+    /// The evidence in the number itself.
     let proof: Proof
-    /// The words that the carrier is called by, in small letters.
+    /// The names of the carrier, in lower case.
     let names: Set<Substring>
-    /// Whether letters and digits have this form and hold their check digits.
-    let holds: @Sendable ([UInt8]) -> Bool
+    /// Whether the characters have this format and valid check digits.
+    let isValid: @Sendable ([UInt8]) -> Bool
 
     enum Proof {
-        /// A form that hardly anything else has, with check digits.
+        /// A format that hardly anything else has, with check digits.
         case alone
-        /// Check digits in a form that other numbers have too.
+        /// Check digits in a format that other numbers have too.
         case beside
         /// No check digits.
         case none
@@ -23,27 +23,27 @@ struct TrackingFormat: Sendable {
 
     init(
         _ carrier: String, _ url: String? = nil, proof: Proof, alias: Substring? = nil,
-        holds: @escaping @Sendable ([UInt8]) -> Bool
+        isValid: @escaping @Sendable ([UInt8]) -> Bool
     ) {
         self.carrier = carrier
         self.url = url
         self.proof = proof
         names = Set(
             carrier.lowercased().split { $0 == " " || $0 == "-" } + (alias.map { [$0] } ?? []))
-        self.holds = holds
+        self.isValid = isValid
     }
 
-    /// Lengths of all forms.
+    /// The lengths in characters of all formats, computed from the sources below.
     static let shortest = 10
     static let longest = 36
 
-    /// The fewer numbers hold a form by chance, the earlier it comes; last, those without check
-    /// digits.
+    /// Sorted by the probability of a chance match, lowest first; formats without check digits
+    /// last.
     ///
     /// Sources: UPU S10 (check digit, country); UPS, FedEx, USPS (Publication 199), DHL, Canada
-    /// Post and DPD label guides as gathered by the public collection `tracking_number_data`;
-    /// GS1 General Specifications, 3.3.1 (serial shipping container code); Deutsche Post,
-    /// Identcode (weights 4 and 9).
+    /// Post and DPD label guides as gathered by the public collection `tracking_number_data`; GS1
+    /// General Specifications, 3.3.1 (serial shipping container code); Deutsche Post, Identcode
+    /// (weights 4 and 9).
     static let all: [TrackingFormat] = [
         TrackingFormat("UPS", ups, proof: .alone) { code in
             code.count == 18 && code.starts(with: "1Z".utf8)
@@ -53,13 +53,13 @@ struct TrackingFormat: Sendable {
             isS10(code)
         },
         TrackingFormat("DPD", dpd, proof: .beside) { code in
-            // With a digit for a check sign it looks like the numbers of others.
+            // With a digit as check character it looks like other numbers.
             (code.count == 15 || code.count == 28) && (code.last ?? 0) >= 0x41
-                && digits(code.dropLast()) != nil && CheckDigits.holdsMod37(code)
+                && digits(code.dropLast()) != nil && CheckDigits.passesMod37(code)
         },
         TrackingFormat("DHL", paket, proof: .beside) { code in
             code.count == 20 && code.starts(with: "0034043".utf8)
-                && digits(code).map(CheckDigits.holdsGS1) == true
+                && digits(code).map(CheckDigits.passesGS1) == true
         },
         TrackingFormat("United States Postal Service", usps, proof: .beside, alias: "usps") {
             isUSPS($0)
@@ -76,24 +76,24 @@ struct TrackingFormat: Sendable {
                 && digits(code[1...]) != nil && doubles(code[...], letters: true)
         },
         TrackingFormat("Canada Post", canada, proof: .beside) { code in
-            code.count == 16 && digits(code).map(CheckDigits.holdsGS1) == true
+            code.count == 16 && digits(code).map(CheckDigits.passesGS1) == true
         },
         TrackingFormat("Old Dominion Freight Line", proof: .beside) { code in
             code.count == 11 && [7, 8].contains(Int(code[0]) - 48)
-                && digits(code).map(CheckDigits.holdsLuhn) == true
+                && digits(code).map(CheckDigits.passesLuhn) == true
         },
         TrackingFormat("DHL", dhl, proof: .beside) { code in
             (code.count == 10 || code.count == 11)
-                && digits(code).map(CheckDigits.holdsMod7) == true
+                && digits(code).map(CheckDigits.passesMod7) == true
         },
         TrackingFormat("Purolator", purolator, proof: .beside) { code in
-            code.count == 12 && digits(code).map(CheckDigits.holdsLuhn) == true
+            code.count == 12 && digits(code).map(CheckDigits.passesLuhn) == true
         },
         TrackingFormat("DHL", paket, proof: .beside) { code in
-            code.count == 12 && digits(code).map(CheckDigits.holdsIdentcode) == true
+            code.count == 12 && digits(code).map(CheckDigits.passesIdentcode) == true
         },
         TrackingFormat("Hermes", proof: .beside) { code in
-            code.count == 14 && digits(code).map(CheckDigits.holdsGS1) == true
+            code.count == 14 && digits(code).map(CheckDigits.passesGS1) == true
         },
         TrackingFormat("Amazon", proof: .none) { code in
             ["TBA", "TBC", "TBM"].contains { has($0, 12, code) } || has("C", 10, code)
@@ -129,7 +129,7 @@ struct TrackingFormat: Sendable {
         },
     ]
 
-    /// What the carrier's page asks for: of a bar code of FedEx, the number within it.
+    /// The number that the carrier's website expects: for a FedEx barcode, the number inside it.
     func trackedNumber(in code: [UInt8]) -> ArraySlice<UInt8> {
         guard carrier == "FedEx" else { return code[...] }
         switch code.count {
@@ -155,13 +155,13 @@ private func letter(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: charact
 
 private func digits(_ code: some Sequence<UInt8>) -> [Int]? { CheckDigits.digits(code) }
 
-/// Whether `code` is `prefix` and so many digits.
+/// Whether `code` is `prefix` followed by this many digits.
 private func has(_ prefix: String, _ count: Int, _ code: [UInt8]) -> Bool {
     code.count == prefix.utf8.count + count && code.starts(with: prefix.utf8)
         && digits(code[prefix.utf8.count...]) != nil
 }
 
-/// Weights 1 and 2, letters counted as UPS does: by their place in ASCII less three.
+/// Weights 1 and 2, with letter values as UPS defines them: the ASCII code less three.
 private func doubles(_ code: ArraySlice<UInt8>, letters: Bool) -> Bool {
     var values: [Int] = []
     for letter in code {
@@ -173,10 +173,10 @@ private func doubles(_ code: ArraySlice<UInt8>, letters: Bool) -> Bool {
             return false
         }
     }
-    return code.last.map { $0 &- 48 <= 9 } == true && CheckDigits.holdsPlainDoubling(values)
+    return code.last.map { $0 &- 48 <= 9 } == true && CheckDigits.passesPlainDoubling(values)
 }
 
-/// Two letters, eight digits and a check digit, the country of the post.
+/// Two letters, eight digits and a check digit, the country of the postal operator.
 private func isS10(_ code: [UInt8]) -> Bool {
     guard code.count == 13, code[..<2].allSatisfy({ $0 >= 0x41 }),
         let number = digits(code[2..<11]),
@@ -186,7 +186,7 @@ private func isS10(_ code: [UInt8]) -> Bool {
     return number.last == (rest == 10 ? 0 : rest == 11 ? 5 : rest)
 }
 
-/// 20 digits; 22 or 26 that begin with 91…95; either behind 420 and a ZIP code.
+/// 20 digits; 22 or 26 that begin with 91…95; either after 420 and a ZIP code.
 private func isUSPS(_ code: [UInt8]) -> Bool {
     guard var number = digits(code) else { return false }
     if number.starts(with: [4, 2, 0]), [30, 34].contains(number.count) {
@@ -194,36 +194,36 @@ private func isUSPS(_ code: [UInt8]) -> Bool {
         number = number.count == 34 && short[0] != 9 ? Array(number.dropFirst(12)) : short
     }
     switch number.count {
-    case 20: return CheckDigits.holdsGS1(number) || CheckDigits.holdsGS1([9, 1] + number)
+    case 20: return CheckDigits.passesGS1(number) || CheckDigits.passesGS1([9, 1] + number)
     case 22, 26:
-        return number[0] == 9 && (1...5).contains(number[1]) && CheckDigits.holdsGS1(number)
+        return number[0] == 9 && (1...5).contains(number[1]) && CheckDigits.passesGS1(number)
     default: return false
     }
 }
 
-/// 12 digits (Express), 15 (Ground), 18 (SSCC), 22 from 96 on, 32 with twelve before the last
-/// four (ASTRA), 34 that end with twelve.
+/// 12 digits (Express), 15 (Ground), 18 (SSCC), 22 from 96 on, 32 with twelve before the last four
+/// (ASTRA), 34 that end with twelve.
 private func isFedEx(_ code: [UInt8]) -> Bool {
     guard let number = digits(code) else { return false }
     switch number.count {
-    case 12: return holdsExpress(number)
-    case 15: return CheckDigits.holdsGS1(number)
-    case 18: return number[0] == 0 && number[1] <= 4 && CheckDigits.holdsGS1(number)
+    case 12: return isExpress(number)
+    case 15: return CheckDigits.passesGS1(number)
+    case 18: return number[0] == 0 && number[1] <= 4 && CheckDigits.passesGS1(number)
     case 22:
         return number.starts(with: [9, 6]) && number.dropFirst(7).contains { $0 != 0 }
-            && CheckDigits.holdsGS1(Array(number.suffix(15)))
-    case 32: return holdsExpress(Array(number[fedExExpressPlaces]))
+            && CheckDigits.passesGS1(Array(number.suffix(15)))
+    case 32: return isExpress(Array(number[fedExExpressPlaces]))
     case 34:
         return (number[0] == 1 || number.starts(with: [9, 6]))
-            && holdsExpress(Array(number.suffix(12)))
+            && isExpress(Array(number.suffix(12)))
     default: return false
     }
 }
 
-/// In a bar code of 32 digits: service, postal code and country before, the form's kind behind.
+/// In a barcode of 32 digits: service, postal code and country precede it, the form type follows.
 private let fedExExpressPlaces = 16..<28
 
-private func holdsExpress(_ number: [Int]) -> Bool {
+private func isExpress(_ number: [Int]) -> Bool {
     CheckDigits.weighted(number.dropLast(), by: [3, 1, 7]) % 11 % 10 == number.last
         && number.contains { $0 != 0 }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the cells of a column say of a person.
+/// The meaning of a column in a table of persons.
 enum ColumnRole: Hashable {
     case name, given, family, email, phone, mobile, fax, organization, title
     case street, postalCode, city, country, link
     /// Something else: a signature, a count.
     case other
 
-    /// By the words above a column, in English, German, French, Spanish, Italian, Portuguese, Dutch,
+    /// From the header words, in English, German, French, Spanish, Italian, Portuguese, Dutch,
     /// Polish, Swedish, Danish and Norwegian; `nil` for an empty header and unknown words.
     init?(header: String) {
         let text = header.foldedForComparison
@@ -18,21 +18,12 @@ enum ColumnRole: Hashable {
             self = role
             return
         }
-        // `E-mail address`, `Telephone (daytime)`: the first word that says something.
+        // `E-mail address`, `Telephone (daytime)`: the first known word decides.
         let role = words.lazy.compactMap { word in
             Self.phrases.first { $0.spellings.contains(word) }?.role
         }.first
         guard let role else { return nil }
         self = joined.contains("mail") || joined.contains("courriel") ? .email : role
-    }
-
-    /// The role where the whole header is one of the usual ones.
-    init?(exactHeader header: String) {
-        let joined = header.foldedForComparison.split { !($0.isLetter || $0.isNumber) }
-            .map(String.init).joined(separator: " ")
-        let role = Self.phrases.first { $0.spellings.contains(joined) }?.role
-        guard let role else { return nil }
-        self = role
     }
 
     private static let phrases: [(role: ColumnRole, spellings: Set<String>)] = [
@@ -153,7 +144,7 @@ enum ColumnRole: Hashable {
 }
 
 extension String {
-    /// Without regard to case, accents and what surrounds it.
+    /// Without case, accents and surrounding characters.
     var foldedForComparison: String {
         folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
             .replacing("ß", with: "ss").replacing("ł", with: "l").replacing("ø", with: "o")

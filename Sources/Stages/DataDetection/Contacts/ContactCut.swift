@@ -1,23 +1,22 @@
 import Geometry
 
 extension [ContactLine] {
-    /// The lines in parts that each speak of one contact: cut along the widest gap that leaves an
-    /// anchor on both sides, until no part has two.
+    /// Splits the lines into parts with one contact each: recursively at the widest gap that leaves
+    /// an anchor on both sides, until no part has two.
     ///
-    /// - Parameter anchors: How many contacts a part must have at the least, such as its e-mail
-    ///   addresses.
-    func parted(anchors: ([ContactLine]) -> Int) -> [[ContactLine]] {
+    /// - Parameter anchors: The least number of contacts in a part, such as its e-mail addresses.
+    func split(anchors: ([ContactLine]) -> Int) -> [[ContactLine]] {
         guard anchors(self) > 1 else { return [self] }
         let cuts = (gaps(along: \.minY, \.maxY) + gaps(along: \.minX, \.maxX))
             .sorted { $0.width > $1.width }
         for cut in cuts {
             guard anchors(cut.before) > 0, anchors(cut.after) > 0 else { continue }
-            return cut.before.parted(anchors: anchors) + cut.after.parted(anchors: anchors)
+            return cut.before.split(anchors: anchors) + cut.after.split(anchors: anchors)
         }
         return [self]
     }
 
-    /// Parts between which nothing but paper is for at least so many line heights.
+    /// Parts separated by at least this many line heights of white space.
     func clusters(gap: Double) -> [[ContactLine]] {
         let height = usualHeight
         for cut in gaps(along: \.minY, \.maxY) where cut.width > height * gap {
@@ -29,7 +28,7 @@ extension [ContactLine] {
         return [self]
     }
 
-    /// The median height.
+    /// The median line height.
     var usualHeight: Double {
         let heights = map(\.box.height).sorted()
         return heights.isEmpty ? 0 : heights[heights.count / 2]
@@ -53,7 +52,7 @@ extension [ContactLine] {
         return cuts
     }
 
-    /// Column by column: lines that stand above each other follow each other.
+    /// Column by column, each from the top.
     var columnwise: [ContactLine] {
         var columns: [[ContactLine]] = []
         for line in self {

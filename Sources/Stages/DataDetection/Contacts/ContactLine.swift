@@ -1,11 +1,11 @@
 import Facts
 import Geometry
 
-/// A word as it stands on a page.
+/// A word with its position on a page.
 package struct PlacedWord: Hashable, Sendable {
     package let text: String
     package let box: Rect<PageUnits>
-    /// 0…1: how sure its reading is.
+    /// 0…1: the confidence of its reading.
     package let confidence: Double
 
     package init(_ text: String, box: Rect<PageUnits>, confidence: Double = 1) {
@@ -15,18 +15,18 @@ package struct PlacedWord: Hashable, Sendable {
     }
 }
 
-/// Words that stand side by side, closer than columns do.
+/// Adjacent words, closer than columns are.
 struct ContactLine {
     var text: String
     var box: Rect<PageUnits>
     var confidence: Double
 
-    /// Lines from the top, whatever order the words come in: a contact is set by place, and the
-    /// reading order may go across it.
+    /// Lines from the top, regardless of the word order: a contact is laid out by position, and the
+    /// reading order may cross it.
     static func lines(of words: [PlacedWord]) -> [ContactLine] {
         var rows: [[PlacedWord]] = []
         for word in words.sorted(by: { ($0.box.midY, $0.box.minX) < ($1.box.midY, $1.box.minX) }) {
-            // The row above may go on beside a taller word.
+            // The row above may continue beside a taller word.
             let near = rows.indices.suffix(6).last { rows[$0].contains { $0.sharesLine(word) } }
             if let near { rows[near].append(word) } else { rows.append([word]) }
         }
@@ -34,7 +34,7 @@ struct ContactLine {
             .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
     }
 
-    /// A row parted where the blank is wide.
+    /// A row split at wide gaps.
     private static func parts(of row: [PlacedWord]) -> [ContactLine] {
         var parts: [[PlacedWord]] = []
         for word in row {
@@ -57,7 +57,7 @@ struct ContactLine {
 }
 
 extension PlacedWord {
-    /// Whether both stand on one line: they share half of the lower one's height.
+    /// Whether both are on one line: they share half the height of the lower one.
     fileprivate func sharesLine(_ other: PlacedWord) -> Bool {
         let shared = min(box.maxY, other.box.maxY) - max(box.minY, other.box.minY)
         return shared > min(box.height, other.box.height) * 0.5
@@ -65,6 +65,6 @@ extension PlacedWord {
     }
 }
 
-/// Heights of the higher word beside the blank: words of one line stand within half of it, columns
-/// of a card hardly closer than one and a half.
+/// The gap in heights of the taller adjacent word: gaps within a line are below half of it, gaps
+/// between columns of a card hardly below one and a half. Empirical, not measured separately.
 private let widestBlank = 1.4

@@ -1,8 +1,8 @@
 import Facts
 
 extension [Contact] {
-    /// Each person and firm once: contacts that share an e-mail address or a name and a telephone
-    /// number are one, and what one of them lacks the other gives.
+    /// Merges contacts that share an e-mail address, or a name and a telephone number; the merged
+    /// contact has the values of all.
     package var merged: [Contact] {
         var result: [Contact] = []
         for contact in self {
@@ -60,7 +60,7 @@ extension Contact {
 }
 
 extension Array {
-    /// Of each value the surest, in the place of the first.
+    /// The most confident of equal values, at the index of the first.
     fileprivate func unique<Value>(_ key: (Element) -> String) -> [Element]
     where Element == Contact.Field<Value> {
         var places: [String: Int] = [:]
@@ -78,7 +78,7 @@ extension Array {
 }
 
 extension DataDetector.PhoneNumber {
-    /// The digits; a number with its country and without it are two.
+    /// The digits; a number with its country code and the same number without it differ.
     fileprivate var key: String { (e164 ?? phoneNumber).filter { $0.isNumber || $0 == "+" } }
 }
 

@@ -2,25 +2,25 @@ import Facts
 import Foundation
 import Geometry
 
-/// Reads lines that stand together, such as a business card, as one contact.
+/// Reads a group of lines, such as a business card, as one contact.
 struct ContactReading {
-    let ways: ContactWays
+    let contactPoints: ContactPoints
     /// Counted from 1.
     let page: Int
-    /// Whether the lines are all that stands on a card, so that the largest ones name somebody.
+    /// Whether the lines are the whole content of a card, so that the largest ones are names.
     let isCard: Bool
 
-    /// `nil` where nobody is named, or nothing tells how to reach them.
+    /// `nil` without a name or without a contact point.
     func contact(of lines: [ContactLine]) -> Contact? {
         let lines = lines.columnwise
-        let readings = lines.map { ways.reading(of: $0.text) }
+        let readings = lines.map { contactPoints.reading(of: $0.text) }
         var contact = Contact()
         for (line, reading) in zip(lines, readings) {
             contact.emails += reading.emails.map { field($0, of: [line], confidence: proven) }
             contact.phones += reading.phones.map { field($0, of: [line], confidence: named) }
             contact.links += reading.links.map { field($0, of: [line], confidence: named) }
         }
-        let address = ways.address(
+        let address = contactPoints.address(
             among: zip(lines, readings).map { $1.isEmpty ? $0.text : "" })
         if let address {
             contact.addresses.append(
@@ -30,24 +30,24 @@ struct ContactReading {
             address?.lines.contains(index) == true
                 ? nil : NameCandidate(lines: [pair.0], text: pair.1.rest, place: index)
         }.filter(\.isPlausible)
-        let hints = NameHints(
+        let scoring = NameScoring(
             emails: contact.emails.map(\.value), links: contact.links.map(\.value))
-        contact.name = takeName(from: &candidates, hints)
-        contact.organization = takeOrganization(from: &candidates, hints)
+        contact.name = takeName(from: &candidates, scoring)
+        contact.organization = takeOrganization(from: &candidates, scoring)
         contact.title = takeTitle(from: candidates, below: contact.name)
         let isNamed = contact.name != nil || contact.organization != nil
         return isNamed && contact.isReachable ? contact : nil
     }
 
     private func takeName(
-        from candidates: inout [NameCandidate], _ hints: NameHints
+        from candidates: inout [NameCandidate], _ scoring: NameScoring
     ) -> Contact.Field<PersonName>? {
         let tallest = candidates.map(\.height).max() ?? 1
         let usual = candidates.map(\.height).sorted().dropFirst(candidates.count / 2).first ?? 1
         let scored = (candidates + pairs(of: candidates)).map { candidate in
-            let stands = isCard || candidate.height > usual * 1.2
-            let size = stands ? candidate.height / max(tallest, 1) * sizeCounts : 0
-            return (candidate, hints.nameScore(of: candidate.text) + size)
+            let isProminent = isCard || candidate.height > usual * 1.2
+            let size = isProminent ? candidate.height / max(tallest, 1) * sizeCounts : 0
+            return (candidate, scoring.nameScore(of: candidate.text) + size)
         }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= leastScore else { return nil }
         candidates.removeAll { candidate in best.0.places.contains(candidate.place) }
@@ -57,16 +57,16 @@ struct ContactReading {
     }
 
     private func takeOrganization(
-        from candidates: inout [NameCandidate], _ hints: NameHints
+        from candidates: inout [NameCandidate], _ scoring: NameScoring
     ) -> Contact.Field<String>? {
-        let scored = (candidates + pairs(of: candidates).filter { hints.isBroken($0) })
-            .map { ($0, hints.organizationScore(of: $0.text)) }
+        let scored = (candidates + pairs(of: candidates).filter { scoring.isBroken($0) })
+            .map { ($0, scoring.organizationScore(of: $0.text)) }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 > 0 else { return nil }
         candidates.removeAll { candidate in best.0.places.contains(candidate.place) }
         return field(best.0.text.droppingNumbers, of: best.0.lines, confidence: min(named, best.1))
     }
 
-    /// What names a profession, or else the short line right below the name.
+    /// A line with a profession, or else the short line right below the name.
     private func takeTitle(
         from candidates: [NameCandidate], below name: Contact.Field<PersonName>?
     ) -> Contact.Field<String>? {
@@ -82,8 +82,7 @@ struct ContactReading {
         return below.map { field($0.text, of: $0.lines, confidence: likely) }
     }
 
-    /// Candidates that stand right above each other in letters of one size: a name that takes two
-    /// lines.
+    /// Pairs of candidates directly above each other in letters of one size: a name on two lines.
     private func pairs(of candidates: [NameCandidate]) -> [NameCandidate] {
         candidates.flatMap { upper in
             candidates.compactMap { lower in upper.joined(with: lower) }
@@ -99,7 +98,7 @@ struct ContactReading {
     }
 }
 
-/// A line that may name somebody.
+/// A line that may be a name.
 struct NameCandidate {
     let lines: [ContactLine]
     let text: String
@@ -118,7 +117,7 @@ struct NameCandidate {
     var place: Int { places[0] }
     var height: Double { lines.map(\.box.height).min() ?? 0 }
 
-    /// Letters and hardly anything else, and no sentence.
+    /// Mostly letters, and not a sentence.
     var isPlausible: Bool {
         let words = text.split(separator: " ")
         return (1...8).contains(words.count) && !text.contains { $0.isNumber }
@@ -140,7 +139,7 @@ struct NameCandidate {
 }
 
 extension String {
-    /// Without a number behind the name, such as one of the register of firms.
+    /// Without a number after the name, such as a company registration number.
     fileprivate var droppingNumbers: String {
         var words = split(separator: " ")
         while words.count > 1, words.last?.contains(where: \.isNumber) == true {
@@ -150,18 +149,19 @@ extension String {
     }
 }
 
-/// How much the size of its letters speaks for a name, on the scale of ``NameHints``: the largest on
-/// a card are the name's or the firm's.
+/// The weight of the letter size as evidence for a name, on the scale of ``NameScoring``: the
+/// largest letters on a card are those of the person or the organization. Empirical, set by hand on
+/// the cards of the corpus.
 private let sizeCounts = 0.2
-/// The shape of a name in letters at least half as high as the tallest, or with anything else for
-/// it, and nothing against.
+/// The least score: the shape of a name in letters at least half as high as the tallest, or with
+/// any other evidence for it, and none against. Empirical, set by hand on the cards of the corpus.
 private let leastScore = 0.5
 private let proven = 1.0
 private let named = 0.9
 private let shaped = 0.8
 private let likely = 0.6
 private let doubtful = 0.5
-/// Words.
+/// Words. Empirical, not measured separately.
 private let longestTitle = 6
-/// Heights of the name.
+/// Heights of the name. Empirical, not measured separately.
 private let nearBelow = 2.0

@@ -6,7 +6,7 @@ package struct ContactCell: Hashable, Sendable {
     package let text: String
     package let page: Int?
     package let box: Rect<PageUnits>?
-    /// 0…1: how sure its reading is.
+    /// 0…1: the confidence of its reading.
     package let confidence: Double
 
     package init(
@@ -21,10 +21,10 @@ package struct ContactCell: Hashable, Sendable {
 
 /// Reads the cells of one row as one contact.
 struct ContactRow {
-    let ways: ContactWays
+    let contactPoints: ContactPoints
     let roles: [ColumnRole?]
 
-    /// `nil` for a row that tells of no way to reach anybody.
+    /// `nil` for a row without a contact point.
     func contact(of cells: [ContactCell?]) -> Contact? {
         var contact = Contact()
         var given: ContactCell?
@@ -41,10 +41,11 @@ struct ContactRow {
             case .phone: addPhone(of: cell, label: nil, to: &contact)
             case .mobile: addPhone(of: cell, label: "mobile", to: &contact)
             case .fax: addPhone(of: cell, label: "fax", to: &contact)
-            case .organization: contact.organization = cell.field(cell.text, confidence: columnSaid)
-            case .title: contact.title = cell.field(cell.text, confidence: columnSaid)
+            case .organization:
+                contact.organization = cell.field(cell.text, confidence: columnNamed)
+            case .title: contact.title = cell.field(cell.text, confidence: columnNamed)
             case .link:
-                contact.links += ways.reading(of: cell.text).links.map {
+                contact.links += contactPoints.reading(of: cell.text).links.map {
                     cell.field($0, confidence: proven)
                 }
             case .street, .postalCode, .city, .country: address[role] = cell
@@ -61,26 +62,26 @@ struct ContactRow {
         let text = cell.text.droppingOrdinal
         guard text.contains(where: \.isLetter) else { return }
         contact.name = cell.field(
-            PersonName(printed: text), confidence: text.mayBeName ? columnSaid : doubtful)
+            PersonName(printed: text), confidence: text.mayBeName ? columnNamed : doubtful)
     }
 
     private func addName(given: ContactCell?, family: ContactCell?, to contact: inout Contact) {
         guard let cell = given ?? family else { return }
         let name = PersonName(
             given: given?.text.droppingOrdinal ?? "", family: family?.text.droppingOrdinal ?? "")
-        var field = cell.field(name, confidence: columnSaid)
+        var field = cell.field(name, confidence: columnNamed)
         if let other = family?.box, let box = field.box { field.box = box.union(other) }
         contact.name = field
     }
 
     private func addEmail(of cell: ContactCell, to contact: inout Contact) {
-        guard let address = ways.email(in: cell.text) else { return }
+        guard let address = contactPoints.email(in: cell.text) else { return }
         contact.emails.append(cell.field(address, confidence: proven))
     }
 
     private func addPhone(of cell: ContactCell, label: String?, to contact: inout Contact) {
-        guard let number = ways.phone(in: cell.text, label: label) else { return }
-        contact.phones.append(cell.field(number, confidence: columnSaid))
+        guard let number = contactPoints.phone(in: cell.text, label: label) else { return }
+        contact.phones.append(cell.field(number, confidence: columnNamed))
     }
 
     private func addAddress(_ cells: [ColumnRole: ContactCell], to contact: inout Contact) {
@@ -95,7 +96,7 @@ struct ContactRow {
         address.city = cells[.city]?.text
         address.postalCode = cells[.postalCode]?.text
         address.region = cells[.country]?.text
-        contact.addresses.append(cell.field(address, confidence: columnSaid))
+        contact.addresses.append(cell.field(address, confidence: columnNamed))
     }
 }
 
@@ -106,7 +107,7 @@ extension ContactCell {
 }
 
 extension String {
-    /// Without the number of its line.
+    /// Without the row number.
     fileprivate var droppingOrdinal: String {
         var rest = drop { $0.isNumber || ".)|#".contains($0) }
         rest = rest.drop(while: \.isWhitespace)
@@ -114,8 +115,10 @@ extension String {
     }
 }
 
-/// The address follows its grammar and ends in a real domain.
+/// 0…1: the address is syntactically valid and ends in an existing top-level domain.
+/// Set by hand.
 private let proven = 1.0
-/// The head of the column, or most of its cells, say what it is.
-private let columnSaid = 0.9
+/// 0…1: the column's header, or most of its cells, name the role. Empirical, not measured
+/// separately.
+private let columnNamed = 0.9
 private let doubtful = 0.5

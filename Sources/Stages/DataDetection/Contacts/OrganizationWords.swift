@@ -1,11 +1,11 @@
-/// Words that tell a firm, an office or a profession from a person.
+/// Words that distinguish an organization, an office or a profession from a person.
 enum OrganizationWords {
-    /// Whether a word of the line names a kind of firm or institution.
+    /// Whether a word of the line names a kind of organization.
     static func nameOrganization(_ line: String) -> Bool {
         words(of: line).contains { firms.contains($0) }
     }
 
-    /// Whether a word of the line names what people do.
+    /// Whether a word of the line names a profession.
     static func nameProfession(_ line: String) -> Bool {
         words(of: line).contains { word in
             professions.contains(word)

@@ -1,10 +1,10 @@
 import Facts
 
 extension PersonName {
-    /// Parts a name as it is printed: `Dr. Anna van den Berg, MBA`, `Berg, Anna`.
+    /// Parses a printed name: `Dr. Anna van den Berg, MBA`, `Berg, Anna`.
     ///
-    /// The last word is the family's, with the particles before it; a name of one word is a given
-    /// name.
+    /// The last word is the family name, together with the particles before it; a single word is a
+    /// given name.
     package init(printed: String) {
         var words = printed.split { $0.isWhitespace }.map(String.init)
         self.init(full: words.joined(separator: " "))
@@ -46,7 +46,7 @@ extension String {
     fileprivate var droppingMark: String { hasSuffix(",") ? String(dropLast()) : self }
 }
 
-/// Words of names that are no names.
+/// Words in names that are not names.
 enum NameWords {
     static func isPrefix(_ word: String) -> Bool { prefixes.contains(bare(word)) }
     static func isSuffix(_ word: String) -> Bool { suffixes.contains(bare(word)) }
@@ -75,8 +75,7 @@ enum NameWords {
 }
 
 extension String {
-    /// Whether the text may be somebody's name: two to five words of letters that begin with
-    /// capitals, particles aside.
+    /// Whether the text may be a person's name: two to five capitalized words, except particles.
     var mayBeName: Bool {
         let words = split { $0.isWhitespace }.map(String.init)
         let names = words.filter {
@@ -87,7 +86,7 @@ extension String {
         return names.allSatisfy(\.mayBeNameWord)
     }
 
-    /// Whether the text may be a part of a name: a capital and letters.
+    /// Whether the text may be a part of a name: a capital followed by letters.
     var mayBeNameWord: Bool {
         guard let first, first.isUppercase || first.isLetter && !first.isCased else {
             return false

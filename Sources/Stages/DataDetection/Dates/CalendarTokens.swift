@@ -1,31 +1,34 @@
-/// A tokenized text as the calendar reads it.
+/// A tokenized text with the vocabulary of dates.
 struct CalendarTokens {
     let text: TokenizedText
     let customs: RegionalCustoms
     let language: String?
-    let tongue: Tongues
-    /// The moment that relative words refer to.
+    let tongue: Languages
+    /// The reference time of relative words.
     let now: CivilTime?
 
-    /// Where the reading begins; what stands before it does not matter.
+    /// The first token of the reading; earlier tokens are ignored.
     var start = 0
-    /// Where the second side of a stretch begins, at once behind its hyphen.
+    /// The first token of the second side of an interval, directly after its hyphen.
     var joint = -1
 
     var today: Int? { now?.day }
 
     var count: Int { text.count }
 
-    /// The word at `index` if it stands on the same line as the one before, a blank apart at most.
+    /// The word at `index` if it is on the same line as the one before, with at most a space
+    /// between.
     func word(_ index: Int) -> CalendarWord {
         guard let token = self.token(index) else { return .none }
         let word = text.word(token)
-        guard word.tongues.isEmpty || !word.tongues.isDisjoint(with: tongue) else { return .none }
+        guard word.languages.isEmpty || !word.languages.isDisjoint(with: tongue) else {
+            return .none
+        }
         if case .whichEither(let which) = word.date { return .which(which) }
         return word.date
     }
 
-    /// The token at `index`, unless more than `gap` parts it from the one before.
+    /// The token at `index`, unless the gap before it is larger than `gap`.
     func token(_ index: Int, gap: Token.Gap = .blank) -> Token? {
         index == start && start < text.count ? text[index] : text.token(index, gap: gap)
     }
@@ -52,15 +55,15 @@ struct CalendarTokens {
         return text.value(token)
     }
 
-    /// Whether a day or a time may begin at `index`: with a number or a word that tells of either.
-    func maySpeakOfTime(_ index: Int) -> Bool {
+    /// Whether a day or a time may begin at `index`: with a number or a calendar word.
+    func mayBeginTime(_ index: Int) -> Bool {
         guard let token = token(index) else { return false }
         guard !token.isNumber else { return true }
         let word = text.word(token)
         return word.date != .none || word.number != .none
     }
 
-    /// Whether nothing goes on at once behind what ends before `index`.
+    /// Whether nothing directly follows what ends before `index`.
     func endsCleanly(_ index: Int) -> Bool {
         guard let next = text.token(index, gap: .none) else { return true }
         switch next.kind {
@@ -76,13 +79,13 @@ struct CalendarTokens {
         }
     }
 
-    /// Passes over `the`.
+    /// Skips `the`.
     func past(the index: Int) -> Int { key(index, .the) ? index + 1 : index }
 
-    /// Passes over an abbreviation's point.
+    /// Skips the period of an abbreviation.
     func past(point index: Int) -> Int { isMark(index, ".", gap: .none) ? index + 1 : index }
 
-    /// Passes over a comma.
+    /// Skips a comma.
     func past(comma index: Int) -> Int { isMark(index, ",") ? index + 1 : index }
 }
 
@@ -216,13 +219,13 @@ extension CalendarTokens {
         guard case .month(let month, let isSure) = word(index) else { return nil }
         let token = text[index]
         if isSure || token.length > 4 { return (Int(month), index + 1, isSure) }
-        // In English `out`, `set` and `ago` are no months.
+        // In English `out`, `set` and `ago` are not months.
         let printed = text.string(token).lowercased()
         guard language != nil && language != "en" || englishMonths.contains(printed) else {
             return nil
         }
         if printed == "may" { return (Int(month), index + 1, false) }
-        // A point at the end of a sentence is no part of the month.
+        // The period at the end of a sentence is not part of the month.
         let end = past(point: index + 1)
         return (Int(month), self.token(end) == nil ? index + 1 : end, false)
     }

@@ -1,11 +1,11 @@
-/// What a word says of days and times.
+/// The meaning of a word in dates and times.
 enum CalendarWord: Hashable, Sendable {
     case none
-    /// 1…12. `isSure` is false for abbreviations, foreign names, and names that are words too.
+    /// 1…12. `isSure` is false for abbreviations, foreign names, and names that are also words.
     case month(Int8, isSure: Bool)
     /// 0 is Monday.
     case weekday(Int8, isSure: Bool)
-    /// Days from the day of reference.
+    /// Days from the reference day.
     case day(Int8)
     case now
     case tonight
@@ -18,7 +18,7 @@ enum CalendarWord: Hashable, Sendable {
     case clock
     /// −1 for `last`, 0 for `this`, 1 for `next`.
     case which(Int8)
-    /// The same of a word that may stand behind what it tells of, too: `semaine prochaine`.
+    /// The same for a word that may also follow its noun: `semaine prochaine`.
     case whichEither(Int8)
     case edge(Edge)
     case holiday(Holiday)
@@ -29,11 +29,11 @@ enum CalendarWord: Hashable, Sendable {
         case by, `for`, ago, later, past, a, within, than, no, `as`, more, less, starting, date
         case earlier, th, eve, day, year, week, quarter, half, possessive, onward, business, long
         case fiscal, calendar
-        /// `vor`, `hace`, `il y a`: so long ago.
+        /// `vor`, `hace`, `il y a`: before the reference time.
         case behind
         /// `après` of `après-demain`
         case beyond
-        /// A number in another language than English.
+        /// A number in a language other than English.
         case count
     }
 
@@ -47,7 +47,7 @@ enum CalendarUnit: UInt8, Sendable {
     case second, minute, hour, day, week, fortnight, weekend, month, quarter, year, decade, century
 }
 
-/// Parts of the day, with the hours that Microsoft's Recognizers-Text gives them.
+/// Parts of the day, with the hours that Microsoft's Recognizers-Text assigns.
 enum DayPart: UInt8, Sendable {
     case morning, afternoon, evening, night, daytime, lunch, dinner, breakfast
 
@@ -72,12 +72,12 @@ enum DayPart: UInt8, Sendable {
 ///
 /// Source: Unicode CLDR 44, `dates/calendars/gregorian`.
 enum CalendarWords {
-    static let all: [(spelling: String, sense: Word)] =
+    static let all: [(spelling: String, sense: WordSenses)] =
         foreignMonths + months + weekdays + relatives + units + parts + keywords + holidays
 
     private static func list(
         _ words: String, _ sense: CalendarWord
-    ) -> [(spelling: String, sense: Word)] {
+    ) -> [(spelling: String, sense: WordSenses)] {
         words.senses { $0.date = sense }
     }
 
@@ -92,7 +92,7 @@ enum CalendarWords {
         list(name, .month(Int8(place + 1), isSure: name != "may" && name != "march"))
     }
 
-    private static let weekdays: [(spelling: String, sense: Word)] = [
+    private static let weekdays: [(spelling: String, sense: WordSenses)] = [
         ("monday", "mon montag lundi lunes lunedì maandag poniedziałek segunda-feira"),
         ("tuesday", "tue tues dienstag mardi martes martedì dinsdag wtorek"),
         ("wednesday", "wed weds mittwoch mercredi miércoles mercoledì woensdag środa"),
@@ -106,7 +106,7 @@ enum CalendarWords {
             + list(names.1, .weekday(Int8(place), isSure: false))
     }
 
-    private static let relatives: [(spelling: String, sense: Word)] =
+    private static let relatives: [(spelling: String, sense: WordSenses)] =
         list("today heute hoy oggi vandaag hoje dzisiaj", .day(0))
         + list("tomorrow tmr tmrw demain mañana domani morgen amanhã jutro", .day(1))
         + list("yesterday gestern ayer ieri gisteren ontem wczoraj", .day(-1))
@@ -116,7 +116,7 @@ enum CalendarWords {
         + list("beginning start early", .edge(.beginning))
         + list("middle mid", .edge(.middle)) + list("end late", .edge(.end))
 
-    private static let units: [(spelling: String, sense: Word)] =
+    private static let units: [(spelling: String, sense: WordSenses)] =
         list("second seconds sec secs", .unit(.second))
         + list("minute minutes min mins", .unit(.minute)) + list("hour hours hr hrs", .unit(.hour))
         + list("day days", .unit(.day)) + list("week weeks wk wks", .unit(.week))
@@ -125,7 +125,7 @@ enum CalendarWords {
         + list("quarter quarters", .unit(.quarter)) + list("year years yr yrs", .unit(.year))
         + list("decade decades", .unit(.decade)) + list("century centuries", .unit(.century))
 
-    private static let parts: [(spelling: String, sense: Word)] =
+    private static let parts: [(spelling: String, sense: WordSenses)] =
         list("morning mornings", .part(.morning)) + list("afternoon afternoons", .part(.afternoon))
         + list("evening evenings", .part(.evening)) + list("night nights", .part(.night))
         + list("daytime", .part(.daytime)) + list("lunch lunchtime", .part(.lunch))
@@ -134,7 +134,7 @@ enum CalendarWords {
         + list("noon midday mittag", .noon) + list("midnight mitternacht", .midnight)
         + list("oclock clock uhr", .clock)
 
-    private static let keywords: [(spelling: String, sense: Word)] = keywordLists.flatMap {
+    private static let keywords: [(spelling: String, sense: WordSenses)] = keywordLists.flatMap {
         list($0.0, .key($0.1))
     }
 
@@ -153,7 +153,7 @@ enum CalendarWords {
         ("fiscal school academic financial", .fiscal), ("calendar", .calendar),
     ]
 
-    private static let holidays: [(spelling: String, sense: Word)] = Holiday.words.flatMap {
+    private static let holidays: [(spelling: String, sense: WordSenses)] = Holiday.words.flatMap {
         list($0.0, .holiday($0.1))
     }
 }

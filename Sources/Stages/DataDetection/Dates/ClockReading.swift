@@ -1,30 +1,30 @@
-/// A time of day as a text states it.
+/// A time of day in a text.
 struct ClockTime: Hashable {
     /// Since midnight.
     var second: Int
-    /// Whether the same words may mean twelve hours later.
+    /// Whether the time may also be twelve hours later.
     var isTwelve: Bool
 }
 
-/// A time of day, or a stretch of time.
+/// A time of day, or an interval.
 struct ClockReading {
     var start: ClockTime
     var finish: ClockTime?
     /// The token after it.
     var end: Int
-    /// Whether it can be nothing but a time: `4pm`, `16:00`. A bare `4` needs a day beside it.
+    /// Whether it is unambiguously a time: `4pm`, `16:00`. A bare `4` needs a day beside it.
     var isSure: Bool
-    /// Whether `from` or `between` leads.
+    /// Whether `from` or `between` precedes it.
     var isLed = false
-    /// Behind `after`, `before` and the like.
+    /// The bound given by `after`, `before` and the like.
     var bound = Bound.exact
     /// `nine thirty`
-    var hasSpokenMinutes = false
+    var hasMinutesInWords = false
 
     enum Bound { case exact, from, until }
 
-    /// Seconds of start and end on the day's clock; an ambiguous hour is taken with its part of
-    /// the day, else an hour of 1…6 as afternoon.
+    /// Seconds of start and end within the day; the part of the day decides an ambiguous hour,
+    /// otherwise hours 1…6 are in the afternoon.
     func seconds(in part: DayPart?) -> (start: Int, end: Int?) {
         guard var last = finish else { return (single(start, in: part), nil) }
         var first = start.second
@@ -61,7 +61,7 @@ extension CalendarTokens {
         case .midnight: return named(0, at: index)
         default: break
         }
-        return relativeToHour(index) ?? digitalClock(index) ?? spokenClock(index)
+        return relativeToHour(index) ?? digitalClock(index) ?? clockInWords(index)
     }
 
     private func named(_ hour: Int, at index: Int) -> ClockReading {
@@ -125,7 +125,7 @@ extension CalendarTokens {
         guard hour <= 24, second <= 86_400 else { return nil }
         if let (isAfternoon, next) = meridiem(end) {
             guard (0...12).contains(hour) || isAfternoon == true else { return nil }
-            // `at 7p`, `8:45a`, but `1a` is the first of a list.
+            // `at 7p`, `8:45a`, but `1a` is the first item of a list.
             if text[end].length == 1, next == end + 1, end == index + 1,
                 index == 0 || !key(index - 1, .at)
             {
@@ -153,13 +153,13 @@ extension CalendarTokens {
 
     private var isForeignClock: Bool { language != "en" }
 
-    /// `2.30` behind `at`, or in a stretch of time.
+    /// `2.30` after `at`, or in an interval.
     private func isPointTime(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         return key(index - 1, .at) || key(index - 1, .between) || isMark(index + 3, "-", gap: .none)
     }
 
-    /// Whether what stands at once before is no part of the time.
+    /// Whether what directly precedes is not part of the time.
     private func beginsClock(_ index: Int) -> Bool {
         guard text[index].gap == .none else { return true }
         let before = text[index - 1]
@@ -230,7 +230,7 @@ extension CalendarTokens {
     }
 
     /// `seven p.m.`, `seven thirty`, `half past seven`, `quarter to eight`, `eight o'clock`
-    private func spokenClock(_ index: Int) -> ClockReading? {
+    private func clockInWords(_ index: Int) -> ClockReading? {
         guard self.token(index) != nil, case .cardinal(let hour) = text.word(index).number,
             (1...12).contains(hour)
         else { return nil }
@@ -255,7 +255,7 @@ extension CalendarTokens {
         }
         return ClockReading(
             start: ClockTime(second: second, isTwelve: true), end: end, isSure: false,
-            hasSpokenMinutes: hasMinutes)
+            hasMinutesInWords: hasMinutes)
     }
 
     /// `half past seven`, `15 past seven`, `quarter to eight`
@@ -280,7 +280,7 @@ extension CalendarTokens {
             let (hour, hourEnd) = count(place + 1), (1...12).contains(hour), hour == hour.rounded(),
             minutes > 0
         else { return nil }
-        // `quarter to 5`, but `six to eight`, a stretch.
+        // `quarter to 5`, but `six to eight` is an interval.
         if !isPast, minutes != 15, unit(place - 1) != .minute { return nil }
         var end = hourEnd
         let second = Int(hour) * 3600 + (isPast ? minutes : -minutes) * 60
@@ -290,7 +290,7 @@ extension CalendarTokens {
             start: ClockTime(second: second, isTwelve: true), end: end, isSure: true)
     }
 
-    /// A time, or a stretch such as `4 - 6:30 pm`, `from 9:30am for 7 hours`, `between 3 and 5`.
+    /// A time, or an interval such as `4 - 6:30 pm`, `from 9:30am for 7 hours`, `between 3 and 5`.
     func clockSpan(_ index: Int) -> ClockReading? {
         var place = index
         let isLed = key(place, .from) || key(place, .between)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The zone that is named behind a time of day: `CET`, `EST`, `UTC+2`, `GMT-05:30`.
+/// The time zone named after a time of day: `CET`, `EST`, `UTC+2`, `GMT-05:30`.
 enum ClockZone {
-    /// - Parameter index: The token behind the time.
+    /// - Parameter index: The token after the time.
     static func named(at index: Int, in text: TokenizedText) -> TimeZone? {
         guard let name = text.token(index), name.isWord, name.length <= 4, text.isCapital(name),
             let minutes = minutes[text.string(name)]
@@ -11,7 +11,7 @@ enum ClockZone {
         return TimeZone(secondsFromGMT: (offset(at: index + 1, in: text) ?? 0) * 60)
     }
 
-    /// Minutes that `+2`, `-5` or `+05:30` at once behind a name tells.
+    /// The minutes of an offset `+2`, `-5` or `+05:30` directly after a name.
     private static func offset(at index: Int, in text: TokenizedText) -> Int? {
         guard let sign = text.token(index, gap: .none), sign.isMark("+") || sign.isMark("-"),
             let hours = text.token(index + 1, gap: .none), hours.isNumber, hours.length <= 2,
@@ -27,7 +27,7 @@ enum ClockZone {
         return sign.isMark("-") ? -minutes : minutes
     }
 
-    /// East of Greenwich. Only names that one zone has.
+    /// Minutes east of Greenwich. Only unambiguous names.
     ///
     /// Source: IANA Time Zone Database, 2023c (abbreviations); Unicode CLDR 44, `metazone` of
     /// English and German.

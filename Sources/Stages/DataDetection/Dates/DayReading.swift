@@ -1,13 +1,13 @@
-/// A day or a stretch of days as a text states it.
+/// A day or an interval of days in a text.
 struct DayReading {
     var value: Value
     /// The token after it.
     var end: Int
-    /// Whether it is a stretch of days, such as a month.
+    /// Whether it is an interval, such as a month.
     var isPeriod = false
-    /// Whether it needs company to be a date at all: `5/12`, `Mar`.
+    /// Whether it is a date only with other evidence: `5/12`, `Mar`.
     var isWeak = false
-    /// Whether it says by itself when it is, without the day of reference.
+    /// Whether it is independent of the reference day.
     var isAbsolute = false
 
     enum Value {
@@ -16,12 +16,13 @@ struct DayReading {
         case days(Range<Int>)
         /// With a time of day.
         case moments(CivilTime, CivilTime?)
-        /// What has no value without a day of reference, or none at all, such as February 30th.
+        /// Without a value: the reference day is missing, or the day does not exist, such as
+        /// February 30th.
         case unknown
     }
 }
 
-/// A date of which parts may be missing.
+/// A date that may lack parts.
 struct PartialDay: Hashable {
     var year: Int?
     /// 1…12.
@@ -35,10 +36,10 @@ struct PartialDay: Hashable {
 
     var isWeekdayOnly: Bool { month == nil && day == nil && year == nil && weekday != nil }
 
-    /// The days meant, the end exclusive.
+    /// The days, with exclusive end.
     ///
-    /// Of two days that are meant equally the one that is nearer to `today` is taken; weekdays lie
-    /// ahead.
+    /// Of two equally possible days the one nearer to `today` is chosen; weekdays are in the
+    /// future.
     func days(from today: Int?) -> Range<Int>? {
         if isWeekdayOnly { return today.flatMap { weekdayAround($0) }.map { $0..<($0 + 1) } }
         if let month {
@@ -82,7 +83,7 @@ struct PartialDay: Hashable {
         return today + (weekday - Week.weekday(of: today) + 7) % 7
     }
 
-    /// The day of this month or a near one, on the weekday that is told.
+    /// The day of this month or a near one that falls on the given weekday.
     private func dayOfMonth(_ day: Int, around today: Int) -> Int? {
         let this = CivilDay(number: today)
         let days = (-12...12).compactMap { months -> Int? in

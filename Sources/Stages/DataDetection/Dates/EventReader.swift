@@ -1,16 +1,16 @@
 import Facts
 
-/// What a text says of when something is.
+/// The time of an event in a text.
 struct ReadEvent {
     var tokens: Range<Int>
     var start: CivilTime?
-    /// Of a stretch of days, the last day.
+    /// For an interval of days, the last day.
     var end: CivilTime?
     var allDay = true
     var confidence = Confidence.shaped
 }
 
-/// Reads events from a tokenized text: points in time, stretches, and what bounds them.
+/// Reads events from a tokenized text: points in time, intervals, and their bounds.
 struct EventReader {
     var tokens: CalendarTokens
 
@@ -18,7 +18,7 @@ struct EventReader {
     mutating func event(at index: Int) -> ReadEvent? {
         tokens.start = index
         tokens.joint = -1
-        // Of readings equally long the simplest holds.
+        // Among readings of equal length the simplest wins.
         var best: ReadEvent?
         let point = tokens.point(index)
         for event in [
@@ -58,7 +58,7 @@ struct EventReader {
         return next.kind == .mark
     }
 
-    /// Whether a preposition makes a weak date one: `by 5/12`, `in may`, `this 5/12`.
+    /// Whether a preposition confirms a weak date: `by 5/12`, `in may`, `this 5/12`.
     private func isCalled(_ point: TimePoint) -> Bool {
         guard let day = point.day, day.isWeak, point.start > 0 else { return false }
         switch tokens.keyword(point.start - 1) {
@@ -69,7 +69,7 @@ struct EventReader {
         }
     }
 
-    /// `2007` behind `in`, `since`, `of` and the like.
+    /// `2007` after `in`, `since`, `of` and the like.
     private func yearAlone(_ index: Int) -> ReadEvent? {
         guard let (year, end) = tokens.year(index), (1500...2100).contains(year), index > 0,
             let before = tokens.keyword(index - 1),
@@ -86,7 +86,7 @@ struct EventReader {
         return event(ofYear: year, index..<end)
     }
 
-    /// Whether a noun makes a number of that kind a count: `in 2000 cases`, `of 1500 dollars`.
+    /// Whether a following noun makes a number a count: `in 2000 cases`, `of 1500 dollars`.
     private func isCounted(_ index: Int) -> Bool {
         guard let next = tokens.text.token(index), next.isWord else { return false }
         let word = tokens.text.word(index)
@@ -110,7 +110,7 @@ struct EventReader {
             end: CivilTime(day: days.upperBound - 1), confidence: Confidence.likely)
     }
 
-    /// What a point means.
+    /// The event at a point.
     func event(of point: TimePoint) -> ReadEvent? {
         var event = ReadEvent(tokens: point.start..<point.end)
         if point.day?.isAbsolute == true { event.confidence = Confidence.named }
@@ -193,7 +193,7 @@ struct EventReader {
         return event(ofYear: year, index..<end)
     }
 
-    /// `lunch` behind `before`.
+    /// `lunch` after `before`.
     private func mealtime(_ index: Int) -> PartReading? {
         guard case .part(let part) = tokens.word(index) else { return nil }
         return PartReading(part: part, end: index + 1, isSure: true)

@@ -1,6 +1,6 @@
-/// Stretches from one point to another: `from 2 July to 10 July`, `Nov 18-19`, `2014 to 2018`.
+/// Intervals from one point to another: `from 2 July to 10 July`, `Nov 18-19`, `2014 to 2018`.
 extension EventReader {
-    /// - Parameter point: What stands at `index`.
+    /// - Parameter point: The point at `index`.
     mutating func stretch(_ index: Int, _ point: TimePoint?) -> ReadEvent? {
         let isLed = tokens.key(index, .from) || tokens.key(index, .between)
         let isBetween = tokens.key(index, .between)
@@ -17,7 +17,7 @@ extension EventReader {
         return nil
     }
 
-    /// The token after what joins two sides.
+    /// The token after the connector of two sides.
     private func connected(_ index: Int, isBetween: Bool) -> Int? {
         switch tokens.keyword(index) {
         case .to, .till: return index + 1
@@ -26,9 +26,9 @@ extension EventReader {
         }
     }
 
-    /// What may stand on one side, the longest first.
+    /// The possible readings of one side, the longest first.
     ///
-    /// - Parameter point: What stands at `index`.
+    /// - Parameter point: The point at `index`.
     private func sides(_ index: Int, _ point: TimePoint?, isFirst: Bool) -> [TimePoint] {
         var sides: [TimePoint] = []
         if let point { sides.append(point) }
@@ -110,7 +110,7 @@ extension EventReader {
         point.end = end
     }
 
-    /// Whether both sides are of the same kind and surely dates.
+    /// Whether both sides are of the same kind and certainly dates.
     private func isStretch(_ left: TimePoint, _ right: TimePoint, isLed: Bool) -> Bool {
         if left.day == nil, right.day == nil { return false }
         if case .moments? = left.day?.value, right.day == nil {
@@ -126,7 +126,7 @@ extension EventReader {
         if left.clock?.finish != nil || right.clock?.finish != nil { return false }
         let isWeak = (left.day?.isWeak ?? false) && (right.day?.isWeak ?? false)
         if isWeak, !isLed, left.day?.isPeriod == true { return false }
-        // 2010-2015 is a stretch of years; 2014-18 and 5-2010 are not.
+        // 2010-2015 is an interval of years; 2014-18 and 5-2010 are not.
         if isYear(left), isYear(right) {
             guard tokens.beginsDate(left.start), tokens.endsCleanly(right.end),
                 left.start == 0 || !tokens.text[left.start - 1].isMark("-"),
@@ -151,7 +151,7 @@ extension EventReader {
         return false
     }
 
-    /// The year of one side is that of both; `Nov-Feb 2017` begins the year before.
+    /// A year on one side applies to both; `Nov-Feb 2017` begins the year before.
     private func inherit(_ left: inout TimePoint, _ right: inout TimePoint) {
         guard case .partial(var first)? = left.day?.value,
             case .partial(var last)? = right.day?.value,

@@ -1,9 +1,9 @@
-/// Days that have names.
+/// Named days.
 enum Holiday: UInt8, Sendable {
     case newYear, valentine, patrick, easter, workers, halloween, thanksgiving, christmas
     case independence, labor, memorial, veterans, columbus, mother, father, boxing, juneteenth
 
-    /// The first word of each name; `day` and `eve` are read behind it.
+    /// The first word of each name; `day` and `eve` may follow it.
     static let words: [(String, Holiday)] = [
         ("easter ostern pâques pasqua pascua", .easter),
         ("christmas xmas weihnachten noël", .christmas),
@@ -15,7 +15,7 @@ enum Holiday: UInt8, Sendable {
         ("boxing", .boxing), ("workers", .workers),
     ]
 
-    /// Whether the name is a day's only with `day` behind it.
+    /// Whether the name is a holiday only with `day` after it.
     var needsDay: Bool {
         switch self {
         case .valentine, .independence, .labor, .memorial, .veterans, .columbus, .mother, .father,
@@ -25,9 +25,9 @@ enum Holiday: UInt8, Sendable {
         }
     }
 
-    /// The day in a year, as days since 1970-01-01.
+    /// The day in a year, in days since 1970-01-01.
     ///
-    /// Source: customs of the United States; Easter by the anonymous Gregorian computus (Nature,
+    /// Source: holidays of the United States; Easter by the anonymous Gregorian computus (Nature,
     /// 1876).
     func day(in year: Int) -> Int {
         switch self {
@@ -88,7 +88,7 @@ enum Week {
 
     static func monday(of day: Int) -> Int { day - weekday(of: day) }
 
-    /// The Monday of a numbered week: week 1 holds January 4th.
+    /// The Monday of a numbered week: week 1 contains January 4th.
     static func monday(ofWeek week: Int, year: Int) -> Int {
         monday(of: CivilDay(year: year, month: 1, day: 4).number) + (week - 1) * 7
     }

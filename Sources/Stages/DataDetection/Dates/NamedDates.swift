@@ -67,7 +67,7 @@ extension CalendarTokens {
     /// `3 May 2026`, `the 3rd of May`, `15th day of June`, `4 de mayo de 2026`, `3. März`
     func dayAndMonth(_ index: Int) -> DayReading? {
         let start = past(the: index)
-        guard let (day, dayEnd, isOrdinal) = dayNumber(start) ?? spokenDay(start) else {
+        guard let (day, dayEnd, isOrdinal) = dayNumber(start) ?? dayInWords(start) else {
             return nil
         }
         var place = past(point: dayEnd)
@@ -90,7 +90,7 @@ extension CalendarTokens {
     }
 
     /// `fifteen`, `twenty nine` beside a month.
-    private func spokenDay(_ index: Int) -> (day: Int, end: Int, isOrdinal: Bool)? {
+    private func dayInWords(_ index: Int) -> (day: Int, end: Int, isOrdinal: Bool)? {
         guard let token = self.token(index), token.isWord, token.length > 2,
             case .cardinal = text.word(index).number, let (value, end) = count(index), value >= 1,
             value <= 31, unit(end) == nil
@@ -127,7 +127,8 @@ extension CalendarTokens {
         if isMark(place, ","), dayNumber(place + 1)?.isOrdinal == true { place += 1 }
         if isMark(place, "-", gap: .none), dayNumber(place + 1) != nil { place += 1 }
         place = past(the: place)
-        if let (day, dayEnd, _) = dayNumber(place) ?? (year(place) == nil ? spokenDay(place) : nil),
+        if let (day, dayEnd, _) = dayNumber(place)
+            ?? (year(place) == nil ? dayInWords(place) : nil),
             CivilDay(year: 2000, month: month, day: min(day, 29)).isReal,
             !isMark(dayEnd, ":", gap: .none), !isHour(place, dayEnd)
         {
@@ -151,7 +152,7 @@ extension CalendarTokens {
             isWeak: !isSure)
     }
 
-    /// Whether the number behind a month is an hour: `May 4pm`.
+    /// Whether the number after a month is an hour: `May 4pm`.
     private func isHour(_ index: Int, _ end: Int) -> Bool {
         guard text[index].isNumber, case .meridiem = word(end) else { return false }
         return text[end].length == 2
@@ -170,7 +171,7 @@ extension CalendarTokens {
             day.year = year
             return reading(day, end: end)
         }
-        // `January first 12`: two digits that are no hour.
+        // `January first 12`: two digits that are not an hour.
         if day.day != nil, index < text.count, !text[index - 1].isNumber,
             let year = number(index, digits: 2...2),
             endsCleanly(index + 1), word(index + 1) == .none || keyword(index + 1) != nil,
@@ -264,7 +265,7 @@ extension CalendarTokens {
 }
 
 extension DayReading {
-    /// The reading with its value, if the day of reference is known.
+    /// The reading with its value, if the reference day is known.
     func resolved(_ today: Int?, _ value: (Int) -> Value) -> DayReading {
         var reading = self
         if let today { reading.value = value(today) }

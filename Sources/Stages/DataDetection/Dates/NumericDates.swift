@@ -1,4 +1,4 @@
-/// Dates in figures: `2026-03-14`, `14.03.26`, `3/14`, `Sep-23-2020`, `20260314`.
+/// Numeric dates: `2026-03-14`, `14.03.26`, `3/14`, `Sep-23-2020`, `20260314`.
 extension CalendarTokens {
     func numericDate(_ index: Int) -> DayReading? {
         if let compact = compactDate(index) ?? spacedDate(index) { return compact }
@@ -44,7 +44,7 @@ extension CalendarTokens {
         return nil
     }
 
-    /// Whether no digit or letter that belongs to a longer code stands before.
+    /// Whether no digit or letter of a longer code precedes it.
     func beginsDate(_ index: Int) -> Bool {
         guard index > 0, index != joint, text[index].gap == .none else { return true }
         let before = text[index - 1]
@@ -62,7 +62,7 @@ extension CalendarTokens {
         }
     }
 
-    /// A range goes on with a hyphen: `10/1/2018-10/7/2018`.
+    /// A range continues with a hyphen: `10/1/2018-10/7/2018`.
     private func endsDate(_ index: Int, _ separator: Token) -> Bool {
         guard let next = text.token(index, gap: .none) else { return true }
         if next.mark == separator.mark, !next.isMark("-"), !next.isMark("."),
@@ -96,7 +96,7 @@ extension CalendarTokens {
         guard first.digits <= 2, second.digits <= 2, third.digits == 4 || third.digits == 2 else {
             return nil
         }
-        // `1.2.34` is the number of a version.
+        // `1.2.34` is a version number.
         if separator.isMark("."), third.digits == 2, first.digits + second.digits < 4 { return nil }
         let year = fullYear(three, third.digits)
         let isMonthFirst = isMonthFirst(separator)
@@ -114,7 +114,7 @@ extension CalendarTokens {
         }
     }
 
-    /// Two digits are of the fifty years on either side of 1990…2039, as X.509 has it.
+    /// Two digits denote a year in 1950…2049, as in X.509 (RFC 5280, 4.1.2.5.1).
     private func fullYear(_ year: Int, _ digits: Int) -> Int {
         digits > 2 ? year : year < 50 ? 2000 + year : 1900 + year
     }

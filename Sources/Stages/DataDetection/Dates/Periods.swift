@@ -1,6 +1,6 @@
-/// Stretches of whole days.
+/// Intervals of whole days.
 enum Period {
-    /// The unit of the calendar that holds a day.
+    /// The calendar unit that contains a day.
     static func containing(_ day: Int, _ unit: CalendarUnit) -> Range<Int> {
         let date = CivilDay(number: day)
         func span(_ year: Int, _ month: Int, months: Int) -> Range<Int> {
@@ -22,7 +22,7 @@ enum Period {
 }
 
 extension Range<Int> {
-    /// The unit so many places later.
+    /// The unit this many units later.
     func shifted(_ count: Int, _ unit: CalendarUnit) -> Range<Int> {
         guard count != 0 else { return self }
         let start = CivilTime(day: lowerBound, second: 0).adding(Double(count), unit).day
@@ -34,8 +34,8 @@ extension Range<Int> {
         return start..<(start + length)
     }
 
-    /// The first, middle or last part: of a year four months, of a month the first or last half
-    /// or the 10th to the 20th, of less a half.
+    /// The first, middle or last part: of a year four months, of a month the first or last half or
+    /// the 10th to the 20th, of a shorter interval half.
     func part(_ edge: CalendarWord.Edge) -> Range<Int> {
         let first = CivilDay(number: lowerBound)
         if count > 360, count < 370 {
@@ -100,7 +100,7 @@ extension CalendarTokens {
             value: .days(monday..<(monday + 7)), end: end, isPeriod: true, isAbsolute: isAbsolute)
     }
 
-    /// `week of April 10th`, `week beginning February 4`, behind `the`.
+    /// `week of April 10th`, `week beginning February 4`, after `the`.
     func weekOf(_ index: Int) -> DayReading? {
         guard key(index + 1, .of) || key(index + 1, .starting),
             let day = simpleDay(past(the: index + 2)),
@@ -131,7 +131,7 @@ extension CalendarTokens {
         return DayReading(value: .days(part), end: whole.end, isPeriod: true)
     }
 
-    /// The week, month or year of today, behind `in the`.
+    /// The week, month or year of today, after `in the`.
     private func containedUnit(_ index: Int) -> DayReading? {
         index > 0 && key(index - 1, .the) ? currentUnit(index) : nil
     }
@@ -144,7 +144,7 @@ extension CalendarTokens {
         }
     }
 
-    /// `fiscal year 2008`, whose days differ from house to house; `calendar year 2008`.
+    /// `fiscal year 2008`, whose days depend on the organization; `calendar year 2008`.
     func specialYear(_ index: Int) -> DayReading? {
         guard unit(index + 1) == .year, var reading = namedYear(index + 1) else { return nil }
         if key(index, .fiscal) { reading.value = .unknown }
@@ -172,7 +172,7 @@ extension CalendarTokens {
             value: .partial(PartialDay(year: year)), end: end, isPeriod: true, isAbsolute: true)
     }
 
-    /// A stretch that parts are of: `Dec 2016`, `2016`, `this year`, `last month`, `the week`.
+    /// An interval that has parts: `Dec 2016`, `2016`, `this year`, `last month`, `the week`.
     func container(_ index: Int) -> DayReading? {
         let place = past(the: index)
         if case .which = word(place) { return relativeDay(place) }
@@ -229,7 +229,7 @@ extension CalendarTokens {
                     ).number), end: index + 1, isPeriod: true, isAbsolute: true)
     }
 
-    /// `last week of Dec 2016`, `the last 3 weeks of this year`; `end` is the end without its whole.
+    /// `last week of Dec 2016`, `the last 3 weeks of this year`; `end` is the token after the part.
     func partOfPeriod(
         _ count: Int, _ unit: CalendarUnit, fromEnd: Bool, at index: Int, end: Int
     ) -> DayReading? {
@@ -237,7 +237,7 @@ extension CalendarTokens {
         return inner(fromEnd ? -count : 0, count, unit, of: container)
     }
 
-    /// So many units from the place `start` on, counted from the end where it is negative.
+    /// This many units from the index `start` on, counted from the end if negative.
     private func inner(
         _ start: Int, _ span: Int, _ unit: CalendarUnit, of container: DayReading
     ) -> DayReading? {
@@ -246,7 +246,7 @@ extension CalendarTokens {
         }
         let first: Range<Int>
         if unit == .week {
-            // A week is of the month or year that holds its Thursday.
+            // A week belongs to the month or year that contains its Thursday.
             let monday = Period.containing(days.lowerBound, .week).lowerBound
             let begin = monday + 3 >= days.lowerBound ? monday : monday + 7
             let last = Week.monday(of: days.upperBound - 1)
@@ -266,7 +266,7 @@ extension CalendarTokens {
             isAbsolute: container.isAbsolute)
     }
 
-    /// `first quarter` behind `next year's`
+    /// `first quarter` after `next year's`
     func innerUnit(_ index: Int, of days: Range<Int>) -> DayReading? {
         guard let (order, place) = ordinalWord(index), let unit = unit(place),
             unit == .quarter || unit == .month || unit == .week

@@ -1,5 +1,5 @@
-/// Days told by their distance: `tomorrow`, `in two weeks`, `3 days ago`, `next month`,
-/// `the last week of May`, `end of 2026`, `Q3 2026`.
+/// Relative days: `tomorrow`, `in two weeks`, `3 days ago`, `next month`, `the last week of May`,
+/// `end of 2026`, `Q3 2026`.
 extension CalendarTokens {
     func relativeDay(_ index: Int) -> DayReading? {
         if let distance = distance(index) ?? periodBeforeWhich(index) { return distance }
@@ -53,7 +53,8 @@ extension CalendarTokens {
 
     // MARK: Distances
 
-    /// `in two weeks`, `3 days ago`, `2 weeks from now`, `5 days before Christmas`, `within 5 minutes`
+    /// `in two weeks`, `3 days ago`, `2 weeks from now`, `5 days before Christmas`, `within 5
+    /// minutes`
     private func distance(_ index: Int) -> DayReading? {
         let isIn = key(index, .in)
         let isWithin = key(index, .within)
@@ -214,7 +215,7 @@ extension CalendarTokens {
         return holiday(place, which: which.signum()) ?? quarterOrHalf(place)
     }
 
-    /// `week of last month` or `3 weeks of this year` behind `last`.
+    /// `week of last month` or `3 weeks of this year` after `last`.
     private func partOfWhole(_ which: Int, at index: Int) -> DayReading? {
         guard which < 0 else { return nil }
         let (amount, unitPlace) = count(index).map { (Int($0.value), $0.end) } ?? (1, index)
@@ -271,7 +272,8 @@ extension CalendarTokens {
         return DayReading(value: .days(days), end: end, isPeriod: unit != .day)
     }
 
-    /// `next 3 weeks`, `last two quarters`: whole ones of quarters and decades, else counted from today.
+    /// `next 3 weeks`, `last two quarters`: whole units for quarters and decades, otherwise counted
+    /// from today.
     private func period(
         of count: Int, _ unit: CalendarUnit, isAhead: Bool, end: Int, business: Bool = false
     ) -> DayReading {

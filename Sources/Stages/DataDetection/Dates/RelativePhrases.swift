@@ -1,4 +1,4 @@
-/// How other languages than English put together what tells the distance of a day.
+/// Phrases for relative days in languages other than English.
 extension CalendarTokens {
     /// `semaine prochaine`, `lundi dernier`, `semana que viene`
     func periodBeforeWhich(_ index: Int) -> DayReading? {
@@ -40,7 +40,7 @@ extension CalendarTokens {
         if isWord(index, "aujourd"), isWord(place, "hui") {
             step = 0
         } else if case .day(let offset) = word(place), abs(offset) == 1 {
-            // avant demain is any day before
+            // `avant demain` means any day before.
             guard (offset < 0) == (isWord(index, "avant") || isWord(index, "altro")) else {
                 return nil
             }
@@ -53,7 +53,7 @@ extension CalendarTokens {
         }
     }
 
-    /// Passes over `in`, `dentro de`, `daqui a`.
+    /// Skips `in`, `dentro de`, `daqui a`.
     func pastIn(_ index: Int) -> Int {
         let isDouble =
             key(index + 1, .of)
@@ -61,7 +61,7 @@ extension CalendarTokens {
         return isDouble ? index + 2 : index + 1
     }
 
-    /// Passes over `vor`, `hace`, `há`, `il y a`.
+    /// Skips `vor`, `hace`, `há`, `il y a`.
     func pastBehind(_ index: Int) -> Int? {
         guard key(index, .behind) else { return nil }
         guard tongue == .french else { return index + 1 }

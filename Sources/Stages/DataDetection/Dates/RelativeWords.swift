@@ -1,31 +1,31 @@
-/// Words by which other languages than English say how far away a day is: `nächste Woche`,
-/// `il y a 3 jours`, `la semana que viene`.
+/// Words for relative days in languages other than English: `nächste Woche`, `il y a 3 jours`, `la
+/// semana que viene`.
 ///
-/// Source: Unicode CLDR 44, `dates/fields` (relative days, weeks and units, and their patterns),
-/// in the cases and genders that the patterns of a language take.
+/// Source: Unicode CLDR 44, `dates/fields` (relative days, weeks and units, and their patterns), in
+/// the cases and genders that the patterns of a language require.
 enum RelativeWords {
-    static let all: [(spelling: String, sense: Word)] =
+    static let all: [(spelling: String, sense: WordSenses)] =
         days + whiches + units + sides + counts
         + table.flatMap { tongue, lists in
             lists.flatMap { words, sense in list(words, sense, in: tongue) }
         }
 
     private static func list(
-        _ words: String, _ sense: CalendarWord, in tongue: Tongues = []
-    ) -> [(spelling: String, sense: Word)] {
+        _ words: String, _ sense: CalendarWord, in tongue: Languages = []
+    ) -> [(spelling: String, sense: WordSenses)] {
         words.senses {
             $0.date = sense
-            $0.tongues = tongue
+            $0.languages = tongue
         }
     }
 
-    private static let days: [(spelling: String, sense: Word)] =
+    private static let days: [(spelling: String, sense: WordSenses)] =
         list("übermorgen overmorgen dopodomani pojutrze", .day(2))
         + list("vorgestern eergisteren anteayer antier anteontem przedwczoraj", .day(-2))
         + list("dziś", .day(0))
         + list("aujourd après avant depois altro", .key(.beyond))
 
-    private static let whiches: [(spelling: String, sense: Word)] =
+    private static let whiches: [(spelling: String, sense: WordSenses)] =
         list("nächste nächsten nächster nächstes nächstem kommende kommenden kommendes", .which(1))
         + list("letzten letzter letztes letztem vorigen voriges", .which(-1))
         + list("vergangene vergangenen vergangenes afgelopen", .which(-1))
@@ -38,7 +38,7 @@ enum RelativeWords {
         + list("scorso scorsa", .whichEither(-1))
         + list("cette questo questa", .which(0))
 
-    private static let units: [(spelling: String, sense: Word)] =
+    private static let units: [(spelling: String, sense: WordSenses)] =
         list("stunde stunden heure heures uren godzina godziny godzin godzinę", .unit(.hour))
         + list("tage tagen jour jours días giorno giorni dagen dzień dni", .unit(.day))
         + list("woche wochen semaine semaines semana semanas", .unit(.week))
@@ -49,14 +49,14 @@ enum RelativeWords {
         + list("quartal trimestre kwartał", .unit(.quarter))
         + list("jahr jahre jahren année années año años jaren roku", .unit(.year))
 
-    private static let sides: [(spelling: String, sense: Word)] =
+    private static let sides: [(spelling: String, sense: WordSenses)] =
         list("vor hace há", .key(.behind)) + list("geleden temu atrás", .key(.ago))
         + list("dans dentro daqui", .key(.in))
         + list("środę", .weekday(2, isSure: true)) + list("sobotę", .weekday(5, isSure: true))
         + list("niedzielę", .weekday(6, isSure: true))
 
-    /// What English or another of these languages uses for something else.
-    private static let table: [(Tongues, [(String, CalendarWord)])] = [
+    /// Words that English or another of these languages uses for something else.
+    private static let table: [(Languages, [(String, CalendarWord)])] = [
         (
             .german,
             [
@@ -107,17 +107,17 @@ enum RelativeWords {
         ),
     ]
 
-    /// Numbers as they stand before units of time.
+    /// Number words before units of time.
     ///
     /// Source: Unicode CLDR 44, `rbnf` (spelled-out cardinal numbers).
     ///
     /// - Parameters:
-    ///   - word: In small letters.
-    ///   - language: ISO 639-1.
+    /// - word: In lower case.
+    /// - language: ISO 639-1.
     static func number(_ word: String, in language: String) -> Int? { numbers[language]?[word] }
 
     private static let counts = numbers.flatMap { language, words in
-        words.keys.flatMap { list($0, .key(.count), in: Tongues(language: language)) }
+        words.keys.flatMap { list($0, .key(.count), in: Languages(language: language)) }
     }
 
     private static let numbers: [String: [String: Int]] = [
@@ -138,17 +138,17 @@ enum RelativeWords {
     }
 }
 
-/// Languages in which alone a word has its sense.
-struct Tongues: OptionSet, Hashable, Sendable {
+/// The languages in which a word has its meaning.
+struct Languages: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
-    static let german = Tongues(rawValue: 1 << 0)
-    static let french = Tongues(rawValue: 1 << 1)
-    static let spanish = Tongues(rawValue: 1 << 2)
-    static let italian = Tongues(rawValue: 1 << 3)
-    static let portuguese = Tongues(rawValue: 1 << 4)
-    static let dutch = Tongues(rawValue: 1 << 5)
-    static let polish = Tongues(rawValue: 1 << 6)
+    static let german = Languages(rawValue: 1 << 0)
+    static let french = Languages(rawValue: 1 << 1)
+    static let spanish = Languages(rawValue: 1 << 2)
+    static let italian = Languages(rawValue: 1 << 3)
+    static let portuguese = Languages(rawValue: 1 << 4)
+    static let dutch = Languages(rawValue: 1 << 5)
+    static let polish = Languages(rawValue: 1 << 6)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -1,4 +1,4 @@
-/// A day, a time of day, or both, as they stand together: `Friday at 4pm`, `10:30 on 3 May`.
+/// A day, a time of day, or both: `Friday at 4pm`, `10:30 on 3 May`.
 struct TimePoint {
     let start: Int
     /// The token after it.
@@ -6,10 +6,11 @@ struct TimePoint {
     var day: DayReading?
     var clock: ClockReading?
     var part: PartReading?
-    /// A bare day of a month that its partner in a stretch tells: the `9` of `9 to 12 June`.
+    /// A bare day of a month that the other side of an interval completes: the `9` of `9 to 12
+    /// June`.
     var bareDay: Int?
 
-    /// Whether it says when without help from words around it.
+    /// Whether it is a time without evidence from words around it.
     var isSure: Bool {
         if let day { return !day.isWeak || clock != nil || part != nil }
         if let clock, clock.isSure { return true }
@@ -22,13 +23,13 @@ struct TimePoint {
 struct PartReading {
     let part: DayPart
     var edge: CalendarWord.Edge?
-    /// Days from the day of reference, where it tells one: `tonight`, `last night`.
+    /// Days from the reference day, if it names one: `tonight`, `last night`.
     var offset: Int?
     let end: Int
-    /// Whether it stands for itself.
+    /// Whether it needs no context.
     let isSure: Bool
 
-    /// Meals stand beside days without being times of them.
+    /// Meals may be next to days without being their time.
     var isMeal: Bool { [.lunch, .dinner, .breakfast].contains(part) }
 
     /// Seconds since midnight.
@@ -56,7 +57,7 @@ extension CalendarTokens {
         return point
     }
 
-    /// The token after what may join parts of a point.
+    /// The token after a connector between parts of a point.
     private func joined(_ index: Int) -> Int? {
         switch keyword(index) {
         case .at, .on, .of, .for, .in: return past(the: index + 1)
@@ -71,9 +72,9 @@ extension CalendarTokens {
         }
     }
 
-    /// Adds what stands at `index` if it is new.
+    /// Adds the part at `index` if it is new.
     private func extend(_ point: inout TimePoint, at index: Int) -> Bool {
-        guard maySpeakOfTime(index) else { return false }
+        guard mayBeginTime(index) else { return false }
         if let day = bestDay(index), point.part.map({ !$0.isMeal }) ?? true,
             !(day.isWeak && isRatherClock(index, than: day)),
             let merged = merge(point.day, with: day)
@@ -82,7 +83,7 @@ extension CalendarTokens {
             point.end = day.end
             return true
         }
-        // `this morning`, before a clock takes `5 in the morning` apart
+        // `this morning`, before a clock time splits `5 in the morning`
         let hasPeriod = point.day?.isPeriod ?? false
         if point.part == nil, !hasPeriod,
             let part = part(index, behindDay: point.day != nil || point.clock != nil)
@@ -109,7 +110,7 @@ extension CalendarTokens {
             return true
         }
         guard let clock = clockSpan(index) else { return false }
-        // A bare number is an hour only beside a day.
+        // A bare number is an hour only next to a day.
         guard
             clock.isSure || point.day != nil && isHour(clock, at: index, in: point)
                 || clock.isLed && clock.finish != nil && isFollowedByDay(clock.end)
@@ -117,7 +118,7 @@ extension CalendarTokens {
                     && part(clock.end, behindDay: true) != nil
                 || clock.isLed && clock.finish != nil && part(clock.end, behindDay: true) != nil
                 || point.part != nil && index > point.start && keyword(index - 1) == .at
-                || point.day != nil && clock.hasSpokenMinutes || followsDayWord(clock, at: index)
+                || point.day != nil && clock.hasMinutesInWords || followsDayWord(clock, at: index)
         else { return false }
         point.clock = clock
         point.end = clock.end
@@ -134,7 +135,7 @@ extension CalendarTokens {
         return true
     }
 
-    /// Whether a bare hour behind a day is meant as one: `Monday at 4`, `Friday 6-8`, not `May 4`.
+    /// Whether a bare number after a day is an hour: `Monday at 4`, `Friday 6-8`, not `May 4`.
     private func isHour(_ clock: ClockReading, at index: Int, in point: TimePoint) -> Bool {
         if clock.finish != nil || clock.isLed { return true }
         return index > point.start && keyword(index - 1) == .at
@@ -164,7 +165,7 @@ extension CalendarTokens {
 
     /// The longest day at `index`.
     private func bestDay(_ index: Int) -> DayReading? {
-        guard maySpeakOfTime(index) else { return nil }
+        guard mayBeginTime(index) else { return nil }
         var best: DayReading?
         for reading in [numericDate(index), namedDate(index), relativeDay(index), holiday(index)] {
             if let reading, reading.end > best?.end ?? index { best = reading }
@@ -172,7 +173,7 @@ extension CalendarTokens {
         return best
     }
 
-    /// Two days that stand together: a weekday and its date, a weekday and its week, a word and its
+    /// Merges two adjacent days: a weekday and its date, a weekday and its week, a word and its
     /// date.
     private func merge(_ first: DayReading?, with second: DayReading) -> DayReading? {
         guard let first else { return second }
@@ -213,8 +214,8 @@ extension CalendarTokens {
 
     // MARK: Parts of a day
 
-    /// - Parameter behindDay: Whether a day or a time stands just before, so that `morning` alone
-    ///   is meant.
+    /// - Parameter behindDay: Whether a day or a time directly precedes, so that `morning` alone is
+    /// a part of the day.
     func part(_ index: Int, behindDay: Bool) -> PartReading? {
         var place = index
         var edge: CalendarWord.Edge?
@@ -247,13 +248,13 @@ extension CalendarTokens {
         }
         guard case .part(let part) = word(place) else { return nil }
         let printed = text.string(text[place]).lowercased()
-        let stands =
+        let isSure =
             isLed || printed == "lunchtime" || printed == "dinnertime"
             || edge != nil && text[index].isWord && keyword(index) != nil
-        guard behindDay || stands else { return nil }
+        guard behindDay || isSure else { return nil }
         if behindDay, !isLed, part == .lunch || part == .dinner || part == .breakfast { return nil }
         offset = nil
-        return PartReading(part: part, edge: edge, offset: offset, end: place + 1, isSure: stands)
+        return PartReading(part: part, edge: edge, offset: offset, end: place + 1, isSure: isSure)
     }
 
     // MARK: Bounds
@@ -270,7 +271,7 @@ extension CalendarTokens {
 
     enum Modifier { case after, since, before, until, around }
 
-    /// What stands before a point and bounds a stretch by it.
+    /// A modifier before a point that makes it the bound of an interval.
     func modifier(_ index: Int) -> (Modifier, Int)? {
         switch keyword(index) {
         case .after: return (.after, index + 1)

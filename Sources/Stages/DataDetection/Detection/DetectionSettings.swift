@@ -1,14 +1,14 @@
 import Facts
 import Foundation
 
-/// What is known of a text beside its words. Nothing comes from the machine's own settings.
+/// The context of a text. The settings of the system are never used.
 struct DetectionSettings: Sendable {
-    /// Two or three small letters.
+    /// ISO 639, two or three lower-case letters.
     let language: String?
     /// ISO 3166-1, two capital letters.
     let region: String?
     let timeZone: TimeZone?
-    /// The moment that relative words refer to, in `timeZone` or as printed.
+    /// The reference time of relative words, in `timeZone` or as local time.
     let reference: CivilTime?
     let customs: RegionalCustoms
 

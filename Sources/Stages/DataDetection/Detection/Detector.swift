@@ -1,15 +1,14 @@
 import Facts
 
-/// Finds facts of one kind.
+/// Detects facts of one kind.
 ///
-/// Each sees a text that is parted into words, numbers and marks already, and looks closer only
-/// around its anchors: an `@`, digits, a sign of money, the name of a month. The work is
-/// proportional to the length of the text, whatever it says.
+/// A detector gets a tokenized text and examines only the surroundings of its anchors: an `@`,
+/// digits, a currency symbol, the name of a month. The work is linear in the length of any text.
 protocol Detector: Sendable {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding]
 }
 
-/// What a detector found.
+/// A match of a detector.
 struct Finding {
     /// Bytes of UTF-8.
     let range: Range<Int>
@@ -24,20 +23,21 @@ struct Finding {
     }
 }
 
-/// Evidence for a finding.
+/// Levels of evidence for a finding, 0…1. The values only rank findings: they are set
+/// by hand and not calibrated.
 enum Confidence {
-    /// The text proves itself: check digits, a scheme, a real top-level domain.
+    /// The text proves itself: check digits, a scheme, an existing top-level domain.
     static let proven = 1.0
-    /// Words beside it say what it is.
+    /// Words nearby name it.
     static let named = 0.9
-    /// Its shape has hardly another meaning.
+    /// Its format has hardly another meaning.
     static let shaped = 0.8
-    /// Likely, by its shape or words nearby.
+    /// Likely, because of its format or words nearby.
     static let likely = 0.6
 }
 
 extension TokenizedText {
-    /// What is read from each token on; the next reading begins behind what was found.
+    /// Reads from each token on; the next reading begins after the last finding.
     func findings(_ read: (Int) -> (finding: Finding, end: Int)?) -> [Finding] {
         var findings: [Finding] = []
         var index = 0

@@ -1,4 +1,4 @@
-/// The detectors. Of two findings that overlap and are equally sure, the earlier detector's wins.
+/// The detectors. Between overlapping findings of equal confidence the earlier detector wins.
 enum DetectorRegistry {
     static let standard: [any Detector] = [
         LinkDetector(),

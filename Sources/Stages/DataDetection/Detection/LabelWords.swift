@@ -1,4 +1,4 @@
-/// Words that tell what stands beside them.
+/// Words that label what is next to them.
 enum LabelWords {
     struct Labels: OptionSet, Hashable, Sendable {
         let rawValue: UInt32
@@ -9,7 +9,7 @@ enum LabelWords {
         static let mobile = Labels(rawValue: 1 << 2)
         static let office = Labels(rawValue: 1 << 3)
         static let home = Labels(rawValue: 1 << 4)
-        /// `order`, `invoice`, `account`: a number behind it is its name and nothing else.
+        /// `order`, `invoice`, `account`: a number after it is an identifier only.
         static let otherNumber = Labels(rawValue: 1 << 5)
         static let tracking = Labels(rawValue: 1 << 6)
         static let flight = Labels(rawValue: 1 << 7)
@@ -27,18 +27,18 @@ enum LabelWords {
         static let temperature = Labels(rawValue: 1 << 15)
         /// `turn`, `rotate`, `angle`
         static let angle = Labels(rawValue: 1 << 16)
-        /// `number`, `no`, `nr`, `is`: what may stand between a label and what it labels.
+        /// `number`, `no`, `nr`, `is`: words allowed between a label and its value.
         static let filler = Labels(rawValue: 1 << 17)
         /// The name of a parcel service.
         static let carrier = Labels(rawValue: 1 << 18)
-        /// `seat`, `room`, `part`, `highway`: names things by letters and numbers.
+        /// `seat`, `room`, `part`, `highway`: labels of codes of letters and digits.
         static let code = Labels(rawValue: 1 << 19)
         /// `price`, `cost`, `pay`
         static let money = Labels(rawValue: 1 << 20)
         static let not = Labels(rawValue: 1 << 21)
     }
 
-    static let all: [(spelling: String, sense: Word)] =
+    static let all: [(spelling: String, sense: WordSenses)] =
         label(
             .phone,
             """
@@ -115,13 +115,13 @@ enum LabelWords {
 
     private static func label(
         _ labels: Labels, _ words: String
-    ) -> [(spelling: String, sense: Word)] {
+    ) -> [(spelling: String, sense: WordSenses)] {
         words.senses { $0.labels = labels }
     }
 }
 
 extension TokenizedText {
-    /// The labels of words on the same line before the token `index`, over at most `reach` tokens.
+    /// The labels of words on the same line before the token `index`, within `reach` tokens.
     func labels(before index: Int, reach: Int) -> LabelWords.Labels {
         var labels: LabelWords.Labels = []
         var place = index

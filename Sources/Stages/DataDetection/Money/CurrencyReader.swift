@@ -1,4 +1,4 @@
-/// Reads signs, codes and names of currencies from a tokenized text.
+/// Reads symbols, codes and names of currencies from a tokenized text.
 struct CurrencyReader {
     let text: TokenizedText
     let customs: RegionalCustoms
@@ -14,17 +14,17 @@ struct CurrencyReader {
         let code: String
         /// The token after it.
         let end: Int
-        /// Hundredths.
+        /// The hundredth part, such as cents.
         var isPart = false
-        /// A code that is a word too.
+        /// A code that is also a word.
         var isDoubtful = false
         /// `pounds`, which may be a mass.
         var isWeight = false
-        /// A sign that stands before its number in most places.
+        /// A symbol that usually precedes its number.
         var leads = false
     }
 
-    /// A sign or code before a number.
+    /// A symbol or code before a number.
     func leading(at index: Int) -> Currency? {
         guard text.tokens.indices.contains(index) else { return nil }
         if let dollar = nationalDollar(at: index) { return dollar }
@@ -53,7 +53,7 @@ struct CurrencyReader {
         }
     }
 
-    /// A sign, code or name behind a number.
+    /// A symbol, code or name after a number.
     func following(at index: Int) -> Currency? {
         guard let token = text.token(index) else { return nil }
         let printed = token.length <= 16 ? text.string(token).lowercased() : ""
@@ -150,7 +150,7 @@ struct CurrencyReader {
         return printed == "＄" ? "$" : DataDetection.Currency.sharedSign(printed) ?? printed
     }
 
-    /// Codes stand in capitals; those that everyone knows, in small letters too.
+    /// Codes are in capitals; the most common ones may be in lower case.
     private func isPrinted(_ code: String, at index: Int) -> Bool {
         let printed = text.string(text[index])
         return printed == code || everyday.contains(code) && printed == code.lowercased()
@@ -160,7 +160,7 @@ struct CurrencyReader {
         DataDetection.Currency.isWord(code)
     }
 
-    /// Whether nothing goes on at once behind a word.
+    /// Whether nothing directly follows a word.
     private func isWhole(_ index: Int) -> Bool {
         text.token(index + 1, gap: .none).map { $0.kind == .mark } ?? true
     }

@@ -63,10 +63,10 @@ struct MoneyReader {
         guard let currency = currencies.following(at: place) else { return nil }
         if currency.isPart { value /= 100 }
         if currency.isDoubtful, quantity.fractionDigits != 2 { return nil }
-        // A pound is a mass unless it is money for sure; see `MeasurementDetector`.
+        // A pound is a mass unless it is certainly money; see `MeasurementDetector`.
         if currency.isWeight, !(quantity.isScaled && value >= 100_000) { return nil }
         var end = currency.end
-        // `$` leads: in `10 $30` it belongs to what follows.
+        // `$` precedes its number: in `10 $30` it belongs to the second number.
         if currency.leads, let next = text.token(end), next.isNumber, next.gap == .none {
             return nil
         }
@@ -84,7 +84,7 @@ struct MoneyReader {
             confidence: Confidence.shaped)
     }
 
-    /// The hundredths behind `15 dollars`: `50`, `and 50 cents`, `and forty-five cents`.
+    /// The cents after `15 dollars`: `50`, `and 50 cents`, `and forty-five cents`.
     private func parts(at index: Int, of code: String) -> (Decimal, Int)? {
         var place = index
         var isJoined = false
@@ -103,7 +103,7 @@ struct MoneyReader {
             guard part.isPart else { return nil }
             return (quantity.value / 100, part.end)
         }
-        // A bare number is the hundredths only if nothing else claims it.
+        // A bare number is the cents only if nothing else claims it.
         guard isJoined || quantity.hasDigits, let next = text.token(end, gap: .line) else {
             return (quantity.value / 100, end)
         }
@@ -114,7 +114,7 @@ struct MoneyReader {
         return (quantity.value / 100, end)
     }
 
-    /// A minus sign before the amount, or brackets around an amount that has its column.
+    /// A minus sign before the amount, or brackets around an amount in a column.
     private func addSign(to amount: inout ReadAmount) {
         let start = amount.tokens.lowerBound
         let end = amount.tokens.upperBound
@@ -131,7 +131,7 @@ struct MoneyReader {
         }
     }
 
-    /// Whether a number goes on where it should end: `$1.2.3`, `$5:30`, `10:30 USD`.
+    /// Whether a number continues after its end: `$1.2.3`, `$5:30`, `10:30 USD`.
     private func isCut(_ end: Int) -> Bool {
         guard let mark = text.token(end, gap: .none), mark.kind == .mark,
             let next = text.token(end + 1, gap: .none), next.isNumber

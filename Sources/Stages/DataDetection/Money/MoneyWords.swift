@@ -1,17 +1,17 @@
-/// What a word or sign says of money.
+/// The meaning of a word or symbol for money.
 ///
 /// Sources: ISO 4217 lists one and three (codes, withdrawn ones among them); Unicode CLDR 44,
-/// `numbers/currencies` (signs and names).
+/// `numbers/currencies` (symbols and names).
 enum MoneyWords {
     struct Sense: Sendable {
         let kind: Kind
-        /// ISO 4217; `nil` for a sign that several currencies share.
+        /// ISO 4217; `nil` for a symbol that several currencies share.
         let code: String?
 
         enum Kind: Sendable {
             /// `$`, `€`
             case sign
-            /// `USD`, `usd`; `ALL` only in capitals and with a sum in cents.
+            /// `USD`, `usd`; `ALL` only in capitals and with cents.
             case code
             /// `dollars`
             case name
@@ -24,13 +24,13 @@ enum MoneyWords {
 
     /// The first is empty.
     static let senses = [Sense(kind: .adjective, code: nil)] + entries.map(\.sense)
-    static let all: [(spelling: String, sense: Word)] = entries.enumerated().map {
-        var word = Word()
+    static let all: [(spelling: String, sense: WordSenses)] = entries.enumerated().map {
+        var word = WordSenses()
         word.money = UInt16($0.offset + 1)
         return ($0.element.spelling, word)
     }
 
-    /// The currency of `swiss` and `francs`: adjective, and names it goes with.
+    /// The currency of `swiss` and `francs`: adjective, and the names it combines with.
     static func code(adjective: String, name: String) -> String? {
         adjectives[adjective]?.first { $0.names.contains(name) }?.code
     }

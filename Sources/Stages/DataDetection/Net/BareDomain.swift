@@ -1,6 +1,6 @@
 /// Whether a domain without a scheme is meant as one.
 ///
-/// `end.It was` and `notes.md` end like domains; what tells is case, a path, and what follows.
+/// `end.It was` and `notes.md` look like domains; case, a path, and the following text decide.
 struct BareDomain {
     private let labels: [Substring]
     private let hasPath: Bool
@@ -16,7 +16,7 @@ struct BareDomain {
         if labels[0].lowercased() == "www" { return true }
         guard !own.allSatisfy({ $0.isNumber }) else { return false }
         let small = top.lowercased()
-        // A sentence that begins without a blank: `end.It`
+        // A sentence that begins without a space: `end.It`
         if top.first?.isUppercase == true, top.dropFirst().contains(where: \.isLowercase) {
             return false
         }
@@ -26,7 +26,7 @@ struct BareDomain {
         if fileEndings.contains(small) { return false }
         if small == "net", top != small { return !["ASP", "VB", "ADO"].contains(own) }
         guard words.contains(small) else { return true }
-        // `it.so` alone on its line or in a list of domains, not in a sentence.
+        // `it.so` alone on its line or in a list of domains, but not in a sentence.
         guard top == small, next < text.count, text[next].gap == .blank else { return top == small }
         return !text[next].isWord
             || text.isMark(next + 1, ".", gap: .none)
@@ -34,7 +34,7 @@ struct BareDomain {
     }
 }
 
-/// Endings of files that are top-level domains as well.
+/// File extensions that are also top-level domains.
 private let fileEndings: Set<String> = [
     "md", "py", "sh", "rs", "pl", "zip", "mov", "ps", "cc", "ml", "java", "bz",
 ]
@@ -46,5 +46,5 @@ private let words: Set<String> = [
     "how", "help", "man", "men", "day", "name", "work", "plus", "see", "all", "like", "be", "are",
 ]
 
-/// Where names of one letter are given out or in wide use.
+/// Top-level domains in which names of one letter are assigned or widely used.
 private let shortOwners: Set<String> = ["com", "co", "org", "net", "ly", "me", "gg"]

@@ -1,9 +1,9 @@
-/// Judges whether a web or e-mail address that the end of a line cut goes on in the next line.
+/// Decides whether a web or e-mail address at the end of a line continues on the next line.
 package enum BrokenAddress {
     /// - Parameters:
-    ///   - end: The last word of a line.
-    ///   - start: The first word of the next line.
-    ///   - fillsLine: Whether there was no room for `start` behind `end`.
+    /// - end: The last word of a line.
+    /// - start: The first word of the next line.
+    /// - fillsLine: Whether there was no room for `start` after `end`.
     package static func goes(
         on end: some StringProtocol, in start: some StringProtocol, fillsLine: Bool
     ) -> Bool {
@@ -14,7 +14,7 @@ package enum BrokenAddress {
 
     /// `jane@` + `example.com`, `jane@example.` + `com`, `jane` + `@example.com`
     ///
-    /// An address that is whole already goes on nowhere.
+    /// A complete address does not continue.
     private static func mail(_ end: some StringProtocol, goesOnIn start: some StringProtocol)
         -> Bool
     {
@@ -35,15 +35,16 @@ package enum BrokenAddress {
 
     /// `https://example.com/a/` + `b.html`
     ///
-    /// Source: RFC 3986, appendix C: an address may be broken anywhere, a hyphen before the break
-    /// belongs to it.
+    /// Source: RFC 3986, appendix C: an address may be broken anywhere, and a hyphen before the
+    /// break belongs to it.
     private static func link(_ end: some StringProtocol, goesOnIn start: some StringProtocol)
         -> Bool
     {
         guard let body = addressBody(of: end), start.allSatisfy(\.isLinkLetter) else {
             return false
         }
-        // A word that could as well go on with the sentence needs a break that nobody ends with.
+        // A word that could also continue the sentence requires a break after a mark that ends no
+        // sentence.
         if inner.contains(body.last ?? " ") { return true }
         let looksLikePart = start.dropFirst().contains { "/=&?%_#~".contains($0) }
         if body.last == "/" || body.last == "." {
@@ -52,7 +53,7 @@ package enum BrokenAddress {
         return body.contains("/") && looksLikePart
     }
 
-    /// What follows the scheme or `www.`
+    /// The text after the scheme or `www.`
     private static func addressBody(of word: some StringProtocol) -> String? {
         let word = word.lowercased()
         for prefix in ["https://", "http://", "ftp://", "www."] where word.hasPrefix(prefix) {

@@ -1,10 +1,9 @@
 import Facts
 
-/// Finds e-mail addresses as people write them, below a public top-level domain or in a network of
-/// its own.
+/// Detects e-mail addresses below a public top-level domain or in a private network.
 ///
-/// Anchors: `@`. Source: RFC 5321, section 4.1.2 (64 bytes before the `@`); of RFC 5322's quoted
-/// local parts none are found, because in prose a quotation mark is one.
+/// Anchors: `@`. Source: RFC 5321, section 4.1.2 (64 bytes before the `@`); quoted local parts of
+/// RFC 5322 are not detected, because in prose a quotation mark is one.
 struct EmailDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         var findings: [Finding] = []
@@ -33,7 +32,7 @@ struct EmailDetector: Detector {
         return Finding(start..<end, .emailAddress(address), confidence: Confidence.proven)
     }
 
-    /// The byte where the local part begins.
+    /// The byte at which the local part begins.
     private func localStart(before index: Int, in text: TokenizedText) -> Int? {
         let at = text[index].start
         var place = index
@@ -49,7 +48,7 @@ struct EmailDetector: Detector {
             guard at - token.start <= mostLocalBytes + 2 else { return nil }
             place -= 1
         }
-        // What leads must be a letter, a digit, or a mark that names begin with.
+        // The first character must be a letter, a digit, or a mark that names begin with.
         while place < index, text[place].kind == .mark,
             !leadingMarks.contains(text[place].mark)
         {
@@ -58,7 +57,7 @@ struct EmailDetector: Detector {
         return place < index ? Int(text[place].start) : nil
     }
 
-    /// The byte where the domain or the address in brackets ends.
+    /// The byte at which the domain or the address literal in brackets ends.
     private func domainEnd(after index: Int, in text: TokenizedText) -> Int? {
         guard let first = text.token(index + 1, gap: .none) else { return nil }
         if first.isMark("[") { return literalEnd(at: index + 1, in: text) }
@@ -82,7 +81,7 @@ struct EmailDetector: Detector {
 }
 
 extension TokenizedText {
-    /// `work`, `home`, `mobile`, `fax` where a word just before says so.
+    /// `work`, `home`, `mobile`, `fax` if the word just before names it.
     func placeLabel(before index: Int) -> String? {
         let labels = labels(before: index, reach: 8)
         if labels.contains(.fax) { return "fax" }

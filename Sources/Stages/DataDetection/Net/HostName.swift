@@ -1,9 +1,9 @@
-/// Judges names of hosts.
+/// Validates host names.
 ///
 /// Source: RFC 1123, section 2.1 (letters, digits, hyphens), RFC 1035 (63 bytes a label, 253 in
 /// all); underscores are used in names below a domain, never in the domain itself.
 enum HostName {
-    /// Whether `name` is a domain below a real top-level domain.
+    /// Whether `name` is a domain below an existing top-level domain.
     static func isDomain(_ name: String) -> Bool {
         guard name.utf8.count <= 253 else { return false }
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -14,8 +14,8 @@ enum HostName {
         }
     }
 
-    /// Whether `name` could be a host of a network of its own, such as `mail.corp` or `printer.lan`:
-    /// domains in use that no public list has.
+    /// Whether `name` may be a host in a private network, such as `mail.corp` or `printer.lan`:
+    /// domains in use that are not on the public list.
     static func isPrivateDomain(_ name: String) -> Bool {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard name.utf8.count <= 253, labels.count >= 2, let top = labels.last,
@@ -23,7 +23,7 @@ enum HostName {
             top.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
             labels.dropLast().allSatisfy({ isLabel($0, allowsUnderscore: false) })
         else { return false }
-        // After a public one, the rest is text without the blank that should part them.
+        // After a public domain, the rest is text with a missing space.
         return !(2..<labels.count).contains { isDomain(labels[..<$0].joined(separator: ".")) }
     }
 

@@ -1,13 +1,13 @@
-/// The longest stretch without blanks that could be the name of a host.
+/// The longest run without spaces that may be a host name.
 struct HostRun {
-    /// Tokens, without points and hyphens at the end.
+    /// Tokens, without trailing periods and hyphens.
     let tokens: Range<Int>
     let bytes: Range<Int>
-    /// The token after it, points and hyphens passed over.
+    /// The token after it, skipping periods and hyphens.
     let next: Int
     let hasPoint: Bool
 
-    /// - Parameter isHost: Whether a mark other than a letter or a digit belongs.
+    /// - Parameter isHost: Whether a mark other than a letter or a digit belongs to the name.
     init?(at index: Int, in text: TokenizedText, isHost: (UInt8) -> Bool = { _ in true }) {
         var end = index
         var last = index
@@ -38,8 +38,8 @@ struct HostRun {
         self.hasPoint = hasPoint
     }
 
-    /// The end of the domain of Latin letters that the run begins with, where ideographs or other
-    /// letters that know no blanks follow it at once.
+    /// The end of the Latin domain that the run begins with, if ideographs or other letters of
+    /// scripts without spaces directly follow it.
     func latinDomainEnd(in text: TokenizedText) -> Int? {
         guard let cut = tokens.first(where: { text.isUnspaced(text[$0]) }), cut > tokens.lowerBound
         else { return nil }
@@ -55,7 +55,7 @@ struct HostRun {
 }
 
 extension TokenizedText {
-    /// Whether a token is written in a script without blanks between words, Hangul among them.
+    /// Whether a token is in a script without spaces between words, including Hangul.
     func isUnspaced(_ token: Token) -> Bool {
         guard token.isWord else { return false }
         // E3…ED begin U+3000…U+DFFF: kana, ideographs, Hangul.

@@ -1,14 +1,13 @@
 import Facts
 import Foundation
 
-/// Finds web addresses: with a scheme that is in use, or a bare domain below a real top-level
-/// domain.
+/// Detects web addresses: with a known scheme, or a bare domain below an existing top-level domain.
 ///
-/// Anchors: runs without blanks that hold a point, and `://`. Where a sentence goes on at once
-/// in Chinese, Japanese or Korean the address ends. Marks that end a sentence and brackets that
-/// were opened before do not belong to it.
+/// Anchors: runs without spaces that contain a period, and `://`. An address ends where Chinese,
+/// Japanese or Korean text directly follows. Punctuation at the end of a sentence, and brackets
+/// opened before the address, do not belong to it.
 ///
-/// Source: RFC 3986, section 2 and 3 (what an address is made of).
+/// Source: RFC 3986, section 2 and 3 (the characters and components of an address).
 struct LinkDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         var findings: [Finding] = []
@@ -34,7 +33,7 @@ struct LinkDetector: Detector {
                 index = max(run.next, index + 1)
                 continue
             }
-            // A run of mixed scripts holds several addresses.
+            // A run of mixed scripts contains several addresses.
             if let cut = run.tokens.first(where: { text.isUnspaced(text[$0]) }) {
                 if cut == index {
                     index += 1
@@ -61,7 +60,7 @@ struct LinkDetector: Detector {
         return findings
     }
 
-    /// A word or number with a mark at once behind it, or behind `://`.
+    /// A word or number directly followed by a mark, or after `://`.
     private func mayBegin(_ index: Int, _ token: Token, in text: TokenizedText) -> Bool {
         guard token.isWord || token.isNumber || token.isMark("[") else { return false }
         if index + 1 < text.count, text[index + 1].gap == .none { return true }
@@ -73,7 +72,7 @@ struct LinkDetector: Detector {
         return HostRun(at: index, in: text)
     }
 
-    /// The token where a scheme begins whose `://` ends before `index`.
+    /// The first token of a scheme whose `://` ends before `index`.
     private func scheme(before index: Int, in text: TokenizedText) -> Int? {
         guard index >= 4, text[index].gap == .none, text[index - 1].isMark("/"),
             text[index - 1].gap == .none, text[index - 2].isMark("/"),
@@ -104,7 +103,7 @@ struct LinkDetector: Detector {
     /// The byte after the host of an address with a scheme.
     private func hostEnd(_ run: HostRun, at index: Int, in text: TokenizedText) -> Int? {
         if text[index].isMark("[") {
-            // An address of IPv6.
+            // An IPv6 address.
             let start = Int(text[index].end)
             let end = text.bytes[start...].prefix(46).firstIndex(of: UInt8(ascii: "]"))
             guard let end, text.bytes[start..<end].allSatisfy({ isHexOrColon($0) }) else {
@@ -164,7 +163,7 @@ struct LinkDetector: Detector {
     ) -> Finding? {
         let printed = text.string(range)
         guard let url = URL(string: (scheme ?? "") + printed) else { return nil }
-        // A bare domain may be part of a mail address, which is surer.
+        // A bare domain may be part of an e-mail address, which has a higher confidence.
         return Finding(
             range, .link(.init(url: url)),
             confidence: scheme == nil ? Confidence.proven : Confidence.named)
@@ -197,7 +196,7 @@ struct LinkDetector: Detector {
         case ..<0x80: return 1
         // Latin, Greek, Cyrillic, Hebrew, Arabic.
         case 0xC3...0xDF: return 2
-        // Dashes, but neither blanks nor quotation marks nor ideographs.
+        // Dashes, but neither spaces nor quotation marks nor ideographs.
         case 0xE2:
             guard offset + 2 < bytes.count, bytes[offset + 1] == 0x80,
                 (0x90...0x94).contains(bytes[offset + 2])
@@ -208,7 +207,8 @@ struct LinkDetector: Detector {
         }
     }
 
-    /// Without the marks of the sentence around it; a bracket stays if it was opened within.
+    /// Without the punctuation of the surrounding sentence; a bracket stays if it was opened
+    /// inside.
     private func trimmed(_ path: Range<Int>, in bytes: [UInt8]) -> Int {
         var opened: [UInt8: Int] = [:]
         for byte in bytes[path] where brackets.values.contains(byte) || brackets[byte] != nil {
@@ -230,7 +230,7 @@ struct LinkDetector: Detector {
 }
 
 extension TokenizedText {
-    /// The first token that begins at or behind a byte.
+    /// The first token at or after a byte.
     func firstToken(from offset: Int, after index: Int) -> Int {
         var index = index
         while index < count, tokens[index].start < offset { index += 1 }
@@ -243,7 +243,7 @@ private func isHexOrColon(_ byte: UInt8) -> Bool {
         || (byte | 0x20) &- 97 <= 5
 }
 
-/// Schemes that people write; mail and telephone have detectors of their own.
+/// Schemes in use; `mailto` and `tel` have detectors of their own.
 private let schemes: Set<String> = [
     "http", "https", "ftp", "ftps", "sftp", "ws", "wss", "ssh", "git", "svn", "rtsp", "irc", "ldap",
     "smb", "file",
@@ -256,5 +256,5 @@ private let brackets: [UInt8: UInt8] = [
     UInt8(ascii: ")"): UInt8(ascii: "("), UInt8(ascii: "]"): UInt8(ascii: "["),
     UInt8(ascii: "}"): UInt8(ascii: "{"),
 ]
-/// Browsers take some 2,000 bytes.
+/// Bytes: browsers accept about 2,000. Not measured separately.
 private let longestPath = 2_000

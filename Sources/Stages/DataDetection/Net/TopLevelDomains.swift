@@ -1,17 +1,17 @@
 import Diagnostics
 import Foundation
 
-/// The top-level domains that exist.
+/// The existing top-level domains.
 ///
-/// Source: the Public Suffix List of Debian's package `publicsuffix`, its ICANN part; for domains
-/// such as `.みんな` it holds letters, not Punycode.
+/// Source: the Public Suffix List of Debian's package `publicsuffix`, its ICANN part; domains such
+/// as `.みんな` are in Unicode, not in Punycode.
 struct TopLevelDomains: Sendable {
-    /// Empty where the list is not installed.
+    /// Empty if the list is not installed.
     static let shared = (try? TopLevelDomains(path: path)) ?? TopLevelDomains(names: [])
     static let path = "/usr/share/publicsuffix/public_suffix_list.dat"
 
     private let names: Set<String>
-    /// Of the longest name, in Unicode scalars.
+    /// The length of the longest name, in Unicode scalars.
     let longest: Int
 
     init(names: Set<String>) {
@@ -53,7 +53,7 @@ struct TopLevelDomains: Sendable {
 
     func contains(_ label: some StringProtocol) -> Bool { names.contains(label.lowercased()) }
 
-    /// The longest name that a run of letters without blanks begins with.
+    /// The longest name that is a prefix of a run of letters.
     func longestPrefix(of letters: some StringProtocol) -> String? {
         var prefix = String(letters.unicodeScalars.prefix(longest).map(Character.init))
         while !prefix.isEmpty {

@@ -1,14 +1,14 @@
 import Facts
 
-/// Counts what the numbers and dates of a document can only mean.
+/// Collects unambiguous numbers and dates of a document as votes for its conventions.
 ///
-/// `1.234,50` has one reading and votes; `1.234` has two and does not. Votes are of three ranks,
-/// and a rank is asked only where the ranks above it are silent or tied:
-/// 1. numbers that show both marks, or several groups;
-/// 2. numbers with one mark that stand alone, such as the cell `12,5 %`;
-/// 3. numbers with one mark in running text, where `3.2` may well be the number of a section.
+/// `1.234,50` has one reading and votes; `1.234` has two and does not. Votes have three ranks, and
+/// a rank counts only if the ranks above it have no votes or a tie:
+/// 1. numbers with both separators, or with several groups;
+/// 2. lone numbers with one separator, such as the cell `12,5 %`;
+/// 3. numbers with one separator in running text, where `3.2` may be the number of a section.
 struct ConventionEvidence {
-    /// Currencies named by their ISO 4217 code or by a sign that only they bear.
+    /// Currencies named by their ISO 4217 code or by an unambiguous symbol.
     private(set) var currencies: Set<String> = []
 
     private var full = Tally<NumberNotation.Separators>()
@@ -23,7 +23,7 @@ struct ConventionEvidence {
 
     mutating func collect(from text: ScannedText) {
         let scalars = text.scalars
-        let standsAlone = text.letterCount <= longestUnit
+        let isAlone = text.letterCount <= longestUnit
         var index = scalars.startIndex
         while index < scalars.endIndex {
             let start = index
@@ -36,7 +36,7 @@ struct ConventionEvidence {
                         dates.add(order)
                     }
                 } else if !text.isJoined(start..<index) {
-                    vote(scalars[start..<index], standsAlone: standsAlone)
+                    vote(scalars[start..<index], isAlone: isAlone)
                 }
             } else if scalars[index].isLetter {
                 index = text.endOfWord(from: index)
@@ -45,7 +45,7 @@ struct ConventionEvidence {
                 {
                     currencies.insert(code)
                 }
-                // The digits of `A1.5` are no number.
+                // The digits of `A1.5` are not a number.
                 if index < scalars.endIndex, scalars[index].isDigit {
                     index = text.endOfNumber(from: index)
                 }
@@ -55,7 +55,7 @@ struct ConventionEvidence {
         }
     }
 
-    /// The separators, or `customary` for what the numbers leave open.
+    /// The separators, or `customary` if the numbers are ambiguous.
     func separators(
         orElse customary: NumberNotation.Separators?
     ) -> NumberNotation.Separators {
@@ -68,17 +68,17 @@ struct ConventionEvidence {
         return mark == .comma ? .pointComma : .commaPoint
     }
 
-    /// The separators that all fully marked numbers share.
+    /// The separators that all unambiguous numbers share.
     var unanimousSeparators: NumberNotation.Separators? { full.unanimous }
 
     var slashedDates: DateNotation.Order? { dates.winner }
 
     var unanimousDates: DateNotation.Order? { dates.unanimous }
 
-    /// Dates that have one reading.
+    /// The number of unambiguous dates.
     var dateVotes: Int { dates.count }
 
-    private mutating func vote(_ body: ArraySlice<Unicode.Scalar>, standsAlone: Bool) {
+    private mutating func vote(_ body: ArraySlice<Unicode.Scalar>, isAlone: Bool) {
         guard body.contains(where: { !$0.isDigit }) else { return }
         let readings = NumberNotation.Separators.allCases.compactMap {
             PrintedNumber(body, separators: $0)
@@ -86,12 +86,12 @@ struct ConventionEvidence {
         if let reading = readings.first(where: \.isGrouped) {
             guard reading.isFullyMarked else { return }
             full.add(reading.separators)
-            // Blanks between thousands go with either decimal mark.
+            // A space between thousands is used with either decimal separator.
             if reading.separators != .spaceComma || reading.fractionDigits > 0 {
                 fullDecimal.add(reading.separators.decimalMark)
             }
         } else if let reading = readings.first, reading.fractionDigits > 0 {
-            if standsAlone {
+            if isAlone {
                 alone.add(reading.separators.decimalMark)
             } else {
                 running.add(reading.separators.decimalMark)
@@ -115,7 +115,7 @@ private struct Tally<Candidate: Hashable> {
 
     mutating func add(_ candidate: Candidate) { votes[candidate, default: 0] += 1 }
 
-    /// The candidate with the most votes, unless another has as many.
+    /// The candidate with the most votes, unless there is a tie.
     var winner: Candidate? {
         guard let best = votes.max(by: { $0.value < $1.value }) else { return nil }
         return votes.values.count { $0 == best.value } == 1 ? best.key : nil
@@ -131,5 +131,5 @@ private struct Tally<Candidate: Hashable> {
     var unanimous: Candidate? { votes.count == 1 ? votes.keys.first : nil }
 }
 
-/// Letters beside a number that stands alone: a currency code (ISO 4217 has three) or a unit.
+/// Letters next to a lone number: a currency code (ISO 4217 has three) or a unit.
 private let longestUnit = 3

@@ -1,6 +1,6 @@
 import Facts
 
-/// What people of a language and region write where a document gives no evidence.
+/// The conventions of a language and region, for documents without evidence.
 ///
 /// Source: Unicode CLDR 44, `numbers/symbols`, `dates/calendars/gregorian` (short date) and
 /// `supplemental/currencyData`.
@@ -41,10 +41,10 @@ struct RegionalCustoms {
             ? .dayMonthYear : nil
     }
 
-    /// The meaning of each sign that several currencies share.
+    /// The meaning of each symbol that several currencies share.
     ///
-    /// - Parameter named: Currencies that the document names without doubt. One of them that
-    ///   bears the sign gives it its meaning; two leave it without.
+    /// - Parameter named: Currencies that the document names unambiguously. One of them with the
+    ///   symbol determines its meaning; two leave it undefined.
     func sharedSigns(named: Set<String>) -> [String: String] {
         var signs: [String: String] = [:]
         for (sign, bearers) in Currency.sharedSigns {
@@ -87,14 +87,14 @@ private let pointComma: Set<String> = [
     "tr", "vi",
 ]
 
-/// Where Spanish is written with a decimal point.
+/// Regions in which Spanish is written with a decimal point.
 private let pointInSpanish: Set<String> = [
     "CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV", "US",
 ]
 
 private let monthFirst: Set<String> = ["PH", "PR", "US"]
 
-/// Where both orders are in daily use.
+/// Regions in which both orders are in daily use.
 private let mixedDates: Set<String> = ["CA", "PA"]
 
 private let dayFirstInEnglish: Set<String> = ["AU", "GB", "IE", "IN", "MT", "NG", "NZ", "SG", "UK"]

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A moment by calendar and clock, in no time zone or in one that is told elsewhere.
+/// A calendar date and clock time without a time zone.
 ///
-/// Source of the reckoning of days: Richards, "Calendars", in Explanatory Supplement to the
+/// Source of the day number algorithm: Richards, "Calendars", in Explanatory Supplement to the
 /// Astronomical Almanac, 3rd edition; years of 400-year cycles that begin in March.
 struct CivilTime: Hashable, Comparable, Sendable {
-    /// Since 1970-01-01.
+    /// Days since 1970-01-01.
     var day: Int
-    /// Since midnight, 0…86,399, or more for a moment of the next day.
+    /// Seconds since midnight, 0…86,399, or more for a time on the next day.
     var second: Int
 
     init(day: Int, second: Int = 0) {
@@ -15,7 +15,7 @@ struct CivilTime: Hashable, Comparable, Sendable {
         self.second = second - Int((Double(second) / 86_400).rounded(.down)) * 86_400
     }
 
-    /// - Parameter zone: Greenwich where nothing is told.
+    /// - Parameter zone: The time zone; GMT if `nil`.
     init(_ date: Date, in zone: TimeZone?) {
         let offset = zone?.secondsFromGMT(for: date) ?? 0
         let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + offset
@@ -36,7 +36,7 @@ struct CivilTime: Hashable, Comparable, Sendable {
     func adding(seconds: Int) -> CivilTime { CivilTime(day: day, second: second + seconds) }
 }
 
-/// A day of the Gregorian calendar by its parts.
+/// A day of the Gregorian calendar.
 struct CivilDay: Hashable, Sendable {
     var year: Int
     /// 1…12.
@@ -87,7 +87,7 @@ struct CivilDay: Hashable, Sendable {
         (1...12).contains(month) && day >= 1 && day <= Self.length(ofMonth: month, year: year)
     }
 
-    /// The same day so many months later, or the last of its month where that is shorter.
+    /// The same day this many months later, or the last day of a shorter month.
     func adding(months: Int) -> CivilDay {
         let total = year * 12 + month - 1 + months
         let year = Int((Double(total) / 12).rounded(.down))

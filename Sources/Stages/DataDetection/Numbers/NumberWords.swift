@@ -1,20 +1,20 @@
-/// What a word says of a number.
+/// The meaning of a word in numbers.
 enum NumberWord: Hashable, Sendable {
     case none
     /// `seven`, `twenty`
     case cardinal(Int16)
     /// `seventh`, `twentieth`
     case ordinal(Int16)
-    /// `hundred`, `million`: ten to this power. Letters such as `k` only stand behind digits.
+    /// `hundred`, `million`: a power of ten. Letters such as `k` are valid only after digits.
     case magnitude(Int8, isLetter: Bool)
     case half, quarter
-    /// The sign of a fraction, in 120ths: `½` is 60.
+    /// A fraction character, in 120ths: `½` is 60.
     case fraction(Int16)
 }
 
-/// Words of numbers, in English; signs of fractions; names and letters of powers of ten.
+/// Number words in English; fraction characters; names and letters of powers of ten.
 enum NumberWords {
-    static let all: [(spelling: String, sense: Word)] =
+    static let all: [(spelling: String, sense: WordSenses)] =
         cardinals + ordinals + magnitudes + fractions
 
     private static let cardinals =
@@ -40,8 +40,8 @@ enum NumberWords {
             from: 20, by: 10
         ) { .ordinal($0) }
 
-    /// Indian: lakh, crore. Others in the languages whose money and measures are read.
-    private static let magnitudes: [(spelling: String, sense: Word)] =
+    /// Indian: lakh, crore. Others in the languages in which money and measures are detected.
+    private static let magnitudes: [(spelling: String, sense: WordSenses)] =
         powers("hundred", 2) + powers("thousand thousands tsd mila duizend tysięcy tys", 3)
         + powers("lakh lakhs lac", 5) + powers("crore crores", 7)
         + powers(
@@ -55,7 +55,7 @@ enum NumberWords {
         + powers("k", 3, isLetter: true) + powers("m mm mn", 6, isLetter: true)
         + powers("b", 9, isLetter: true) + powers("t", 12, isLetter: true)
 
-    private static let fractions: [(spelling: String, sense: Word)] =
+    private static let fractions: [(spelling: String, sense: WordSenses)] =
         "half".senses { $0.number = .half } + "quarter quarters".senses { $0.number = .quarter }
         + [
             ("½", 60), ("⅓", 40), ("⅔", 80), ("¼", 30), ("¾", 90), ("⅕", 24), ("⅖", 48),
@@ -65,9 +65,9 @@ enum NumberWords {
 
     private static func numbered(
         _ words: String, from first: Int16, by step: Int16, _ sense: (Int16) -> NumberWord
-    ) -> [(spelling: String, sense: Word)] {
+    ) -> [(spelling: String, sense: WordSenses)] {
         words.split(separator: " ").enumerated().map { place, word in
-            var entry = Word()
+            var entry = WordSenses()
             entry.number = sense(first + Int16(place) * step)
             return (String(word), entry)
         }
@@ -75,7 +75,7 @@ enum NumberWords {
 
     private static func powers(
         _ words: String, _ power: Int8, isLetter: Bool = false
-    ) -> [(spelling: String, sense: Word)] {
+    ) -> [(spelling: String, sense: WordSenses)] {
         words.senses { $0.number = .magnitude(power, isLetter: isLetter) }
     }
 }

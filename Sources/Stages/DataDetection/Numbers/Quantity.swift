@@ -10,7 +10,7 @@ struct Quantity {
     var hasDigits: Bool
     /// Digits after the decimal separator.
     var fractionDigits = 0
-    /// Whether a power of ten such as `million` ends it.
+    /// Whether it ends with a power of ten such as `million`.
     var isScaled = false
     /// `1/2`, `2½`
     var isFraction = false
@@ -19,9 +19,9 @@ struct Quantity {
 /// Reads quantities from a tokenized text.
 struct QuantityReader {
     let text: TokenizedText
-    /// Whether a comma parts decimals in `1,234`, where nothing else tells.
+    /// Whether the comma in `1,234` is the decimal separator if the text is ambiguous.
     let hasDecimalComma: Bool
-    /// Whether `k`, `m` or `bn` at once behind digits is a power of ten.
+    /// Whether `k`, `m` or `bn` directly after digits is a power of ten.
     var scalesByLetters = false
 
     /// The quantity that begins at the token `index`.
@@ -78,11 +78,11 @@ struct QuantityReader {
             text.token(end, gap: .none).map({ !$0.isMark(",") && !$0.isMark(".") }) ?? true
                 || !(text.token(end + 1, gap: .none)?.isNumber ?? false)
         {
-            let partsDecimals =
+            let separatesDecimals =
                 hasDecimalComma
                 ? separator == UInt8(ascii: ",")
                 : separator == UInt8(ascii: ".")
-            if partsDecimals {
+            if separatesDecimals {
                 end = index + 1
                 groups = 0
                 separator = 0
@@ -105,7 +105,7 @@ struct QuantityReader {
             fractionDigits: fractionDigits)
     }
 
-    /// `1 234 567`, parted by blanks that forbid a line break: those of ASCII part numbers.
+    /// `1 234 567`, grouped by no-break spaces: ASCII spaces separate numbers.
     private func spacedGroups(_ printed: inout String, _ end: inout Int) {
         while let group = text.token(end), group.gap == .blank, group.isNumber, group.length == 3,
             text.byte(before: Int(group.start)) != 0x20
@@ -176,7 +176,7 @@ extension QuantityReader {
         loop: while end < text.count, end - index < 16, end == index || text[end].gap <= .blank {
             switch text.word(end).number {
             case .cardinal(let value):
-                // Only a unit follows a ten, only either follows a hundred.
+                // Only a unit may follow a ten, only one of both a hundred.
                 guard
                     isEmpty || current % 100 == 0 && (current > 0 || total > 0)
                         || current % 10 == 0 && current % 100 >= 20 && value < 10

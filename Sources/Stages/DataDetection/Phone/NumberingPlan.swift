@@ -1,18 +1,18 @@
 import CPhoneNumber
 
-/// The telephone numbers that the countries of the world have, by libphonenumber.
+/// Telephone numbering plans of all countries, by libphonenumber.
 enum NumberingPlan {
     struct Number {
-        /// Bytes of the text that was searched.
+        /// Bytes in the searched text.
         let range: Range<Int>
         let e164: String
         let `extension`: String?
     }
 
-    /// Whether the plans are there; the regions of the whole world are in one library.
+    /// Whether the plans are available; one library contains all regions.
     static var isComplete: Bool { pn_knows("US") == 1 }
 
-    /// The first number in `text` that its country's plan has.
+    /// The first number in `text` that is valid in its country's plan.
     ///
     /// - Parameter region: ISO 3166-1; with `nil` only numbers with a leading `+` are found.
     static func number(in text: String, region: String?) -> Number? {
@@ -30,7 +30,8 @@ enum NumberingPlan {
             extension: `extension`.isEmpty ? nil : `extension`)
     }
 
-    /// The number in E.164 that the whole of `text`, which begins with `+`, is in its country's plan.
+    /// The E.164 number if the whole of `text`, which begins with `+`, is valid in its country's
+    /// plan.
     static func e164(of text: String) -> String? {
         var match = pn_match()
         var text = text

@@ -1,12 +1,12 @@
 import Facts
 
-/// Finds telephone numbers.
+/// Detects telephone numbers.
 ///
-/// With a region, or with a leading `+`, a number must be one that the country's numbering plan
-/// has. Without, a word such as `phone` must stand before it, or it must be printed the way North
-/// Americans print theirs. Numbers that name something else (an order, an account) stay silent.
+/// With a region, or with a leading `+`, a number must be valid in the country's numbering plan.
+/// Otherwise a word such as `phone` must precede it, or it must be formatted as a North American
+/// number. Numbers labelled as something else (an order, an account) are skipped.
 ///
-/// Anchors: runs of digits. Source: libphonenumber (plans); ITU-T E.164 (15 digits at the most).
+/// Anchors: runs of digits. Source: libphonenumber (plans); ITU-T E.164 (at most 15 digits).
 struct PhoneDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         var findings: [Finding] = []
@@ -50,8 +50,8 @@ struct PhoneDetector: Detector {
         return printed(start..<end, in: text, Confidence.named)
     }
 
-    /// A number behind `+` that nothing stands at once before or behind: the search for where one
-    /// begins and ends, which takes twice the time, is not needed.
+    /// A number after `+` with nothing directly before or after it: the full search, which takes
+    /// twice the time, is unnecessary.
     private func international(_ run: PhoneRun, in text: TokenizedText) -> Finding? {
         let isBare = run.tokens.allSatisfy { index in
             let token = text[index]
@@ -73,7 +73,7 @@ struct PhoneDetector: Detector {
         return Finding(span, .phoneNumber(details), confidence: Confidence.named)
     }
 
-    /// A number that the plan of its country has.
+    /// A number that is valid in the plan of its country.
     private func planned(_ run: PhoneRun, region: String?, in text: TokenizedText) -> Finding? {
         if run.leadsWithPlus, let finding = international(run, in: text) { return finding }
         var tokens = run.tokens
@@ -81,7 +81,7 @@ struct PhoneDetector: Detector {
             tokens
             .lowerBound..<(run.extensionEnd(after: tokens.upperBound, in: text) ?? tokens.upperBound)
         let span = text.span(tokens)
-        // The matcher looks at the sign on either side.
+        // The matcher checks the characters on both sides.
         let start = text.characterStart(before: span.lowerBound)
         let end = text.characterEnd(after: span.upperBound)
         guard PhoneLabel(before: tokens.lowerBound, in: text) != .otherNumber || run.leadsWithPlus,
@@ -112,7 +112,7 @@ struct PhoneDetector: Detector {
     }
 }
 
-/// What the nearest label before a number says of it.
+/// What the nearest label before a number states about it.
 private enum PhoneLabel {
     case phone, otherNumber, none
 
@@ -156,9 +156,10 @@ extension TokenizedText {
     }
 }
 
-/// Shorter numbers are dialled inside a town or a firm only.
+/// Digits: shorter numbers are dialled only inside a town or a company. Not measured separately.
 private let fewestDigits = 6
 /// ITU-T E.164 supplement, Saint Helena and Tristan da Cunha.
 private let fewestLocalDigits = 4
-/// Tokens between a label and its number: `Please call us between 9 and 5 at 555 …` is farther.
+/// Tokens between a label and its number. In `Please call us between 9 and 5 at 555 …` there are
+/// more. Empirical, not measured separately.
 private let labelReach = 14

@@ -1,4 +1,4 @@
-/// Digits with the marks and blanks that telephone numbers are printed with.
+/// Digits with the marks and spaces of printed telephone numbers.
 struct PhoneRun {
     let tokens: Range<Int>
     private(set) var digitCount = 0
@@ -32,7 +32,7 @@ struct PhoneRun {
         tokens = index..<last
     }
 
-    /// A number begins with a digit, `+` or `(`; a second bracket is none.
+    /// A number begins with a digit, `+` or `(`; a second bracket does not begin one.
     private static func begins(at index: Int, in text: TokenizedText) -> Bool {
         let token = text[index]
         switch token.kind {
@@ -45,7 +45,7 @@ struct PhoneRun {
         }
     }
 
-    /// Whether something stands at once before it that makes it part of something else.
+    /// Whether the text directly before it makes it part of something else.
     func isJoinedBefore(in text: TokenizedText) -> Bool {
         let first = tokens.lowerBound
         guard first > 0, text[first].gap == .none else { return false }
@@ -85,7 +85,7 @@ struct PhoneRun {
 }
 
 extension PhoneRun {
-    /// The end of `[1] (123) 456-7890` and its like; with blanks alone only behind a label.
+    /// The end of `[1] (123) 456-7890` and similar formats; with spaces only after a label.
     ///
     /// Source: North American Numbering Plan: three digits, three, four.
     func northAmericanEnd(in text: TokenizedText, isLabelled: Bool) -> Int? {
@@ -125,8 +125,8 @@ extension PhoneRun {
         isJoined(at: end, in: text) && extensionEnd(after: end, in: text) == nil
     }
 
-    /// The end of what stands behind a label: at most 15 digits, parted at blanks where more
-    /// follow; not a date.
+    /// The end of a number after a label: at most 15 digits, cut at spaces if more follow; not a
+    /// date.
     func labelledEnd(in text: TokenizedText) -> Int? {
         guard !isDate(in: text) else { return nil }
         var end = tokens.upperBound
@@ -167,8 +167,8 @@ private let innerMarks = Set("()-./~".utf8)
 private let forbiddenBefore = Set("$#=_%*+<>&\\".utf8).union(
     [Token.other])
 private let forbiddenAfter = Set("%=*_+$#\\&".utf8)
-/// ITU-T E.164 has 15; `00` and a national `0` in brackets come to it.
+/// Digits: ITU-T E.164 allows 15, plus `00` and a national `0` in brackets.
 private let mostDigits = 17
 private let mostTokens = 28
-/// Bytes.
+/// Bytes. Empirical, not measured separately.
 private let widestGap = 3

@@ -1,13 +1,13 @@
 import Facts
 import Foundation
 
-/// Finds postal addresses, on one line or several.
+/// Detects postal addresses, on one line or several.
 ///
-/// An address is a street with a house number and what follows it: unit, locality, city, state,
-/// postal code, country, parted by commas, line ends or blanks. Enough of it must be there that it
-/// can be nothing else: a postal code beside a city, a state with its code, or a country.
+/// An address is a street with a house number, followed by unit, locality, city, state, postal code
+/// and country, separated by commas, line ends or spaces. It must be unambiguous: a postal code
+/// next to a city, a state with its code, or a country.
 ///
-/// Anchors: house numbers beside names, and words for streets.
+/// Anchors: house numbers next to names, and words for streets.
 struct AddressDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         text.findings { index in

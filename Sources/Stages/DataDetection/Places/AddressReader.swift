@@ -1,11 +1,11 @@
 import Facts
 import Foundation
 
-/// An address and the tokens that state it.
+/// An address and its tokens.
 struct ReadAddress {
     let tokens: Range<Int>
     let details: DataDetector.PostalAddress
-    /// Whether a postal code or country proves it.
+    /// Whether a postal code or country confirms it.
     let isSure: Bool
 }
 
@@ -13,7 +13,7 @@ struct ReadAddress {
 struct AddressReader {
     let text: TokenizedText
 
-    /// What may follow the street.
+    /// The parts after the street.
     private enum Part {
         case unit
         case name(Range<Int>)
@@ -30,17 +30,17 @@ struct AddressReader {
         else { return nil }
         let parts = parts(after: street.range.upperBound)
         guard let first = parts.first else { return nil }
-        // `Year 1 Head Start`: a name alone with a number is a street only if it ends there.
-        if !street.hasType, !first.isParted {
+        // `Year 1 Head Start`: a name and a number are a street only if it ends there.
+        if !street.hasType, !first.isSeparated {
             guard case .code = first.part else { return nil }
         }
         return address(street, parts, from: index)
     }
 
-    /// Passes over `Flat 18, Da Vinci House,` before the street.
+    /// Skips `Flat 18, Da Vinci House,` before the street.
     private func streetStart(from index: Int) -> Int {
         guard text[index].isWord || text[index].isNumber, let end = unit(at: index),
-            let (next, isParted) = separated(end), isParted
+            let (next, isSeparated) = separated(end), isSeparated
         else { return index }
         guard text[next].isWord, let nameEnd = name(at: next),
             let (after, isAgain) = separated(nameEnd),
@@ -51,47 +51,47 @@ struct AddressReader {
 
     // MARK: Parts
 
-    private struct PlacedPart {
+    private struct AddressPart {
         let part: Part
         let range: Range<Int>
-        /// Whether a comma or a line's end stands before it.
-        let isParted: Bool
+        /// Whether a comma or a line end precedes it.
+        let isSeparated: Bool
     }
 
-    private func parts(after index: Int) -> [PlacedPart] {
-        var parts: [PlacedPart] = []
+    private func parts(after index: Int) -> [AddressPart] {
+        var parts: [AddressPart] = []
         var place = index
         while parts.count < mostParts {
-            guard let (next, isParted) = separated(place) else { break }
-            guard let (part, end) = part(at: next, isParted: isParted) else { break }
+            guard let (next, isSeparated) = separated(place) else { break }
+            guard let (part, end) = part(at: next, isSeparated: isSeparated) else { break }
             if case .name = part, case .country? = parts.last?.part { break }
             if case .state = part, case .country? = parts.last?.part { break }
-            parts.append(PlacedPart(part: part, range: next..<end, isParted: isParted))
+            parts.append(AddressPart(part: part, range: next..<end, isSeparated: isSeparated))
             place = end
         }
         return parts
     }
 
-    /// Passes over commas, one line's end, and dashes between blanks.
+    /// Skips commas, one line end, and dashes between spaces.
     func separated(_ index: Int) -> (Int, Bool)? {
         var place = index
-        var isParted = false
+        var isSeparated = false
         while place - index < 3, let mark = text.token(place, gap: .blank),
             mark.isMark(",")
                 || mark.isMark("-") && !(text.token(place + 1, gap: .none)?.isNumber ?? false)
                 || mark.isMark(".") && text.token(place + 1, gap: .none)?.isMark(",") == true
         {
             place += 1
-            isParted = true
+            isSeparated = true
         }
         guard place < text.count else { return nil }
         if text[place].gap == .line {
             guard !hasBlankLine(before: place) else { return nil }
-            isParted = true
-        } else if !isParted, text[place].gap != .blank {
+            isSeparated = true
+        } else if !isSeparated, text[place].gap != .blank {
             return nil
         }
-        return (place, isParted)
+        return (place, isSeparated)
     }
 
     private func hasBlankLine(before index: Int) -> Bool {
@@ -100,11 +100,11 @@ struct AddressReader {
         return between.count { $0 == 0x0A } > 1
     }
 
-    private func part(at index: Int, isParted: Bool) -> (Part, Int)? {
+    private func part(at index: Int, isSeparated: Bool) -> (Part, Int)? {
         if let (end, code) = country(at: index) { return (.country(index..<end, code), end) }
         if let end = state(at: index) { return (.state(index..<end), end) }
         if let end = unit(at: index) { return (.unit, end) }
-        if isParted, let end = outwardCode(at: index) { return (.unit, end) }
+        if isSeparated, let end = outwardCode(at: index) { return (.unit, end) }
         if let code = PostalCode(at: index, in: text) {
             return (.code(code), code.range.upperBound)
         }
@@ -112,7 +112,7 @@ struct AddressReader {
         return nil
     }
 
-    /// `E10`, the first half of a British code by itself between commas.
+    /// `E10`, a British outward code alone between commas.
     private func outwardCode(at index: Int) -> Int? {
         let token = text[index]
         guard token.isWord, token.length <= 2, text.isCapital(token),
@@ -123,7 +123,7 @@ struct AddressReader {
         return text.isMark(end, ",", gap: .none) ? end : nil
     }
 
-    /// The longest name of a country that nothing capital goes on behind.
+    /// The longest country name that no capitalized word follows.
     func country(at index: Int) -> (Int, String)? {
         guard index < text.count, text[index].isWord,
             text.beginsCapital(text[index]) || text[index].length == 2
@@ -161,7 +161,7 @@ struct AddressReader {
             && !text.word(index).address.contains(.connector)
     }
 
-    /// `CA` before its ZIP code, `SP` behind a dash, `California`, `D.C.`
+    /// `CA` before its ZIP code, `SP` after a dash, `California`, `D.C.`
     private func state(at index: Int) -> Int? {
         let token = text[index]
         guard token.isWord else { return nil }
@@ -189,7 +189,7 @@ struct AddressReader {
         return nil
     }
 
-    /// Capital words up to a comma, the line's end, or what is no name.
+    /// Capitalized words up to a comma, the line end, or a word that is not part of a name.
     func name(at index: Int) -> Int? {
         var place = index
         var words = 0
@@ -225,7 +225,7 @@ struct AddressReader {
             }
         }
         guard place > index else { return nil }
-        // `Thank you`: a sentence goes on.
+        // `Thank you`: a sentence continues.
         if let next = text.token(place, gap: .blank), next.isWord, !text.beginsCapital(next),
             !text.word(place).address.contains(.postcodeLabel)
         {
@@ -236,10 +236,11 @@ struct AddressReader {
 
     // MARK: The whole
 
-    private func address(_ street: StreetLine, _ all: [PlacedPart], from index: Int) -> ReadAddress?
+    private func address(_ street: StreetLine, _ all: [AddressPart], from index: Int)
+        -> ReadAddress?
     {
         var parts = all
-        // What stands behind the last sure part is kept only as the city of a code before it.
+        // Parts after the last certain one are kept only as the city of a code before it.
         while let last = parts.last, !isAnchor(last.part),
             !isCity(last, behind: parts.dropLast().last)
         {
@@ -306,23 +307,23 @@ struct AddressReader {
     }
 
     /// `N1 2XQ London`, `SW2 4JE, London`
-    private func isCity(_ part: PlacedPart, behind before: PlacedPart?) -> Bool {
+    private func isCity(_ part: AddressPart, behind before: AddressPart?) -> Bool {
         guard case .name = part.part, case .code? = before?.part else { return false }
         return true
     }
 
-    /// The name in the same piece as the code, else the last before state or country.
+    /// The name in the same part as the code, else the last one before state or country.
     private func city(
-        _ names: [Int], codePlace: Int?, in parts: [PlacedPart], hasState: Bool
+        _ names: [Int], codePlace: Int?, in parts: [AddressPart], hasState: Bool
     ) -> Int? {
         let towns = names.filter { !isRegion(parts[$0].range) }
         let names = towns.isEmpty ? names : towns
         if let codePlace {
-            if names.contains(codePlace + 1), !parts[codePlace + 1].isParted {
+            if names.contains(codePlace + 1), !parts[codePlace + 1].isSeparated {
                 return codePlace + 1
             }
             let before = codePlace - 1
-            if names.contains(before), !parts[codePlace].isParted { return before }
+            if names.contains(before), !parts[codePlace].isSeparated { return before }
             if hasState, let last = names.last(where: { $0 < codePlace }) { return last }
             if names.contains(codePlace + 1) { return codePlace + 1 }
             return names.last { $0 < codePlace } ?? names.last
@@ -330,7 +331,7 @@ struct AddressReader {
         return names.last
     }
 
-    private func besideCity(_ place: Int, _ parts: [PlacedPart]) -> Bool {
+    private func besideCity(_ place: Int, _ parts: [AddressPart]) -> Bool {
         func isName(_ index: Int) -> Bool {
             guard parts.indices.contains(index) else { return false }
             switch parts[index].part {
@@ -338,12 +339,12 @@ struct AddressReader {
             case .unit, .code, .country: return false
             }
         }
-        return isName(place - 1) && !parts[place].isParted
-            || isName(place + 1) && !parts[place + 1].isParted
+        return isName(place - 1) && !parts[place].isSeparated
+            || isName(place + 1) && !parts[place + 1].isSeparated
             || isName(place - 1)
     }
 
-    /// Whether the parts together can be nothing but an address.
+    /// Whether the parts together are unambiguously an address.
     private func isEnough(
         _ street: StreetLine, hasCode: Bool, isDistinct: Bool, hasState: Bool, hasCountry: Bool,
         hasCity: Bool, codeBesideCity: Bool
@@ -358,6 +359,7 @@ struct AddressReader {
     }
 }
 
+/// Parts after the street. Empirical, not measured separately.
 private let mostParts = 9
 /// ISO 3166-1: countries that are one city.
 private let cityStates: Set<String> = ["SG", "MC", "VA", "GI", "HK", "MO"]

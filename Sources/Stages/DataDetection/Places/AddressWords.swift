@@ -3,9 +3,9 @@ enum AddressWords {
     struct Traits: OptionSet, Hashable, Sendable {
         let rawValue: UInt16
 
-        /// Ends or begins the name of a street: `Road`, `Rue`, `utca`.
+        /// Ends or begins a street name: `Road`, `Rue`, `utca`.
         static let street = Traits(rawValue: 1 << 0)
-        /// Begins it in most languages that use it: `Rue`, `Via`, `Calle`.
+        /// Begins a street name in most languages that use it: `Rue`, `Via`, `Calle`.
         static let leadingStreet = Traits(rawValue: 1 << 1)
         /// `Apt`, `Suite`, `Floor`
         static let unit = Traits(rawValue: 1 << 2)
@@ -17,17 +17,17 @@ enum AddressWords {
         static let direction = Traits(rawValue: 1 << 5)
         /// `CEP`, `PLZ`: before a postal code.
         static let postcodeLabel = Traits(rawValue: 1 << 6)
-        /// No street although it reads like one: `Chapter`, `Page`, months.
+        /// Not a street although it reads like one: `Chapter`, `Page`, months.
         static let never = Traits(rawValue: 1 << 7)
-        /// The name of a state in one word.
+        /// The one-word name of a state.
         static let stateName = Traits(rawValue: 1 << 8)
-        /// In the name of a county or province, which stands behind the city's.
+        /// Part of the name of a county or province, which follows the city.
         static let county = Traits(rawValue: 1 << 10)
-        /// Ends the name of a street and never begins it: `Dr.` and `St.` before a name are titles.
+        /// Ends a street name and never begins it: `Dr.` and `St.` before a name are titles.
         static let trailingStreet = Traits(rawValue: 1 << 9)
     }
 
-    /// Ends of words that are streets in one word, in UTF-8.
+    /// Suffixes of one-word street names, in UTF-8.
     static let compounds = [
         "straße", "strasse", "str", "weg", "gasse", "platz", "allee", "ring", "damm", "ufer",
         "gatan",
@@ -38,7 +38,7 @@ enum AddressWords {
     /// Sources: Universal Postal Union, Postal addressing systems; USPS Publication 28, appendix C
     /// (suffixes, units); ISO 3166-2 (codes of states); Royal Mail, Postcode
     /// Address File (postal counties and their short forms).
-    static let all: [(spelling: String, sense: Word)] =
+    static let all: [(spelling: String, sense: WordSenses)] =
         traits(
             [.street, .trailingStreet],
             "street st road rd drive dr lane ln court ct highway hwy parkway pkwy crescent cres mews"
@@ -107,7 +107,7 @@ enum AddressWords {
 
     private static func traits(
         _ traits: Traits, _ words: String
-    ) -> [(spelling: String, sense: Word)] {
+    ) -> [(spelling: String, sense: WordSenses)] {
         words.senses { $0.address = traits }
     }
 }

@@ -1,7 +1,7 @@
 import Facts
 import Foundation
 
-/// Addresses that name the town before the street.
+/// Addresses with the city before the street.
 extension AddressReader {
     /// `220030 Minsk, улица Ленина, 20`
     func codeFirst(at index: Int) -> ReadAddress? {
@@ -10,7 +10,7 @@ extension AddressReader {
             text.beginsCapital(first), let code = PostalCode(at: index, in: text),
             text.token(code.range.upperBound) != nil,
             let nameEnd = name(at: code.range.upperBound),
-            let (next, isParted) = separated(nameEnd), isParted,
+            let (next, isSeparated) = separated(nameEnd), isSeparated,
             let street = StreetReader(text: text).street(at: next), street.hasType,
             street.hasNumber
         else { return nil }
@@ -32,7 +32,7 @@ extension AddressReader {
         return (place..<end, code)
     }
 
-    /// Whether a name is that of a county or province, which stands behind the city's.
+    /// Whether a name is that of a county or province, which follows the city.
     func isRegion(_ tokens: Range<Int>) -> Bool {
         tokens.contains { index in
             text.word(index).address.contains(.county)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Names of countries, as addresses end with them.
+/// The names of countries at the end of addresses.
 ///
-/// Source: ISO 3166-1 of Debian's package `iso-codes` (English names), and a small table of names
-/// in their own languages and of short forms (Unicode CLDR 44, `localeDisplayNames/territories`).
+/// Source: ISO 3166-1 of Debian's package `iso-codes` (English names), and a small table of native
+/// and short names (Unicode CLDR 44, `localeDisplayNames/territories`).
 struct CountryNames: Sendable {
     static let shared = CountryNames(path: path)
     static let path = "/usr/share/iso-codes/json/iso_3166-1.json"
 
-    /// The code of each name in small letters.
+    /// The code of each name in lower case.
     private let codes: [String: String]
-    /// Whether the list was there.
+    /// Whether the list is installed.
     let isComplete: Bool
 
     init(path: String) {

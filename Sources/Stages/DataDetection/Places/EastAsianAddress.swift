@@ -1,6 +1,6 @@
 import Facts
 
-/// Reads addresses from the largest division down to the house, in Chinese, Japanese and Korean:
+/// Reads addresses from the largest division down to the building, in Chinese, Japanese and Korean:
 /// `〒100-0001 東京都千代田区千代田1-1`, `北京市朝阳区建国路88号`, `서울특별시 강남구 테헤란로 152`.
 ///
 /// Source: Universal Postal Union, Postal addressing systems (order, postal codes).
@@ -69,7 +69,7 @@ struct EastAsianAddressReader {
             city: (isCity ? index : divisionEnd)..<cityEnd, street: cityEnd..<end)
     }
 
-    /// The token after the name of a first division.
+    /// The token after the name of a first-level division.
     private func divisionEnd(at index: Int) -> Int? {
         (2...4).reversed().first { length in
             index + length <= text.count
@@ -79,7 +79,7 @@ struct EastAsianAddressReader {
         }.map { index + $0 }
     }
 
-    /// The token after the last number of the house, with the sign that counts it.
+    /// The token after the last number of the building, including its counter character.
     private func houseEnd(after index: Int) -> Int? {
         var place = index
         var end: Int?
@@ -102,7 +102,7 @@ struct EastAsianAddressReader {
         return end
     }
 
-    /// Behind `市` and the ward in it, or behind `郡` and its town.
+    /// After `市` and the ward in it, or after `郡` and its town.
     private func cityEnd(after index: Int, before end: Int, isWithinCity: Bool) -> Int {
         func next(_ signs: Set<String>, from start: Int, within reach: Int) -> Int? {
             (start..<min(start + reach, end)).first {
@@ -151,16 +151,16 @@ struct EastAsianAddressReader {
 private let counters: Set<String> = ["号", "號", "番", "地", "丁", "目", "の", "室", "楼", "樓", "层", "層"]
 private let cities: Set<String> = ["市", "郡", "州"]
 private let wards: Set<String> = ["区", "區", "县", "縣", "町", "村"]
-/// Signs of the longest names of towns.
+/// Characters of the longest city names. Empirical, not measured separately.
 private let longestName = 8
-/// Signs from the first division to the house.
+/// Characters from the first-level division to the building. Empirical, not measured separately.
 private let mostTokens = 40
-/// Words before the number of a house.
+/// Words before the building number. Empirical, not measured separately.
 private let mostWords = 6
 
-/// The names of the largest divisions, as addresses begin with them.
+/// The names of first-level divisions at the start of addresses.
 ///
-/// Source: ISO 3166-2 (JP, CN, TW, KR), names in their own scripts.
+/// Source: ISO 3166-2 (JP, CN, TW, KR), native names.
 enum FirstDivisions {
     static let ideographic = Set(
         """
@@ -173,7 +173,7 @@ enum FirstDivisions {
         臺北市 台北市 新北市 桃園市 臺中市 台中市 臺南市 台南市 高雄市 基隆市 新竹市 嘉義市
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-    /// What the names begin with.
+    /// Prefixes of the names.
     static let korean = """
         서울 부산 대구 인천 광주 대전 울산 세종 경기 강원 충청 충북 충남 전라 전북 전남 경상 경북 경남 제주
         """.split(separator: " ").map(String.init)

@@ -1,11 +1,11 @@
-/// Postal codes as addresses print them.
+/// Postal codes in printed addresses.
 ///
 /// Source: Universal Postal Union, Postal addressing systems, by country.
 struct PostalCode {
     let text: String
     /// Tokens.
     let range: Range<Int>
-    /// Whether letters or a sign make it one by its form: `SW1A 1AA`, `1017 CD`, `71-637`.
+    /// Whether letters or a mark make its format unambiguous: `SW1A 1AA`, `1017 CD`, `71-637`.
     let isDistinct: Bool
 
     init?(at index: Int, in text: TokenizedText) {
@@ -48,7 +48,7 @@ struct PostalCode {
         return british(at: index, in: text) ?? canadian(at: index, in: text)
     }
 
-    /// `SW1A 1AA`, `M1 5QF`, `JE2 4TN`, `BN23 6QD`; `E10` alone is no code here.
+    /// `SW1A 1AA`, `M1 5QF`, `JE2 4TN`, `BN23 6QD`; `E10` alone is not a code here.
     private static func british(at index: Int, in text: TokenizedText) -> (Int, Bool)? {
         guard text[index].length <= 2, text[index + 1].length <= 2 else { return nil }
         var place = index + 2

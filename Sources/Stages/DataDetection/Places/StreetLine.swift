@@ -2,7 +2,7 @@
 struct StreetLine {
     /// Tokens.
     var range: Range<Int>
-    /// Whether a word says that it is a street.
+    /// Whether a word identifies it as a street.
     var hasType = false
     var hasNumber = false
 }
@@ -100,12 +100,12 @@ struct StreetReader {
         /// The token after the word for a street.
         var typeEnd: Int
         var wordsBeforeType = 0
-        /// Where the street begins: at `Pç.` of `Theatro Municipal Pç. Ramos`, at `Triftstraße` of
+        /// Where the street begins: at `Pç.` in `Theatro Municipal Pç. Ramos`, at `Triftstraße` in
         /// `Bräurei Triftstraße`.
         var properStart: Int
     }
 
-    /// Words of a street's name up to a comma, the line's end or a house number.
+    /// The words of a street name up to a comma, the line end or a house number.
     private func name(at index: Int, stopsAtType: Bool) -> Name? {
         var name = Name(end: index, typeEnd: index, properStart: index)
         var place = index
@@ -216,4 +216,5 @@ struct StreetReader {
     }
 }
 
+/// Words of a street name. Empirical, not measured separately.
 private let mostWords = 7

@@ -1,22 +1,22 @@
-/// The words that detectors know, found by one look for each word of a text.
+/// The words that detectors know, found with one lookup per word of a text.
 ///
-/// What a word means in one of its senses is told by the vocabulary that lists it.
+/// The vocabulary that lists a word defines its meaning.
 struct Lexicon: Sendable {
     static let shared = Lexicon(
         NumberWords.all + CalendarWords.all + RelativeWords.all + UnitWords.all + MoneyWords.all
             + LabelWords.all
             + AddressWords.all)
-    static let unknown = Word()
+    static let unknown = WordSenses()
 
-    /// The first is unknown.
+    /// The first is the unknown word.
     private(set) var words = [Lexicon.unknown]
-    /// Open addressing: places in `words`, 0 where there is none.
+    /// Open addressing: indices into `words`, 0 for an empty slot.
     private var table: [UInt16]
-    /// The spelling of each of `words`, one after the other.
+    /// The spellings of `words`, concatenated.
     private var letters: [UInt8] = []
     private var starts: [Int32] = [0, 0]
 
-    init(_ entries: [(spelling: String, sense: Word)]) {
+    init(_ entries: [(spelling: String, sense: WordSenses)]) {
         var size = 1024
         while size < entries.count * 4 { size *= 2 }
         table = [UInt16](repeating: 0, count: size)
@@ -29,7 +29,7 @@ struct Lexicon: Sendable {
         }
     }
 
-    private mutating func add(_ sense: Word, for folded: FoldedWord) {
+    private mutating func add(_ sense: WordSenses, for folded: FoldedWord) {
         let known = Int(entry(of: folded))
         if known > 0 {
             words[known].merge(sense)
@@ -43,7 +43,7 @@ struct Lexicon: Sendable {
         starts.append(Int32(letters.count))
     }
 
-    /// The place of a spelling in `words`; 0 where it is unknown.
+    /// The index of a spelling in `words`; 0 if it is unknown.
     func entry(of folded: FoldedWord) -> UInt16 {
         guard !folded.isTooLong else { return 0 }
         var place = Int(truncatingIfNeeded: folded.hash) & (table.count - 1)
@@ -62,14 +62,14 @@ struct Lexicon: Sendable {
     }
 }
 
-/// A word in small letters, on the stack, with its hash.
+/// A word in lower case, on the stack, with its hash.
 struct FoldedWord {
     private var storage: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     private(set) var count = 0
     /// FNV-1a.
     private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// No known word is longer.
+    /// Bytes; no known word is longer, computed from the lexicon.
     private static let capacity = 32
 
     var isTooLong: Bool { count > Self.capacity }

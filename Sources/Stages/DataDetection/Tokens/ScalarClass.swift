@@ -1,13 +1,13 @@
-/// What a scalar outside ASCII is to the tokenizer.
+/// The token class of a scalar outside ASCII.
 ///
-/// Source: Unicode 15, blocks and general categories, reduced to what detectors tell apart.
+/// Source: Unicode 15, blocks and general categories, reduced to what detectors distinguish.
 enum ScalarClass {
     case blank
     case letter
-    /// Written without blanks between words.
+    /// Written without spaces between words.
     case ideograph
     case digit
-    /// With the ASCII mark that it looks like, or `Token.other`.
+    /// With the ASCII mark that it resembles, or `Token.other`.
     case mark(UInt8)
 
     init(_ scalar: UInt32) {
@@ -41,13 +41,13 @@ enum ScalarClass {
         }
     }
 
-    /// Hangul stands beside Latin letters without a blank, and neither belongs to the other's word.
+    /// Hangul may directly follow Latin letters, and neither belongs to the other's word.
     static func isHangul(_ scalar: UInt32) -> Bool {
         (0xAC00...0xD7AF).contains(scalar) || (0x1100...0x11FF).contains(scalar)
     }
 }
 
-/// The small letter of a capital one; others as they are.
+/// The lower-case letter of an upper-case one; others unchanged.
 ///
 /// Source: Unicode 15, simple case folding of Latin, Greek and Cyrillic.
 func smallLetter(_ scalar: UInt32) -> UInt32 {

@@ -1,24 +1,24 @@
-/// A word, a number or a mark of a text; blanks are no tokens.
+/// A word, a number or a mark of a text; white space is not tokenized.
 struct Token {
     /// In bytes of UTF-8.
     let start: Int32
     let end: Int32
-    /// Its entry in the lexicon; 0 if it has none.
+    /// Its index in the lexicon; 0 if it is unknown.
     let word: UInt16
     let kind: Kind
-    /// What stands between the token before and this one.
+    /// The gap between the previous token and this one.
     let gap: Gap
-    /// Of a mark: the ASCII mark that it is or looks like, `other` if none. Else 0.
+    /// For a mark, the ASCII mark that it is or resembles, `other` if none. Else 0.
     let mark: UInt8
 
     enum Kind: UInt8 {
-        /// Letters; ideographs and kana are a word each.
+        /// Letters; each ideograph and kana is a word.
         case word
         /// Digits of ASCII, 0…9.
         case number
         /// Digits of other widths or scripts.
         case foreignNumber
-        /// One sign that is no letter, digit or blank.
+        /// One character that is neither letter, digit nor white space.
         case mark
     }
 
@@ -28,7 +28,7 @@ struct Token {
         static func < (left: Gap, right: Gap) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// A mark that ASCII has nothing like.
+    /// A mark without a similar ASCII mark.
     static let other: UInt8 = 1
 
     var length: Int { Int(end - start) }

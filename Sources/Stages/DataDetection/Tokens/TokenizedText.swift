@@ -1,18 +1,17 @@
-/// A text as words, numbers and marks: one pass over its bytes, made once and seen by every
-/// detector.
+/// A text as words, numbers and marks, tokenized once in one pass and shared by all detectors.
 ///
-/// A class, because every reader holds it and its arrays would be counted with each copy.
+/// A class, so that readers do not retain its arrays with each copy.
 final class TokenizedText {
     /// UTF-8.
     let bytes: [UInt8]
     let tokens: [Token]
-    /// What the lexicon knows, by `Token.word`.
+    /// The lexicon entries, indexed by `Token.word`.
     private let words = Lexicon.shared.words
 
-    /// Counts looks at tokens, for tests of how the work grows; `nil` otherwise.
-    private let counter: LookCounter?
+    /// Counts accesses to tokens, for tests of linear work; `nil` otherwise.
+    private let counter: AccessCounter?
 
-    init(_ text: String, counter: LookCounter? = nil) {
+    init(_ text: String, counter: AccessCounter? = nil) {
         self.counter = counter
         let bytes = Array(text.utf8)
         self.bytes = bytes
@@ -27,9 +26,9 @@ final class TokenizedText {
 
     subscript(index: Int) -> Token { tokens[index] }
 
-    /// The token at `index`, if there is one and it follows its neighbour with at most `gap`.
+    /// The token at `index`, if it exists and the gap before it is at most `gap`.
     func token(_ index: Int, gap: Token.Gap = .blank) -> Token? {
-        counter?.looks += 1
+        counter?.accesses += 1
         guard tokens.indices.contains(index), tokens[index].gap <= gap else { return nil }
         return tokens[index]
     }
@@ -49,15 +48,15 @@ final class TokenizedText {
         return Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)
     }
 
-    /// What the lexicon knows of the token at `index`.
-    func word(_ index: Int) -> Word {
-        counter?.looks += 1
+    /// The lexicon entry of the token at `index`.
+    func word(_ index: Int) -> WordSenses {
+        counter?.accesses += 1
         guard tokens.indices.contains(index) else { return Lexicon.unknown }
         return words[Int(tokens[index].word)]
     }
 
-    /// What the lexicon knows of a token.
-    func word(_ token: Token) -> Word { words[Int(token.word)] }
+    /// The lexicon entry of a token.
+    func word(_ token: Token) -> WordSenses { words[Int(token.word)] }
 
     /// The value of a number of at most 18 digits.
     func value(_ token: Token) -> Int? {
@@ -67,19 +66,19 @@ final class TokenizedText {
         return value
     }
 
-    /// The byte before an offset; a blank where the text begins.
+    /// The byte before an offset; a space at the start of the text.
     func byte(before offset: Int) -> UInt8 { offset > 0 ? bytes[offset - 1] : 0x20 }
 
-    /// The byte at an offset; a blank where the text ends.
+    /// The byte at an offset; a space at the end of the text.
     func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0x20 }
 
-    /// Whether the mark `character` stands at `index`.
+    /// Whether the token at `index` is the mark `character`.
     func isMark(_ index: Int, _ character: Unicode.Scalar, gap: Token.Gap = .line) -> Bool {
         tokens.indices.contains(index) && tokens[index].isMark(character)
             && tokens[index].gap <= gap
     }
 
-    /// Whether the letters of a word are all capital; digits and other scripts count as neither.
+    /// Whether all letters of a word are upper case; digits and other scripts count as neither.
     func isCapital(_ token: Token) -> Bool {
         bytes[token.range].allSatisfy { (0x41...0x5A).contains($0) }
     }
@@ -91,24 +90,24 @@ final class TokenizedText {
     }
 }
 
-/// How often detectors look at tokens.
-final class LookCounter {
-    var looks = 0
+/// The number of accesses to tokens.
+final class AccessCounter {
+    var accesses = 0
 }
 
-/// Parts bytes into tokens.
+/// Splits bytes into tokens.
 private struct Tokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
     private var gap = Token.Gap.line
     private(set) var tokens: [Token] = []
     private let lexicon = Lexicon.shared
-    /// The word being read, in small letters.
+    /// The current word, in lower case.
     private var folded = FoldedWord()
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        // Prose has a token for about five bytes.
+        // Prose has about one token per five bytes.
         tokens.reserveCapacity(bytes.count / 5 + 8)
     }
 
@@ -197,7 +196,7 @@ private struct Tokenizer {
         return lexicon.entry(of: folded)
     }
 
-    /// Marks of ASCII that the lexicon knows: `$`, `#`, `%` …
+    /// ASCII marks in the lexicon: `$`, `#`, `%` …
     private mutating func markWord(_ byte: UInt8) -> UInt16 {
         switch byte {
         case UInt8(ascii: "$"), UInt8(ascii: "%"): return entry(of: UInt32(byte))

@@ -1,16 +1,17 @@
 import Facts
 import Foundation
 
-/// Finds lengths, masses, temperatures and the like: a number and a unit.
+/// Detects lengths, masses, temperatures and the like: a number and a unit.
 ///
-/// Durations in words (`three hours`) are left to the calendar; those in symbols are found.
+/// Durations in words (`three hours`) are left to the calendar detector; those with symbols are
+/// detected.
 ///
 /// Anchors: words and symbols of units, with a number before them.
 struct MeasurementDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         let reader = MeasurementReader(text: text, settings: settings)
-        // Words such as `square` stand before the unit, brackets around it.
-        let anchors = Nearness(text, reach: reach) { _, token in
+        // Words such as `square` may precede the unit, and brackets may surround it.
+        let anchors = AnchorIndex(text, reach: reach) { _, token in
             text.word(token).unit != 0 || token.isMark("\"") || token.isMark("'")
                 || token.isWord && token.length > 1 && text.endsWithPower(token)
         }
@@ -28,6 +29,7 @@ extension TokenizedText {
 }
 
 /// Tokens: `two hundred and twenty-five million square kilometers` has eight before its unit.
+/// Empirical, not measured separately.
 private let reach = 10
 
 private struct MeasurementReader {
@@ -69,7 +71,7 @@ private struct MeasurementReader {
         return (finding, end)
     }
 
-    /// A unit after a blank, a hyphen or nothing, or in brackets.
+    /// A unit after a space, a hyphen or nothing, or in brackets.
     private func unit(after index: Int, of quantity: Quantity) -> (Unit, Int)? {
         guard let next = text.token(index) else { return nil }
         if next.isMark("-"), next.gap == .none, let word = text.token(index + 1, gap: .none),
@@ -87,7 +89,7 @@ private struct MeasurementReader {
         return units.unit(at: index)
     }
 
-    /// `5'` is a measure only if inches follow: `5'11"`.
+    /// `5'` is a measurement only if inches follow: `5'11"`.
     private func feet(at index: Int) -> (Unit, Int)? {
         guard let inches = text.token(index + 1), inches.isNumber, inches.length <= 2,
             inches.gap <= .blank, closesInches(at: index + 2)
@@ -100,7 +102,7 @@ private struct MeasurementReader {
             || text.isMark(index, "'", gap: .none) && text.isMark(index + 1, "'", gap: .none)
     }
 
-    /// `10"` where no quotation is open on the line.
+    /// `10"` if no quotation is open on the line.
     private func inchMark(at index: Int) -> (Unit, Int)? {
         var place = index
         var isOpen = false
@@ -113,7 +115,7 @@ private struct MeasurementReader {
         return (Unit(id: "inch", dimension: "length"), index + 1)
     }
 
-    /// `2 in`, `and 2 inches`, `11"` behind feet.
+    /// `2 in`, `and 2 inches`, `11"` after feet.
     private func inches(at index: Int) -> (Double, Int)? {
         var place = index
         if let word = text.token(place), word.isWord, text.string(word).lowercased() == "and" {
@@ -133,14 +135,14 @@ private struct MeasurementReader {
         return (value, end)
     }
 
-    /// A minus sign that is no hyphen and no dash of a range.
+    /// A minus sign that is neither a hyphen nor the dash of a range.
     private func isNegative(before index: Int) -> Bool {
         guard index > 0, text[index].gap == .none, text[index - 1].isMark("-") else { return false }
         guard index > 1 else { return true }
         return text[index - 1].gap > .none && !text[index - 2].isNumber
     }
 
-    /// `scp-173`, `A4`, `$5`: the number belongs to what stands before it.
+    /// `scp-173`, `A4`, `$5`: the number belongs to the text before it.
     private func isInsideCode(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = text[index - 1]
@@ -164,7 +166,7 @@ private struct MeasurementReader {
         }
     }
 
-    /// Whether a unit whose symbol is a word too, or a single letter, is meant as one.
+    /// Whether a unit whose symbol is also a word, or a single letter, is meant as a unit.
     private func isMeant(_ unit: Unit, _ quantity: Quantity, end: Int) -> Bool {
         let last = text[end - 1]
         let printed = text.string(last)
@@ -191,7 +193,7 @@ private struct MeasurementReader {
         }
     }
 
-    /// `the temperature is 24 degrees`, of a scale that is not told.
+    /// `the temperature is 24 degrees`, of an unknown scale.
     private func isOfHeat(_ index: Int) -> Bool {
         let labels = text.labels(before: index, reach: labelReach)
         return labels.contains(.temperature) && !labels.contains(.angle)
@@ -208,9 +210,9 @@ private struct MeasurementReader {
 private let closings: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "("): ")", UInt8(ascii: "["): "]", UInt8(ascii: "{"): "}", UInt8(ascii: "<"): ">",
 ]
-/// Tokens: `Temperatures will be in the range of` has seven.
+/// Tokens: `Temperatures will be in the range of` has seven. Empirical, not measured separately.
 private let labelReach = 8
-/// Tokens of a line that are searched for an open quotation.
+/// Tokens of a line that are searched for an open quotation. Empirical, not measured separately.
 private let quotationReach = 64
 private let inchAdjectives: Set<String> = [
     "long", "wide", "tall", "high", "deep", "thick", "x", "by", "diameter", "screen", "display",

@@ -1,11 +1,11 @@
 /// A unit of measurement.
 struct Unit: Hashable, Sendable {
-    /// CLDR, such as `kilometer` or `square-foot`.
+    /// A CLDR identifier, such as `kilometer` or `square-foot`.
     let id: String
-    /// CLDR, such as `length`.
+    /// A CLDR unit type, such as `length`.
     let dimension: String
 
-    /// `square-meter` and `cubic-meter`, of a length.
+    /// `square-meter` and `cubic-meter` for a unit of length.
     func raised(to power: Int) -> Unit? {
         guard dimension == "length" else { return nil }
         switch power {

@@ -1,4 +1,4 @@
-/// Reads units behind numbers: symbols, words, powers and quotients.
+/// Reads units after numbers: symbols, words, powers and quotients.
 struct UnitReader {
     let text: TokenizedText
 
@@ -28,7 +28,7 @@ struct UnitReader {
         return (raised, end)
     }
 
-    /// One word or symbol, with an exponent at once behind it.
+    /// One word or symbol, optionally with an exponent directly after it.
     private func plain(at index: Int) -> (Unit, Int)? {
         guard index < text.count else { return nil }
         let token = text[index]
@@ -91,7 +91,7 @@ struct UnitReader {
         return pairs
     }()
 
-    /// `2` at once behind `km`, or `^2`.
+    /// `2` directly after `km`, or `^2`.
     private func power(at index: Int) -> (Int, Int)? {
         let place = text.isMark(index, "^", gap: .none) ? index + 1 : index
         guard let token = text.token(place, gap: .none), token.isNumber, token.length == 1,
@@ -122,7 +122,7 @@ struct UnitReader {
         return (divisor, end)
     }
 
-    /// Spelled durations divide, but are no measurements by themselves.
+    /// Durations in words are valid divisors, but not measurements by themselves.
     private func duration(at index: Int) -> Unit? {
         switch text.string(text[index]).lowercased() {
         case "h", "hr", "hrs", "hour", "stunde", "heure", "hora", "ora", "uur":
@@ -137,7 +137,7 @@ struct UnitReader {
         }
     }
 
-    /// Degrees are of an angle unless a scale follows: `°C`, `deg. f`, `degrees Celsius`.
+    /// Degrees measure an angle unless a scale follows: `°C`, `deg. f`, `degrees Celsius`.
     private func temperature(after index: Int, _ printed: String) -> (Unit, Int)? {
         var place = index + 1
         if printed == "deg" || printed == "Deg", text.isMark(place, ".", gap: .none) { place += 1 }
@@ -156,7 +156,7 @@ struct UnitReader {
 }
 
 extension String {
-    /// With Greek mu for the sign of micro, which looks the same.
+    /// With the micro sign (U+00B5) replaced by the Greek letter mu, which looks the same.
     fileprivate var replacingMicroSign: String {
         unicodeScalars.first?.value == 0xB5
             ? "μ" + unicodeScalars.dropFirst().map(Character.init) : self

@@ -1,4 +1,4 @@
-/// Units and what they are called: words in any case, symbols as printed.
+/// Units and their names: words in any case, symbols as printed.
 ///
 /// Source: Unicode CLDR 44, `common/validity/unit.xml` (identifiers) and `units` of English,
 /// German, French, Spanish, Italian, Dutch, Portuguese and Polish; symbols from the SI brochure,
@@ -6,15 +6,15 @@
 enum UnitWords {
     /// The meanings of one spelling in small letters.
     struct Sense: Sendable {
-        /// As printed; `nil` for words, whose case does not matter.
+        /// As printed; `nil` for words, which are compared without case.
         let symbol: String?
         let unit: Unit
     }
 
     /// The first is empty.
     static let senses = [[]] + table.senses
-    static let all: [(spelling: String, sense: Word)] = table.spellings.enumerated().map {
-        var word = Word()
+    static let all: [(spelling: String, sense: WordSenses)] = table.spellings.enumerated().map {
+        var word = WordSenses()
         word.unit = UInt16($0.offset + 1)
         return ($0.element, word)
     }

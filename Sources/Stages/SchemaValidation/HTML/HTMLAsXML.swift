@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// HTML in the spelling of XML, line by line the same, so that it can be read as XML.
+/// Rewrites HTML as XML with the same line numbers, so that an XML parser can read it.
 ///
-/// Only what parses without an error is taken, and no tag may be left out but those that end elements
-/// without content.
+/// Accepts only HTML that parses without an error and that omits no tags except the end tags of
+/// void elements.
 ///
 /// Source: HTML Living Standard, 13.1 (writing documents), 13.2.5 (tokenization).
 struct HTMLAsXML {
@@ -30,7 +30,7 @@ struct HTMLAsXML {
         xml.append(byte)
     }
 
-    /// What XML would take for markup is escaped.
+    /// Escapes what XML would take for markup.
     private mutating func putText(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "<"): xml += "&lt;".utf8
@@ -40,7 +40,7 @@ struct HTMLAsXML {
         }
     }
 
-    private mutating func tell(_ message: String) {
+    private mutating func report(_ message: String) {
         faults.append(Fault(line: line, message: message))
     }
 
@@ -49,7 +49,7 @@ struct HTMLAsXML {
         if rest.prefix(type.utf8.count).lowercased == type {
             rest = rest.dropFirst(type.utf8.count)
         } else {
-            tell("the document does not begin with <!DOCTYPE html>")
+            report("the document does not begin with <!DOCTYPE html>")
         }
     }
 
@@ -58,7 +58,7 @@ struct HTMLAsXML {
         let isEnd = rest.dropFirst().first == UInt8(ascii: "/")
         let name = rest.dropFirst(isEnd ? 2 : 1).prefix { $0.isNameByte }.lowercased
         guard let first = name.utf8.first, first.isLetter else {
-            tell("a bare \u{201C}<\u{201D} stands in the text")
+            report("an unescaped \u{201C}<\u{201D} is in the text")
             rest.removeFirst()
             return putText(UInt8(ascii: "<"))
         }
@@ -78,11 +78,11 @@ struct HTMLAsXML {
         while !rest.isEmpty, !rest.starts(with: "-->".utf8) {
             if rest.removeFirst() == UInt8(ascii: "\n") { put(UInt8(ascii: "\n")) }
         }
-        if rest.isEmpty { tell("a comment has no end") }
+        if rest.isEmpty { report("a comment has no end") }
         rest = rest.dropFirst(3)
     }
 
-    /// All up to the end of the tag.
+    /// Reads everything up to the end of the tag.
     private mutating func takeAttributes(of element: String) {
         var names: Set<String> = []
         while let byte = rest.first {
@@ -96,18 +96,18 @@ struct HTMLAsXML {
             default:
                 let name = rest.prefix { $0.isNameByte }.lowercased
                 guard !name.isEmpty else {
-                    tell("\(element) has an attribute without a name")
+                    report("\(element) has an attribute without a name")
                     rest.removeFirst()
                     continue
                 }
                 rest = rest.dropFirst(name.utf8.count)
-                if !names.insert(name).inserted { tell("\(element) has two attributes \(name)") }
+                if !names.insert(name).inserted { report("\(element) has two attributes \(name)") }
                 xml += "\(name)=\"".utf8
                 takeValue()
                 xml.append(UInt8(ascii: "\""))
             }
         }
-        tell("the tag of \(element) has no end")
+        report("the tag of \(element) has no end")
     }
 
     private mutating func takeValue() {
@@ -129,7 +129,7 @@ struct HTMLAsXML {
         }
     }
 
-    /// Characters spelled by name or number; an ampersand that begins none is one.
+    /// Reads a character reference; an ampersand that starts none is literal.
     private mutating func takeReference(isInAttribute: Bool) {
         let body = rest.dropFirst().prefix { $0.isNameByte || $0 == UInt8(ascii: "#") }
         let isClosed = body.endIndex < rest.endIndex && rest[body.endIndex] == UInt8(ascii: ";")
@@ -140,7 +140,7 @@ struct HTMLAsXML {
             rest = rest[(body.endIndex + 1)...]
             return
         }
-        if isClosed, !name.isEmpty { tell("nothing is called &\(name);") }
+        if isClosed, !name.isEmpty { report("nothing is called &\(name);") }
         rest.removeFirst()
         putText(UInt8(ascii: "&"))
     }
@@ -164,7 +164,7 @@ private let voidElements: Set = [
 ]
 private let rawElements: Set = ["script", "style", "textarea", "title"]
 
-/// The code points of those names that text needs; others are spelled by number.
+/// The code points of the named references that text needs; others are written as numbers.
 ///
 /// Source: HTML Living Standard, 13.5.
 private let characterNames = ["amp": 38, "lt": 60, "gt": 62, "quot": 34, "apos": 39, "nbsp": 160]
@@ -178,7 +178,7 @@ extension UInt8 {
 }
 
 extension Sequence<UInt8> {
-    /// As text, ASCII letters small.
+    /// The bytes as text, with ASCII letters in lower case.
     fileprivate var lowercased: String {
         String(decoding: map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

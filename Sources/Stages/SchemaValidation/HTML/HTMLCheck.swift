@@ -1,31 +1,31 @@
 import Diagnostics
 import Packaging
 
-/// Holds a page against what HTML asks of the elements that docconv writes.
+/// Checks a page against the HTML rules for the elements that docconv writes.
 enum HTMLCheck {
     static func faults(in bytes: [UInt8]) -> [Fault] {
         let page = HTMLAsXML(bytes)
         var rules = HTMLRules()
-        let found = XMLGrammar.faults(ofForm: page.xml, telling: &rules)
+        let found = XMLGrammar.faults(ofForm: page.xml, visiting: &rules)
         return page.faults + found + rules.faults.all
     }
 }
 
-/// Elements in their places, names that stand once, references that lead somewhere, and tables
-/// whose cells do not overlap.
+/// Checks content models, unique ids, references that resolve, and tables whose cells do not
+/// overlap.
 ///
 /// Source: HTML Living Standard, 3.2.5 (content models), 3.2.6 (`id`), 4.10.4 (`for`), 7.4.6.3
 /// (fragments), 4.9.12 (tables).
 struct HTMLRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private var ids: Set<String> = []
-    private var references: [(id: String, place: ElementPlace)] = []
+    private var references: [(id: String, place: ElementLocation)] = []
     private var tables: [HTMLTableGrid] = []
     private var open: [String] = []
     private var depthsOfStrayText: Set<Int> = []
     private var hasTitle = false
 
-    /// Elements in which none of their kind may stand, however deep.
+    /// Elements that must not contain their own kind at any depth.
     private static let unnested: Set = ["a", "label", "form", "button"]
     private static let referring = [
         "for", "aria-labelledby", "aria-describedby", "aria-controls", "headers", "list", "form",
@@ -33,10 +33,10 @@ struct HTMLRules: PartRules {
 
     mutating func open(_ element: XMLElement) {
         if Self.unnested.contains(element.name), open.contains(element.name) {
-            faults.tell("\(element.name) stands in \(element.name)", at: element)
+            faults.report("\(element.name) is nested in \(element.name)", at: element)
         }
         for fault in HTMLElements.faults(of: element, in: open) {
-            faults.tell(fault, at: element)
+            faults.report(fault, at: element)
         }
         open.append(element.name)
         checkReferences(of: element)
@@ -47,7 +47,7 @@ struct HTMLRules: PartRules {
         case "td", "th":
             var fault: String?
             grid { fault = $0.add(element) }
-            if let fault { faults.tell(fault, at: element) }
+            if let fault { faults.report(fault, at: element) }
         default: break
         }
     }
@@ -59,19 +59,19 @@ struct HTMLRules: PartRules {
 
     mutating func close(_ element: XMLElement) {
         if depthsOfStrayText.remove(open.count) != nil {
-            faults.tell("text stands in \(element.name)", at: element)
+            faults.report("text is not allowed in \(element.name)", at: element)
         }
         open.removeLast()
         switch element.name {
-        case "head" where !hasTitle: faults.tell("the page has no title", at: element)
+        case "head" where !hasTitle: faults.report("the page has no title", at: element)
         case "table": tables.removeLast()
         case "tr", "thead", "tbody", "tfoot":
             var fault: String?
             grid { fault = element.name == "tr" ? $0.closeRow() : $0.closeGroup() }
-            if let fault { faults.tell(fault, at: element) }
+            if let fault { faults.report(fault, at: element) }
         case "html":
             for reference in references where !ids.contains(reference.id) {
-                faults.tell("nothing is called \(reference.id)", at: reference.place)
+                faults.report("nothing is called \(reference.id)", at: reference.place)
             }
         default: break
         }
@@ -80,18 +80,18 @@ struct HTMLRules: PartRules {
     private mutating func checkReferences(of element: XMLElement) {
         if let id = element.attribute("id") {
             if id.isEmpty || id.contains(where: \.isWhitespace) {
-                faults.tell("\u{201C}\(id)\u{201D} is no name", at: element)
+                faults.report("\u{201C}\(id)\u{201D} is not a valid id", at: element)
             }
-            if !ids.insert(id).inserted { faults.tell("two are called \(id)", at: element) }
+            if !ids.insert(id).inserted { faults.report("two are called \(id)", at: element) }
         }
         for name in Self.referring {
             guard let names = element.attribute(name) else { continue }
             for id in names.split(whereSeparator: \.isWhitespace) {
-                references.append((String(id), ElementPlace(element)))
+                references.append((String(id), ElementLocation(element)))
             }
         }
         if let target = element.attribute("href"), target.hasPrefix("#"), target.count > 1 {
-            references.append((String(target.dropFirst()), ElementPlace(element)))
+            references.append((String(target.dropFirst()), ElementLocation(element)))
         }
     }
 

@@ -1,21 +1,22 @@
 import Packaging
 
-/// The elements that docconv writes: what each may hold, where it stands, and its attributes.
+/// The elements that docconv writes: their content models, contexts and attributes.
 ///
-/// Source: HTML Living Standard, 3.2.5.2 (kinds of content), 3.2.6 (global attributes), 4 (elements).
+/// Source: HTML Living Standard, 3.2.5.2 (kinds of content), 3.2.6 (global attributes), 4
+/// (elements).
 enum HTMLElements {
-    /// What is wrong with an element where it stands.
+    /// The violations of an element in its context.
     ///
-    /// - Parameter outer: The elements around it, from the root inwards.
+    /// - Parameter outer: The enclosing elements, from the root inwards.
     static func faults(of element: XMLElement, in outer: [String]) -> [String] {
         guard let kind = kinds[element.name] else {
-            return ["\(element.name) is no element that is known here"]
+            return ["\(element.name) is not an element that docconv writes"]
         }
         var faults: [String] = []
-        // What stands in text that has no content of its own is judged by what is around that.
-        let around = outer.filter { kinds[$0]?.holds != .asAround }
+        // The content of a transparent element is judged by the element around it.
+        let around = outer.filter { kinds[$0]?.content != .asAround }
         if outer.isEmpty ? element.name != "html" : !isTaken(element.name, in: around) {
-            faults.append("\(element.name) may not stand in \(outer.last ?? "nothing")")
+            faults.append("\(element.name) is not allowed in \(outer.last ?? "nothing")")
         }
         for name in kind.needs where element.attribute(name) == nil {
             faults.append("\(element.name) has no \(name)")
@@ -34,17 +35,17 @@ enum HTMLElements {
     }
 
     static func takesText(_ name: String) -> Bool {
-        switch kinds[name]?.holds {
+        switch kinds[name]?.content {
         case .flow, .phrasing, .text, .asAround, nil: true
         case .only, .nothing: false
         }
     }
 
     private static func isTaken(_ name: String, in outer: [String]) -> Bool {
-        guard let parent = outer.last, let holds = kinds[parent]?.holds else { return true }
-        // A group of terms and what they mean.
+        guard let parent = outer.last, let content = kinds[parent]?.content else { return true }
+        // A `div` in a `dl` groups terms and descriptions.
         if parent == "div", outer.dropLast().last == "dl" { return ["dt", "dd"].contains(name) }
-        switch holds {
+        switch content {
         case .only(let names): return names.contains(name)
         case .nothing, .text: return false
         case .phrasing: return kinds[name]?.isPhrasing == true
@@ -58,7 +59,7 @@ enum HTMLElements {
     }
 
     private struct Kind {
-        var holds: Content
+        var content: Content
         var isPhrasing = false
         var attributes: [String: Values] = [:]
         var needs: [String] = []
@@ -70,7 +71,7 @@ enum HTMLElements {
         case only(Set<String>)
         case text
         case nothing
-        /// What the element around takes.
+        /// The content model of the enclosing element (transparent).
         case asAround
     }
 
@@ -104,85 +105,85 @@ enum HTMLElements {
 
     private static let kinds: [String: Kind] = {
         var kinds: [String: Kind] = [
-            "html": Kind(holds: .only(["head", "body"])),
-            "head": Kind(holds: .only(["title", "meta", "style", "script"])),
-            "title": Kind(holds: .text), "style": Kind(holds: .text),
+            "html": Kind(content: .only(["head", "body"])),
+            "head": Kind(content: .only(["title", "meta", "style", "script"])),
+            "title": Kind(content: .text), "style": Kind(content: .text),
             "meta": Kind(
-                holds: .nothing,
+                content: .nothing,
                 attributes: [
                     "charset": .oneOf(["utf-8"]), "name": .some, "content": .any,
                     "http-equiv": .oneOf(["Content-Security-Policy"]),
                 ]),
-            "body": Kind(holds: .flow),
-            "hr": Kind(holds: .nothing),
-            "ul": Kind(holds: .only(["li"])),
+            "body": Kind(content: .flow),
+            "hr": Kind(content: .nothing),
+            "ul": Kind(content: .only(["li"])),
             "ol": Kind(
-                holds: .only(["li"]),
+                content: .only(["li"]),
                 attributes: ["type": .oneOf(["1", "a", "A"]), "start": .whole]),
-            "li": Kind(holds: .flow, attributes: ["value": .whole]),
-            "dl": Kind(holds: .only(["dt", "dd", "div"])),
-            "table": Kind(holds: .only(["caption", "thead", "tbody"])),
-            "thead": Kind(holds: .only(["tr"])), "tbody": Kind(holds: .only(["tr"])),
-            "tr": Kind(holds: .only(["td", "th"])),
-            "td": Kind(holds: .flow, attributes: spans),
+            "li": Kind(content: .flow, attributes: ["value": .whole]),
+            "dl": Kind(content: .only(["dt", "dd", "div"])),
+            "table": Kind(content: .only(["caption", "thead", "tbody"])),
+            "thead": Kind(content: .only(["tr"])), "tbody": Kind(content: .only(["tr"])),
+            "tr": Kind(content: .only(["td", "th"])),
+            "td": Kind(content: .flow, attributes: spans),
             "th": Kind(
-                holds: .flow,
+                content: .flow,
                 attributes: spans.merging([
                     "scope": .oneOf(["col", "row", "colgroup", "rowgroup"])
                 ]) { first, _ in first }),
-            "details": Kind(holds: .flow, attributes: ["open": .any]),
-            "dialog": Kind(holds: .flow, attributes: ["open": .any]),
-            "br": Kind(holds: .nothing, isPhrasing: true),
-            "wbr": Kind(holds: .nothing, isPhrasing: true),
+            "details": Kind(content: .flow, attributes: ["open": .any]),
+            "dialog": Kind(content: .flow, attributes: ["open": .any]),
+            "br": Kind(content: .nothing, isPhrasing: true),
+            "wbr": Kind(content: .nothing, isPhrasing: true),
             "a": Kind(
-                holds: .asAround, isPhrasing: true, attributes: ["href": .some, "rel": .any],
+                content: .asAround, isPhrasing: true, attributes: ["href": .some, "rel": .any],
                 needs: ["href"]),
             "time": Kind(
-                holds: .phrasing, isPhrasing: true, attributes: ["datetime": .some],
+                content: .phrasing, isPhrasing: true, attributes: ["datetime": .some],
                 needs: ["datetime"]),
             "data": Kind(
-                holds: .phrasing, isPhrasing: true, attributes: ["value": .any], needs: ["value"]),
+                content: .phrasing, isPhrasing: true, attributes: ["value": .any], needs: ["value"]),
             "img": Kind(
-                holds: .nothing, isPhrasing: true,
+                content: .nothing, isPhrasing: true,
                 attributes: [
                     "src": .some, "alt": .any, "width": .whole, "height": .whole,
                     "loading": .oneOf(["lazy", "eager"]), "decoding": .any,
                 ], needs: ["src", "alt"]),
             "canvas": Kind(
-                holds: .asAround, isPhrasing: true,
+                content: .asAround, isPhrasing: true,
                 attributes: ["width": .whole, "height": .whole]),
-            "script": Kind(holds: .text, isPhrasing: true, attributes: ["type": .any]),
-            "noscript": Kind(holds: .asAround, isPhrasing: true),
+            "script": Kind(content: .text, isPhrasing: true, attributes: ["type": .any]),
+            "noscript": Kind(content: .asAround, isPhrasing: true),
             "input": Kind(
-                holds: .nothing, isPhrasing: true,
+                content: .nothing, isPhrasing: true,
                 attributes: control.merging([
                     "type": .oneOf(["checkbox", "radio", "text", "search", "range", "number"]),
                     "value": .any, "checked": .any, "readonly": .any, "autocomplete": .any,
                     "placeholder": .any, "min": .any, "max": .any, "step": .any,
                 ]) { first, _ in first }, needs: ["type"]),
-            "label": Kind(holds: .phrasing, isPhrasing: true, attributes: ["for": .some]),
+            "label": Kind(content: .phrasing, isPhrasing: true, attributes: ["for": .some]),
             "output": Kind(
-                holds: .phrasing, isPhrasing: true, attributes: ["for": .some, "name": .any]),
+                content: .phrasing, isPhrasing: true, attributes: ["for": .some, "name": .any]),
             "button": Kind(
-                holds: .phrasing, isPhrasing: true,
+                content: .phrasing, isPhrasing: true,
                 attributes: control.merging([
                     "type": .oneOf(["button", "submit", "reset"])
                 ]) { first, _ in first }),
         ]
         for name in ["h1", "h2", "h3", "h4", "h5", "h6", "p", "pre", "summary", "legend"] {
-            kinds[name] = Kind(holds: .phrasing)
+            kinds[name] = Kind(content: .phrasing)
         }
         for name in [
             "div", "section", "article", "main", "header", "footer", "nav", "aside", "blockquote",
             "dt", "dd", "caption", "figure", "figcaption", "form", "fieldset",
         ] {
-            kinds[name] = Kind(holds: .flow)
+            kinds[name] = Kind(content: .flow)
         }
         for name in [
             "strong", "em", "code", "sup", "sub", "span", "mark", "kbd", "small", "b", "i", "u",
             "s", "del", "ins", "cite", "abbr",
         ] {
-            kinds[name] = Kind(holds: .phrasing, isPhrasing: true)
+            kinds[name] = Kind(content: .phrasing, isPhrasing: true)
         }
         return kinds
     }()

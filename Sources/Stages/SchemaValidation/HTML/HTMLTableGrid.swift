@@ -1,16 +1,16 @@
 import Packaging
 
-/// The places of a table while its rows are read.
+/// The slots of a table while its rows are read.
 ///
 /// Source: HTML Living Standard, 4.9.12.1 (forming a table).
 struct HTMLTableGrid {
     private var width: Int?
     private var column = 0
-    /// Rows, from the present one on, in which a place is taken from above.
+    /// For each column, how many rows from the current one on are occupied by a cell above.
     private var taken: [Int: Int] = [:]
     private var next: [Int: Int] = [:]
 
-    /// Source: HTML Living Standard, 4.9.11 (attributes common to `td` and `th`).
+    /// Columns. Source: HTML Living Standard, 4.9.11 (`colspan` of `td` and `th`).
     private static let mostColumns = 1000
     private static let mostRows = 65_534
 
@@ -20,9 +20,9 @@ struct HTMLTableGrid {
         next = taken.mapValues { $0 - 1 }
     }
 
-    /// Puts a cell at the first free place of the row.
+    /// Puts a cell into the first free slot of the row.
     ///
-    /// - Returns: What is wrong with it.
+    /// - Returns: The violation, if any.
     mutating func add(_ cell: XMLElement) -> String? {
         let columns = cell.attribute("colspan").map { Int($0) ?? 0 } ?? 1
         let rows = cell.attribute("rowspan").map { Int($0) ?? 0 } ?? 1
@@ -46,7 +46,7 @@ struct HTMLTableGrid {
         return column == width ? nil : "the row has \(column) places, the first \(width)"
     }
 
-    /// Spans end with the group of rows.
+    /// Row spans end with the row group.
     mutating func closeGroup() -> String? {
         defer { (taken, next) = ([:], [:]) }
         return next.values.contains { $0 > 0 } ? "a cell reaches beyond its rows" : nil

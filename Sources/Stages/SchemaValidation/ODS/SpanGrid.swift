@@ -1,14 +1,14 @@
 import Packaging
 
-/// The places of a sheet while its rows are read: each row fills every column, and what a merged
-/// cell covers is marked as covered, and nothing else.
+/// The slots of a sheet while its rows are read. Each row fills every column, and exactly the slots
+/// under a merged cell are marked as covered.
 struct SpanGrid {
     private(set) var columnCount = 0
     private(set) var rowCount = 0
     private var column = 0
-    /// Rows, from the present one on, in which a place is covered from above.
+    /// For each column, how many rows from the current one on are covered by a cell above.
     private var covered: [Int: Int] = [:]
-    /// The places in the present row that are covered from the left.
+    /// The slots of the current row that are covered from the left.
     private var coveredInRow: Range<Int> = 0..<0
     private var next: [Int: Int] = [:]
 
@@ -24,9 +24,9 @@ struct SpanGrid {
         next = covered.mapValues { $0 - 1 }
     }
 
-    /// Takes the next cell of the row.
+    /// Reads the next cell of the row.
     ///
-    /// - Returns: What is wrong with it.
+    /// - Returns: The violation, if any.
     mutating func add(_ element: XMLElement) -> String? {
         let start = column
         let count = min(element.number("number-columns-repeated") ?? 1, CellRange.lastColumn)

@@ -1,7 +1,7 @@
 import Diagnostics
 import Packaging
 
-/// Holds the parts of an OpenDocument spreadsheet against their grammar and against each other.
+/// Checks the parts of an OpenDocument spreadsheet against their grammar and against each other.
 ///
 /// Source: OpenDocument 1.3, part 2, 3 (packages) and 4 (manifest); part 3, 9 (tables).
 struct SpreadsheetCheck {
@@ -24,8 +24,8 @@ struct SpreadsheetCheck {
         try checkType()
         try checkManifest()
         for part in ["content.xml", "styles.xml", "meta.xml", "settings.xml"]
-        where !package.holds(part) {
-            package.tell("the package has no \(part)", in: nil)
+        where !package.contains(part) {
+            package.report("the package has no \(part)", in: nil)
         }
         var common = CommonStyleRules()
         try package.visit("styles.xml", &common)
@@ -37,58 +37,58 @@ struct SpreadsheetCheck {
         try package.visit("settings.xml", &settings)
     }
 
-    /// The first bytes of the file tell what it is.
+    /// The first bytes of the file identify its type.
     private mutating func checkType() throws(Problem) {
         let name = "mimetype"
         guard package.parts.first == name, package.isStored(name) else {
-            package.tell("the part does not stand first, as it is", in: name)
+            package.report("the part is not the first entry, or not stored uncompressed", in: name)
             return
         }
         if try package.bytes(of: name) != Array(Self.mediaType.utf8) {
-            package.tell("the part does not say \(Self.mediaType)", in: name)
+            package.report("the part does not say \(Self.mediaType)", in: name)
         }
     }
 
     private mutating func checkManifest() throws(Problem) {
-        guard package.holds(Self.manifest) else {
-            return package.tell("the package has no \(Self.manifest)", in: nil)
+        guard package.contains(Self.manifest) else {
+            return package.report("the package has no \(Self.manifest)", in: nil)
         }
         var rules = ManifestRules()
         try package.visit(Self.manifest, &rules)
         for (part, entry) in rules.entries.sorted(by: { $0.key < $1.key }) {
             if part == "/" {
                 if entry.type != Self.mediaType {
-                    package.tell(
+                    package.report(
                         "the whole is not \(Self.mediaType)", in: Self.manifest, at: entry.place)
                 }
-            } else if !package.holds(part) {
-                package.tell("there is no \(part)", in: Self.manifest, at: entry.place)
+            } else if !package.contains(part) {
+                package.report("there is no \(part)", in: Self.manifest, at: entry.place)
             }
         }
         for part in ["/"] + package.parts
         where part != "mimetype" && part != Self.manifest && rules.entries[part] == nil {
-            package.tell("the manifest does not list \(part)", in: Self.manifest)
+            package.report("the manifest does not list \(part)", in: Self.manifest)
         }
     }
 }
 
-/// What a package holds, as it says itself.
+/// The manifest: the entries that a package declares.
 struct ManifestRules: PartRules {
-    private(set) var faults = PlacedFaults()
-    private(set) var entries: [String: (type: String, place: ElementPlace)] = [:]
+    private(set) var faults = ViolationList()
+    private(set) var entries: [String: (type: String, place: ElementLocation)] = [:]
 
     mutating func open(_ element: XMLElement) {
         guard let part = element.attribute("full-path") else { return }
-        let entry = (element.attribute("media-type") ?? "", ElementPlace(element))
+        let entry = (element.attribute("media-type") ?? "", ElementLocation(element))
         if entries.updateValue(entry, forKey: part) != nil {
-            faults.tell("\(part) is listed twice", at: element)
+            faults.report("\(part) is listed twice", at: element)
         }
     }
 }
 
-/// How sheets are first seen.
+/// The view settings of the sheets.
 struct SettingRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private let titles: SheetTitles
     private var isInTables = false
     private var content = ""
@@ -102,7 +102,7 @@ struct SettingRules: PartRules {
         case "config-item-map-named": isInTables = name == "Tables"
         case "config-item-map-entry":
             if isInTables, let name, !titles.contains(name) {
-                faults.tell("there is no sheet \u{201C}\(name)\u{201D}", at: element)
+                faults.report("there is no sheet \u{201C}\(name)\u{201D}", at: element)
             }
         default: break
         }
@@ -113,6 +113,6 @@ struct SettingRules: PartRules {
     mutating func close(_ element: XMLElement) {
         if element.name == "config-item-map-named" { isInTables = false }
         guard element.attribute("name") == "ActiveTable", !titles.contains(content) else { return }
-        faults.tell("there is no sheet \u{201C}\(content)\u{201D}", at: element)
+        faults.report("there is no sheet \u{201C}\(content)\u{201D}", at: element)
     }
 }

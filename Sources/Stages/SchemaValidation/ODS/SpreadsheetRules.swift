@@ -5,17 +5,17 @@ import Packaging
 /// Source: OpenDocument 1.3, part 3, 9.
 struct SpreadsheetRules: PartRules {
     private(set) var titles = SheetTitles()
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private var styles: StyleNames
     private var root = RootName("document-content")
     private var grid = SpanGrid()
     private var sizes: [String: (rows: Int, columns: Int)] = [:]
     private var sheet = ""
     private var ranges: Set<String> = []
-    /// Links to sheets, some of which are still to come.
-    private var links: [(target: String, place: ElementPlace)] = []
+    /// Links to sheets, resolved at the end because a sheet may follow its link.
+    private var links: [(target: String, place: ElementLocation)] = []
 
-    /// - Parameter styles: Of the part that was read before.
+    /// - Parameter styles: The styles of the parts that were read before.
     init(styles: StyleNames) { self.styles = styles }
 
     mutating func open(_ element: XMLElement) {
@@ -24,7 +24,7 @@ struct SpreadsheetRules: PartRules {
         switch element.name {
         case "table":
             sheet = element.attribute("name") ?? ""
-            for fault in titles.add(sheet) { faults.tell(fault, at: element) }
+            for fault in titles.add(sheet) { faults.report(fault, at: element) }
             grid = SpanGrid()
             styles.check(element, "style-name", "table", &faults)
         case "table-column":
@@ -34,11 +34,11 @@ struct SpreadsheetRules: PartRules {
             grid.openRow()
             styles.check(element, "style-name", "table-row", &faults)
         case "table-cell", "covered-table-cell":
-            if let fault = grid.add(element) { faults.tell(fault, at: element) }
+            if let fault = grid.add(element) { faults.report(fault, at: element) }
             styles.check(element, "style-name", "table-cell", &faults)
         case "a":
             guard let target = element.attribute("href"), target.hasPrefix("#") else { break }
-            links.append((target, ElementPlace(element)))
+            links.append((target, ElementLocation(element)))
         case "database-range": check(range: element)
         default: break
         }
@@ -47,19 +47,19 @@ struct SpreadsheetRules: PartRules {
     mutating func close(_ element: XMLElement) {
         switch element.name {
         case "table-row":
-            if let fault = grid.closeRow() { faults.tell(fault, at: element) }
+            if let fault = grid.closeRow() { faults.report(fault, at: element) }
         case "table":
-            if let fault = grid.close() { faults.tell(fault, at: element) }
+            if let fault = grid.close() { faults.report(fault, at: element) }
             sizes[sheet] = (grid.rowCount, grid.columnCount)
         case "spreadsheet":
             for link in links where !leadsToSheet(link.target.dropFirst()) {
-                faults.tell("\u{201C}\(link.target)\u{201D} leads nowhere", at: link.place)
+                faults.report("\u{201C}\(link.target)\u{201D} leads nowhere", at: link.place)
             }
         default: break
         }
     }
 
-    /// `'Sheet'.A1`, where the sheet is there and has the place.
+    /// Whether `'Sheet'.A1` names an existing cell of an existing sheet.
     private func leadsToSheet(_ target: Substring) -> Bool {
         guard let dot = target.lastIndex(of: "."),
             let name = target[..<dot].unquotedSheet, let size = sizes[name],
@@ -72,7 +72,7 @@ struct SpreadsheetRules: PartRules {
     private mutating func check(range element: XMLElement) {
         let name = element.attribute("name") ?? ""
         if !ranges.insert(name).inserted {
-            faults.tell("two ranges are called \(name)", at: element)
+            faults.report("two ranges are called \(name)", at: element)
         }
         let address = element.attribute("target-range-address") ?? ""
         guard
@@ -82,7 +82,8 @@ struct SpreadsheetRules: PartRules {
             CellRange("\(match.output.2):\(match.output.4)") != nil,
             leadsToSheet("\(match.output.3).\(match.output.4)")
         else {
-            return faults.tell("\u{201C}\(address)\u{201D} is no range of a sheet", at: element)
+            return faults.report(
+                "\u{201C}\(address)\u{201D} is not a range of a sheet", at: element)
         }
     }
 }

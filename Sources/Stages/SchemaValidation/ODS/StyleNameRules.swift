@@ -1,8 +1,8 @@
 import Packaging
 
-/// The part of an OpenDocument file that holds its common styles.
+/// The part of an OpenDocument file that contains its common styles.
 struct CommonStyleRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private(set) var styles = StyleNames()
     private var root = RootName("document-styles")
 
@@ -12,24 +12,24 @@ struct CommonStyleRules: PartRules {
     }
 }
 
-/// The styles that OpenDocument parts name, each once in its family and before it is used.
+/// The names of styles in OpenDocument parts: unique in their family and defined before use.
 ///
 /// Source: OpenDocument 1.3, part 3, 16.2 and 19.502 (`style:name`).
 struct StyleNames {
     private var names: Set<Name> = []
 
     private struct Name: Hashable {
-        /// Such as `table-cell`; `data` for all styles of values.
+        /// Such as `table-cell`; `data` for all value styles.
         let family: String
         let name: String
     }
 
-    mutating func open(_ element: XMLElement, _ faults: inout PlacedFaults) {
+    mutating func open(_ element: XMLElement, _ faults: inout ViolationList) {
         guard let family = Self.family(of: element), let name = element.attribute("name") else {
             return
         }
         if !names.insert(Name(family: family, name: name)).inserted {
-            faults.tell("two styles are called \(name)", at: element)
+            faults.report("two styles are called \(name)", at: element)
         }
         check(element, "parent-style-name", family, &faults)
         check(element, "data-style-name", "data", &faults)
@@ -37,14 +37,14 @@ struct StyleNames {
         check(element, "master-page-name", "master-page", &faults)
     }
 
-    /// Tells of a style that is used and was not named before.
+    /// Reports a style that is used but not defined before.
     func check(
-        _ element: XMLElement, _ attribute: String, _ family: String, _ faults: inout PlacedFaults
+        _ element: XMLElement, _ attribute: String, _ family: String, _ faults: inout ViolationList
     ) {
         guard let name = element.attribute(attribute),
             !names.contains(Name(family: family, name: name))
         else { return }
-        faults.tell("there is no style \(name)", at: element)
+        faults.report("there is no style \(name)", at: element)
     }
 
     private static func family(of element: XMLElement) -> String? {

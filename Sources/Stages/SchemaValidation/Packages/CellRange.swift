@@ -1,4 +1,4 @@
-/// Places of a sheet, counted from 1.
+/// A range of cells of a sheet, rows and columns counted from 1.
 struct CellRange: Hashable {
     let rows: ClosedRange<Int>
     let columns: ClosedRange<Int>
@@ -8,7 +8,7 @@ struct CellRange: Hashable {
     static let lastRow = 1_048_576
     static let lastColumn = 16_384
 
-    /// `A1:B2`, or `A1` for one place; `nil` for what is none or lies beyond a sheet.
+    /// `A1:B2`, or `A1` for one cell; `nil` for other text and for cells outside a sheet.
     init?(_ text: some StringProtocol) {
         let corners = text.split(separator: ":", omittingEmptySubsequences: false).map(Self.place)
         guard let first = corners.first ?? nil, corners.count <= 2,
@@ -30,18 +30,18 @@ struct CellRange: Hashable {
         return row <= lastRow && column <= lastColumn ? (row, column) : nil
     }
 
-    var isOnePlace: Bool { rows.count == 1 && columns.count == 1 }
+    var isSingleCell: Bool { rows.count == 1 && columns.count == 1 }
 
     func overlaps(_ other: CellRange) -> Bool {
         rows.overlaps(other.rows) && columns.overlaps(other.columns)
     }
 }
 
-extension [(range: CellRange, place: ElementPlace)] {
-    /// Those that overlap one that begins above or beside them.
-    var overlapping: [ElementPlace] {
+extension [(range: CellRange, place: ElementLocation)] {
+    /// The ranges that overlap an earlier one.
+    var overlapping: [ElementLocation] {
         var open: [CellRange] = []
-        var found: [ElementPlace] = []
+        var found: [ElementLocation] = []
         for (range, place) in sorted(by: {
             ($0.range.rows.lowerBound, $0.range.columns.lowerBound)
                 < ($1.range.rows.lowerBound, $1.range.columns.lowerBound)

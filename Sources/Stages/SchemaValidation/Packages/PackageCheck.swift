@@ -1,10 +1,10 @@
 import Diagnostics
 import Packaging
 
-/// A package of parts in a zip archive, and the faults that were found in it so far.
+/// A package of parts in a zip archive, and the violations found in it so far.
 struct PackageCheck {
     private(set) var faults: [Fault] = []
-    /// The parts in the order of the archive.
+    /// The part names in the order of the archive.
     let parts: [String]
     private(set) var visited: Set<String> = []
     private let archive: ZipArchiveReader
@@ -12,8 +12,8 @@ struct PackageCheck {
     private let grammar: XMLGrammar
     private var bytesLeft = mostUnpacked
 
-    /// - Parameter grammar: What each of its XML parts follows.
-    /// - Throws: `damagedInput` for what is no archive.
+    /// - Parameter grammar: The grammar of its XML parts.
+    /// - Throws: `damagedInput` if the bytes are not a zip archive.
     init(_ bytes: [UInt8], grammar: XMLGrammar) throws(Problem) {
         archive = try ZipArchiveReader(bytes)
         self.grammar = grammar
@@ -23,40 +23,40 @@ struct PackageCheck {
         var seen: Set<String> = []
         for entry in files {
             if !seen.insert(entry.name.lowercased()).inserted {
-                tell("two parts are called so", in: entry.name)
+                report("two parts are called so", in: entry.name)
             }
             let steps = entry.name.split(separator: "/", omittingEmptySubsequences: false)
             if steps.contains(where: { ["", ".", ".."].contains($0) })
                 || entry.name.contains("\\")
             {
-                tell("this is no name of a part", in: entry.name)
+                report("this is not a valid part name", in: entry.name)
             }
-            if entry.isEncrypted { tell("the part is encrypted", in: entry.name) }
+            if entry.isEncrypted { report("the part is encrypted", in: entry.name) }
         }
     }
 
-    func holds(_ part: String) -> Bool { entries[part] != nil }
+    func contains(_ part: String) -> Bool { entries[part] != nil }
 
-    /// Whether the bytes of a part stand in the archive as they are.
+    /// Whether the part is stored uncompressed.
     func isStored(_ part: String) -> Bool { entries[part]?.isStored == true }
 
-    mutating func tell(_ message: String, in part: String?, at place: ElementPlace? = nil) {
+    mutating func report(_ message: String, in part: String?, at place: ElementLocation? = nil) {
         faults.append(
             Fault(part: part, line: place?.line ?? 1, path: place?.path, message: message))
     }
 
-    /// Tells the rules what a part holds; nothing of one that is missing or cannot be unpacked.
+    /// Lets the rules visit a part; a part that is missing or cannot be unpacked is skipped.
     ///
-    /// - Throws: `limitReached` where the parts together unpack to more than is taken.
+    /// - Throws: `limitReached` if all parts together unpack to more than the limit.
     mutating func visit(_ part: String, _ rules: inout some PartRules) throws(Problem) {
         guard let bytes = try bytes(of: part) else { return }
-        for fault in grammar.faults(in: bytes, telling: &rules) + rules.faults.all {
+        for fault in grammar.faults(in: bytes, visiting: &rules) + rules.faults.all {
             faults.append(
                 Fault(part: part, line: fault.line, path: fault.path, message: fault.message))
         }
     }
 
-    /// What a part holds; `nil` for one that is missing, encrypted or damaged.
+    /// The bytes of a part; `nil` if it is missing, encrypted or damaged.
     ///
     /// - Throws: As ``visit(_:_:)``.
     mutating func bytes(of part: String) throws(Problem) -> [UInt8]? {
@@ -68,16 +68,16 @@ struct PackageCheck {
             return bytes
         } catch {
             guard error.kind == .damagedInput else { throw error }
-            tell(error.message, in: part)
+            report(error.message, in: part)
             return nil
         }
     }
 }
 
 extension [Fault] {
-    /// Those that a check finds; an archive that is none is a fault itself.
+    /// The violations that `check` finds; bytes that are not an archive are one violation.
     ///
-    /// - Throws: What `check` throws beside `damagedInput`.
+    /// - Throws: What `check` throws, except `damagedInput`.
     init(ofPackage check: () throws(Problem) -> [Fault]) throws(Problem) {
         do throws(Problem) { self = try check() } catch {
             guard error.kind == .damagedInput else { throw error }

@@ -1,13 +1,13 @@
 import Diagnostics
 import Packaging
 
-/// What a part of a package must keep beyond its grammar.
+/// Rules for a part of a package that its grammar cannot express.
 protocol PartRules: XMLVisitor {
-    var faults: PlacedFaults { get }
+    var faults: ViolationList { get }
 }
 
-/// Where an element stands, for what is found out later.
-struct ElementPlace: Hashable {
+/// The position of an element, kept for violations found later.
+struct ElementLocation: Hashable {
     let line: Int
     let path: String
 
@@ -17,34 +17,35 @@ struct ElementPlace: Hashable {
     }
 }
 
-/// Faults of one part.
-struct PlacedFaults {
+/// The violations of one part.
+struct ViolationList {
     private(set) var all: [Fault] = []
 
-    mutating func tell(_ message: String, at element: XMLElement) {
-        // The path is made for those alone that are kept.
-        if all.count < mostFaults { tell(message, at: ElementPlace(element)) }
+    mutating func report(_ message: String, at element: XMLElement) {
+        // The path is computed only for violations that are kept.
+        if all.count < mostFaults { report(message, at: ElementLocation(element)) }
     }
 
-    mutating func tell(_ message: String, at place: ElementPlace) {
+    mutating func report(_ message: String, at place: ElementLocation) {
         if all.count < mostFaults {
             all.append(Fault(line: place.line, path: place.path, message: message))
         }
     }
 
-    /// Tells where an attribute does not say how many there are.
+    /// Reports an attribute whose value differs from the actual count.
     mutating func check(_ attribute: String = "count", of element: XMLElement, is count: Int) {
         guard let stated = element.number(attribute), stated != count else { return }
-        tell("there are \(count), not \(stated)", at: element)
+        report("there are \(count), not \(stated)", at: element)
     }
 }
 
-/// Of one part: more than a person reads, few enough to be kept of a part that is all faults.
+/// Violations kept for one part: more than a person reads, few enough to bound memory. Empirical,
+/// not measured separately.
 private let mostFaults = 1000
 
-/// Nothing beyond the grammar but the name of the root.
+/// No rule beyond the grammar but the name of the root element.
 struct RootRule: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private var root: RootName
 
     init(_ name: String) { root = RootName(name) }
@@ -52,16 +53,16 @@ struct RootRule: PartRules {
     mutating func open(_ element: XMLElement) { root.open(element, &faults) }
 }
 
-/// What the first element of a part is called; its grammar knows the roots of all parts.
+/// The name of a part's root element; the grammar allows the roots of all parts.
 struct RootName {
     private let name: String
     private var isKnown = false
 
     init(_ name: String) { self.name = name }
 
-    mutating func open(_ element: XMLElement, _ faults: inout PlacedFaults) {
+    mutating func open(_ element: XMLElement, _ faults: inout ViolationList) {
         if !isKnown, element.name != name {
-            faults.tell("the part is \(element.name), not \(name)", at: element)
+            faults.report("the part is \(element.name), not \(name)", at: element)
         }
         isKnown = true
     }

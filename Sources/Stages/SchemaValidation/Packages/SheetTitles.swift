@@ -1,18 +1,18 @@
-/// The names of sheets, each of which a program must take.
+/// The names of sheets, which Excel and LibreOffice must accept.
 ///
-/// Source: Microsoft Support, "Rename a worksheet"; Excel counts UTF-16 units. LibreOffice forbids the
-/// same characters.
+/// Source: Microsoft Support, "Rename a worksheet"; Excel counts UTF-16 units. LibreOffice forbids
+/// the same characters.
 struct SheetTitles {
     private var taken: Set<String> = []
 
-    /// UTF-16 units.
+    /// UTF-16 units. Source: Microsoft Support, "Rename a worksheet".
     static let longest = 31
 
     func contains(_ name: String) -> Bool { taken.contains(name.uppercased()) }
 
-    /// Takes a further name.
+    /// Adds a name.
     ///
-    /// - Returns: What is wrong with it.
+    /// - Returns: Its violations.
     mutating func add(_ name: String) -> [String] {
         var faults: [String] = []
         if !taken.insert(name.uppercased()).inserted {
@@ -33,7 +33,7 @@ struct SheetTitles {
 }
 
 extension StringProtocol {
-    /// The name of a sheet that references have between apostrophes, or bare.
+    /// The sheet name of a reference without its apostrophes.
     var unquotedSheet: String? {
         if first != "'" { return isEmpty ? nil : String(self) }
         guard count > 2, last == "'" else { return nil }

@@ -4,9 +4,9 @@ import Packaging
 ///
 /// Source: ECMA-376, part 1, 18.7.
 struct CommentRules: PartRules {
-    private(set) var faults = PlacedFaults()
-    /// The places that have one, such as `A1`.
-    private(set) var places: [String: ElementPlace] = [:]
+    private(set) var faults = ViolationList()
+    /// The cells that have a comment, such as `A1`.
+    private(set) var places: [String: ElementLocation] = [:]
     private var authorCount = 0
 
     mutating func open(_ element: XMLElement) {
@@ -15,13 +15,13 @@ struct CommentRules: PartRules {
         case "comment":
             let reference = element.attribute("ref") ?? ""
             if CellRange(reference) == nil {
-                faults.tell("\(reference) is no place of a sheet", at: element)
+                faults.report("\(reference) is not a cell of a sheet", at: element)
             }
-            if places.updateValue(ElementPlace(element), forKey: reference) != nil {
-                faults.tell("\(reference) has two comments", at: element)
+            if places.updateValue(ElementLocation(element), forKey: reference) != nil {
+                faults.report("\(reference) has two comments", at: element)
             }
             if let author = element.number("authorId"), author >= authorCount {
-                faults.tell("authorId is \(author) of \(authorCount)", at: element)
+                faults.report("authorId is \(author) of \(authorCount)", at: element)
             }
         default: break
         }
@@ -32,7 +32,7 @@ struct CommentRules: PartRules {
 ///
 /// Source: ECMA-376, part 4, 19.
 struct ShapeRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private(set) var places: Set<String> = []
     private var ids: Set<String> = []
     private var row: Int?
@@ -41,7 +41,7 @@ struct ShapeRules: PartRules {
     mutating func open(_ element: XMLElement) {
         content = ""
         guard element.name == "shape", let id = element.attribute("id") else { return }
-        if !ids.insert(id).inserted { faults.tell("two shapes are called \(id)", at: element) }
+        if !ids.insert(id).inserted { faults.report("two shapes are called \(id)", at: element) }
     }
 
     mutating func text(_ text: String) { content += text }

@@ -4,21 +4,21 @@ import Packaging
 ///
 /// Source: ECMA-376, part 2, 10.1.2.2.
 struct ContentTypeRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private var defaults: [String: String] = [:]
-    private(set) var overrides: [String: (type: String, place: ElementPlace)] = [:]
+    private(set) var overrides: [String: (type: String, place: ElementLocation)] = [:]
 
     mutating func open(_ element: XMLElement) {
         let type = element.attribute("ContentType") ?? ""
         if let ending = element.attribute("Extension")?.lowercased() {
             if defaults.updateValue(type, forKey: ending) != nil {
-                faults.tell("\u{201C}\(ending)\u{201D} has two types", at: element)
+                faults.report("\u{201C}\(ending)\u{201D} has two types", at: element)
             }
         } else if let name = element.attribute("PartName") {
             let part = String(name.drop { $0 == "/" })
-            let entry = (type, ElementPlace(element))
+            let entry = (type, ElementLocation(element))
             if overrides.updateValue(entry, forKey: part) != nil {
-                faults.tell("\(part) has two types", at: element)
+                faults.report("\(part) has two types", at: element)
             }
         }
     }
@@ -30,19 +30,19 @@ struct ContentTypeRules: PartRules {
     }
 }
 
-/// What a part refers to.
+/// The relationships of a part.
 ///
 /// Source: ECMA-376, part 2, 9.3.
 struct RelationRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private(set) var relations: [Relation] = []
     private var ids: Set<String> = []
     private let folder: [Substring]
 
-    /// - Parameter part: What refers; empty for the package.
+    /// - Parameter part: The part that has the relationships; empty for the package.
     init(of part: String) { folder = part.split(separator: "/").dropLast() }
 
-    /// The part in which the relations of a part stand.
+    /// The name of the part that lists the relationships of a part.
     static func name(for part: String) -> String {
         let steps = part.split(separator: "/")
         return (steps.dropLast() + ["_rels", "\(steps.last ?? "").rels"]).joined(separator: "/")
@@ -52,14 +52,14 @@ struct RelationRules: PartRules {
         guard let id = element.attribute("Id"), let target = element.attribute("Target") else {
             return
         }
-        if !ids.insert(id).inserted { faults.tell("two are called \(id)", at: element) }
+        if !ids.insert(id).inserted { faults.report("two are called \(id)", at: element) }
         let isExternal = element.attribute("TargetMode") == "External"
         let type = element.attribute("Type") ?? ""
         relations.append(
             Relation(
                 id: id, kind: type.split(separator: "/").last.map(String.init) ?? "",
                 target: isExternal ? target : resolved(target), isExternal: isExternal,
-                place: ElementPlace(element)))
+                place: ElementLocation(element)))
     }
 
     private func resolved(_ target: String) -> String {

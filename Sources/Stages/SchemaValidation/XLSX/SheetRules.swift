@@ -1,35 +1,36 @@
 import Packaging
 
-/// A sheet of a workbook: what Excel would have to repair, and what leads nowhere.
+/// A sheet of a workbook: what Excel would have to repair, and links without a target.
 ///
 /// Source: ECMA-376, part 1, 18.3; Microsoft Support, "Excel specifications and limits".
 struct SheetRules: PartRules {
-    var faults = PlacedFaults()
-    /// Texts of the cells in rows that were asked for, by their places.
+    var faults = ViolationList()
+    /// The text of the cells in the requested rows, by cell reference.
     private(set) var headers: [String: String] = [:]
     private let known: Surroundings
     private let headerRows: Set<Int>
 
     private var cells = SheetCellRules()
-    private var merged: [(range: CellRange, place: ElementPlace)] = []
+    private var merged: [(range: CellRange, place: ElementLocation)] = []
     private var lastColumn = 0
     private var mergedCount = 0
     private var tableCount = 0
     private var linkCount = 0
     private var content = ""
 
-    /// What a sheet refers to.
+    /// The rest of the workbook that a sheet refers to.
     struct Surroundings {
-        var looks = 0
+        var cellFormats = 0
         var texts = 0
         var titles = SheetTitles()
-        /// The kinds of the sheet's own relations, by name.
+        /// The types of the sheet's own relationships, by id.
         var relations: [String: String] = [:]
         var tables: [CellRange] = []
     }
 
+    /// Source: Microsoft Support, "Excel specifications and limits".
     static let mostLinks = 65_530
-    /// UTF-16 units that a cell holds.
+    /// UTF-16 units that a cell can contain.
     static let longestText = 32_767
 
     init(_ known: Surroundings) {
@@ -61,12 +62,12 @@ struct SheetRules: PartRules {
         case "v": cells.closeValue(element, content, known, &faults)
         case "t":
             cells.closeText(element, content, &faults)
-            if let place = cells.place, headerRows.contains(cells.row) {
+            if let place = cells.reference, headerRows.contains(cells.row) {
                 headers[place, default: ""] += content
             }
         case "mergeCells":
             faults.check(of: element, is: mergedCount)
-            for place in merged.overlapping { faults.tell("it overlaps another", at: place) }
+            for place in merged.overlapping { faults.report("it overlaps another", at: place) }
         case "tableParts": faults.check(of: element, is: tableCount)
         default: break
         }
@@ -77,14 +78,14 @@ struct SheetRules: PartRules {
             let corner = element.attribute("topLeftCell").flatMap({ CellRange($0) })
         else { return }
         if corner.rows.lowerBound != split + 1 {
-            faults.tell("the pane does not begin below the \(split) rows that stay", at: element)
+            faults.report("the pane does not begin below the \(split) rows that stay", at: element)
         }
     }
 
     private mutating func checkColumn(_ element: XMLElement) {
         guard let first = element.number("min"), let last = element.number("max") else { return }
         if first > last || first <= lastColumn || last > CellRange.lastColumn {
-            faults.tell("columns \(first) to \(last) stand here in no order", at: element)
+            faults.report("columns \(first) to \(last) are out of order", at: element)
         }
         lastColumn = max(lastColumn, last)
     }
@@ -92,22 +93,22 @@ struct SheetRules: PartRules {
     private mutating func openMerged(_ element: XMLElement) {
         mergedCount += 1
         guard let range = element.attribute("ref").flatMap({ CellRange($0) }) else {
-            return faults.tell("this is no range of a sheet", at: element)
+            return faults.report("this is not a range of a sheet", at: element)
         }
-        if range.isOnePlace { faults.tell("one cell is not merged", at: element) }
+        if range.isSingleCell { faults.report("one cell is not merged", at: element) }
         if known.tables.contains(where: range.overlaps) {
-            faults.tell("a merged cell stands in a table", at: element)
+            faults.report("a merged cell lies in a table", at: element)
         }
-        merged.append((range, ElementPlace(element)))
+        merged.append((range, ElementLocation(element)))
     }
 
     private mutating func checkLink(_ element: XMLElement) {
         linkCount += 1
         if linkCount == Self.mostLinks + 1 {
-            faults.tell("the sheet has more than \(Self.mostLinks) links", at: element)
+            faults.report("the sheet has more than \(Self.mostLinks) links", at: element)
         }
         if element.attribute("ref").flatMap({ CellRange($0) }) == nil {
-            faults.tell("this is no place of a sheet", at: element)
+            faults.report("this is not a cell of a sheet", at: element)
         }
         guard let location = element.attribute("location") else {
             return checkRelation(of: element, leadsTo: "hyperlink")
@@ -116,16 +117,16 @@ struct SheetRules: PartRules {
         let sheet = parts.dropLast().joined(separator: "!").unquotedSheet
         guard let sheet, known.titles.contains(sheet), let cell = parts.last,
             CellRange(cell) != nil
-        else { return faults.tell("\u{201C}\(location)\u{201D} leads nowhere", at: element) }
+        else { return faults.report("\u{201C}\(location)\u{201D} leads nowhere", at: element) }
     }
 
     private mutating func checkRelation(of element: XMLElement, leadsTo kind: String) {
         guard let id = element.attribute("id") else { return }
         guard let found = known.relations[id] else {
-            return faults.tell("there is no relationship \(id)", at: element)
+            return faults.report("there is no relationship \(id)", at: element)
         }
         if found != kind {
-            faults.tell("the relationship \(id) is \(found), not \(kind)", at: element)
+            faults.report("the relationship \(id) is \(found), not \(kind)", at: element)
         }
     }
 }

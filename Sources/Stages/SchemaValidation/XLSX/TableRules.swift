@@ -4,13 +4,13 @@ import Packaging
 ///
 /// Source: ECMA-376, part 1, 18.5.1.
 struct TableRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private(set) var range: CellRange?
     private(set) var number: Int?
     private(set) var name = ""
-    private(set) var place: ElementPlace?
-    /// As the header cells have them.
-    private(set) var columns: [(name: String, place: ElementPlace)] = []
+    private(set) var place: ElementLocation?
+    /// The column names, which must equal the header cells.
+    private(set) var columns: [(name: String, place: ElementLocation)] = []
     private var taken: Set<String> = []
 
     mutating func open(_ element: XMLElement) {
@@ -18,14 +18,14 @@ struct TableRules: PartRules {
         case "table": openTable(element)
         case "autoFilter":
             if element.attribute("ref").flatMap({ CellRange($0) }) != range {
-                faults.tell("the filter has another range than the table", at: element)
+                faults.report("the filter has another range than the table", at: element)
             }
         case "tableColumn":
             let name = (element.attribute("name") ?? "").decodingCharacterCodes
             if !taken.insert(name.uppercased()).inserted {
-                faults.tell("two columns are called \u{201C}\(name)\u{201D}", at: element)
+                faults.report("two columns are called \u{201C}\(name)\u{201D}", at: element)
             }
-            columns.append((name, ElementPlace(element)))
+            columns.append((name, ElementLocation(element)))
         default: break
         }
     }
@@ -34,32 +34,32 @@ struct TableRules: PartRules {
         guard element.name == "tableColumns" else { return }
         faults.check(of: element, is: columns.count)
         if let range, range.columns.count != columns.count {
-            faults.tell(
+            faults.report(
                 "the range is \(range.columns.count) columns wide, and \(columns.count) are named",
                 at: element)
         }
     }
 
     private mutating func openTable(_ element: XMLElement) {
-        place = ElementPlace(element)
+        place = ElementLocation(element)
         number = element.number("id")
         name = element.attribute("displayName") ?? ""
         range = element.attribute("ref").flatMap { CellRange($0) }
-        if range == nil { faults.tell("its range is none of a sheet", at: element) }
+        if range == nil { faults.report("its range is not a range of a sheet", at: element) }
         if let range, range.rows.count < 2 {
-            faults.tell("there is no row below its header", at: element)
+            faults.report("there is no row below its header", at: element)
         }
         // Source: Microsoft Support, "Rename an Excel table".
         if name.wholeMatch(of: /[\p{L}_\\][\p{L}\p{N}._\\]*/) == nil || name.utf16.count > 255
             || CellRange(name.uppercased()) != nil
         {
-            faults.tell("\u{201C}\(name)\u{201D} is no name for a table", at: element)
+            faults.report("\u{201C}\(name)\u{201D} is not a valid table name", at: element)
         }
     }
 }
 
 extension String {
-    /// Text in which characters may be spelled by their codes, such as `_x000a_`.
+    /// Decodes characters that are escaped by code point, such as `_x000a_`.
     ///
     /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
     var decodingCharacterCodes: String {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Packaging
 
-/// Holds the parts of an Excel workbook against their grammar and against each other.
+/// Checks the parts of an Excel workbook against their grammar and against each other.
 ///
 ///     package ─▶ relations ─▶ workbook ─▶ relations ─▶ styles, texts
 ///                                                  ╰─▶ sheets ─▶ relations ─▶ tables, comments
@@ -27,26 +27,26 @@ struct WorkbookCheck {
     private init(_ package: PackageCheck) { self.package = package }
 
     private mutating func run() throws(Problem) {
-        guard package.holds(Self.typeList) else {
-            return package.tell("the package has no \(Self.typeList)", in: nil)
+        guard package.contains(Self.typeList) else {
+            return package.report("the package has no \(Self.typeList)", in: nil)
         }
         try package.visit(Self.typeList, &types)
         for (part, entry) in types.overrides.sorted(by: { $0.key < $1.key })
-        where !package.holds(part) {
-            package.tell("there is no \(part)", in: Self.typeList, at: entry.place)
+        where !package.contains(part) {
+            package.report("there is no \(part)", in: Self.typeList, at: entry.place)
         }
         let relations = try relations(of: "")
         guard let workbook = relations.first(where: { $0.kind == "officeDocument" }) else {
-            return package.tell("the package leads to no workbook", in: "_rels/.rels")
+            return package.report("the package leads to no workbook", in: "_rels/.rels")
         }
         for kind in ["core-properties", "extended-properties"] {
             for relation in relations where relation.kind == kind {
                 try visitPlain(relation)
             }
         }
-        if package.holds(workbook.target) { try checkWorkbook(workbook.target) }
+        if package.contains(workbook.target) { try checkWorkbook(workbook.target) }
         for part in package.parts where !package.visited.contains(part) {
-            package.tell("nothing leads to the part", in: part)
+            package.report("nothing leads to the part", in: part)
         }
     }
 
@@ -55,11 +55,11 @@ struct WorkbookCheck {
         var rules = WorkbookRules()
         try package.visit(part, &rules)
         known.titles = rules.titles
-        for relation in relations where package.holds(relation.target) {
+        for relation in relations where package.contains(relation.target) {
             if relation.kind == "styles" {
                 var styles = StyleRules()
                 try package.visit(relation.target, &styles)
-                known.looks = styles.lookCount
+                known.cellFormats = styles.cellFormatCount
             } else if relation.kind == "sharedStrings" {
                 var texts = SharedTextRules()
                 try package.visit(relation.target, &texts)
@@ -68,17 +68,17 @@ struct WorkbookCheck {
         }
         for sheet in rules.sheets {
             guard let relation = relations.first(where: { $0.id == sheet.relation }) else {
-                package.tell(
+                package.report(
                     "there is no relationship \(sheet.relation)", in: part, at: sheet.place)
                 continue
             }
             if relation.kind != "worksheet" {
-                package.tell(
+                package.report(
                     "the relationship \(relation.id) is \(relation.kind), not worksheet", in: part,
                     at: sheet.place)
             } else if package.visited.contains(relation.target) {
-                package.tell("two sheets are one part", in: part, at: sheet.place)
-            } else if package.holds(relation.target) {
+                package.report("two sheets are one part", in: part, at: sheet.place)
+            } else if package.contains(relation.target) {
                 try checkSheet(relation.target)
             }
         }
@@ -89,7 +89,7 @@ struct WorkbookCheck {
         var tables: [(part: String, rules: TableRules)] = []
         var comments: (part: String, rules: CommentRules)?
         var shapes: ShapeRules?
-        for relation in relations where package.holds(relation.target) {
+        for relation in relations where package.contains(relation.target) {
             switch relation.kind {
             case "table":
                 var rules = TableRules()
@@ -121,24 +121,24 @@ struct WorkbookCheck {
     ) {
         for (reference, place) in comments.places.sorted(by: { $0.key < $1.key })
         where shapes?.places.contains(reference) != true {
-            package.tell("the comment on \(reference) has no shape", in: part, at: place)
+            package.report("the comment on \(reference) has no shape", in: part, at: place)
         }
     }
 
-    /// A table has a name and number of its own, and its columns are called as its header says.
+    /// A table has a unique name and number, and its column names equal its header cells.
     private mutating func check(_ table: TableRules, in part: String, over sheet: SheetRules) {
         guard let range = table.range else { return }
         if !tableNames.insert(table.name.uppercased()).inserted {
-            package.tell("two tables are called \(table.name)", in: part, at: table.place)
+            package.report("two tables are called \(table.name)", in: part, at: table.place)
         }
         if let number = table.number, !tableNumbers.insert(number).inserted {
-            package.tell("two tables have the number \(number)", in: part, at: table.place)
+            package.report("two tables have the number \(number)", in: part, at: table.place)
         }
         for (column, expected) in zip(range.columns, table.columns) {
             let cell = CellRange.reference(row: range.rows.lowerBound, column: column)
             let found = sheet.headers[cell]?.decodingCharacterCodes
             if found != expected.name {
-                package.tell(
+                package.report(
                     "the column is called \u{201C}\(expected.name)\u{201D}, and \(cell) says "
                         + "\u{201C}\(found ?? "")\u{201D}", in: part, at: expected.place)
             }
@@ -150,39 +150,39 @@ struct WorkbookCheck {
             guard let range = table.rules.range else { continue }
             let others = tables[..<index].compactMap(\.rules.range)
             if others.contains(where: range.overlaps) {
-                package.tell("it overlaps another table", in: table.part, at: table.rules.place)
+                package.report("it overlaps another table", in: table.part, at: table.rules.place)
             }
         }
     }
 
-    /// A part of which nothing is asked beside its grammar.
+    /// Visits a part that has no rules beside its grammar.
     private mutating func visitPlain(_ relation: Relation) throws(Problem) {
         guard let expected = WorkbookPart.all[relation.kind] else { return }
         var rule = RootRule(expected.root)
         try package.visit(relation.target, &rule)
     }
 
-    /// What a part refers to; each of it is there and of the type that it is referred to as.
+    /// The relationships of a part; each target must exist and have the declared type.
     private mutating func relations(of part: String) throws(Problem) -> [Relation] {
         let list = RelationRules.name(for: part)
-        guard package.holds(list) else {
-            if part.isEmpty { package.tell("the package has no \(list)", in: nil) }
+        guard package.contains(list) else {
+            if part.isEmpty { package.report("the package has no \(list)", in: nil) }
             return []
         }
         var rules = RelationRules(of: part)
         try package.visit(list, &rules)
         for relation in rules.relations where !relation.isExternal {
             let expected = WorkbookPart.all[relation.kind]
-            if !package.holds(relation.target) {
-                package.tell(
+            if !package.contains(relation.target) {
+                package.report(
                     "it leads to \(relation.target), which is missing", in: list, at: relation.place
                 )
             } else if let expected, types.type(of: relation.target) != expected.mediaType {
-                package.tell(
+                package.report(
                     "the part is of the type \(types.type(of: relation.target) ?? "of none"), not "
                         + expected.mediaType, in: relation.target)
             } else if expected == nil {
-                package.tell(
+                package.report(
                     "nothing is known of \(relation.kind) here", in: list, at: relation.place)
             }
         }

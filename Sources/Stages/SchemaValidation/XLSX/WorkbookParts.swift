@@ -1,11 +1,11 @@
-/// What a relationship leads to: the part's own media type and root element.
+/// The target of a relationship: the media type and root element of the part.
 ///
 /// Source: ECMA-376, part 1, 12.3 and 15.2; part 2, 11.
 struct WorkbookPart {
     let mediaType: String
     let root: String
 
-    /// By the last word of the relationship's type.
+    /// Keyed by the last path component of the relationship type.
     static let all: [String: WorkbookPart] = [
         "officeDocument": sheetML("sheet.main", root: "workbook"),
         "worksheet": sheetML("worksheet", root: "worksheet"),
@@ -34,10 +34,10 @@ struct WorkbookPart {
 /// A reference from one part to another, or to an address.
 struct Relation {
     let id: String
-    /// The last word of its type, such as `worksheet`.
+    /// The last path component of its type, such as `worksheet`.
     let kind: String
     /// A part's name, without the leading slash, or an address.
     let target: String
     let isExternal: Bool
-    let place: ElementPlace
+    let place: ElementLocation
 }

@@ -2,46 +2,46 @@ import Packaging
 
 /// The list of a workbook's sheets.
 struct WorkbookRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private(set) var titles = SheetTitles()
-    private(set) var sheets: [(name: String, relation: String, place: ElementPlace)] = []
+    private(set) var sheets: [(name: String, relation: String, place: ElementLocation)] = []
     private var numbers: Set<Int> = []
     private var hasVisibleSheet = false
 
     mutating func open(_ element: XMLElement) {
         guard element.name == "sheet" else { return }
         let name = element.attribute("name") ?? ""
-        for fault in titles.add(name) { faults.tell(fault, at: element) }
+        for fault in titles.add(name) { faults.report(fault, at: element) }
         if let number = element.number("sheetId"), !numbers.insert(number).inserted {
-            faults.tell("two sheets have the number \(number)", at: element)
+            faults.report("two sheets have the number \(number)", at: element)
         }
         hasVisibleSheet = hasVisibleSheet || element.attribute("state") == nil
-        sheets.append((name, element.attribute("id") ?? "", ElementPlace(element)))
+        sheets.append((name, element.attribute("id") ?? "", ElementLocation(element)))
     }
 
     mutating func close(_ element: XMLElement) {
         guard element.name == "workbook", !hasVisibleSheet else { return }
-        faults.tell("every sheet is hidden", at: element)
+        faults.report("every sheet is hidden", at: element)
     }
 }
 
-/// Looks of cells, which refer to each other by number.
+/// The cell formats, which refer to each other by number.
 ///
 /// Source: ECMA-376, part 1, 18.8.
 struct StyleRules: PartRules {
-    private(set) var faults = PlacedFaults()
-    /// How many looks a cell can have.
-    var lookCount: Int { counts["cellXfs", default: 0] }
+    private(set) var faults = ViolationList()
+    /// The number of cell formats.
+    var cellFormatCount: Int { counts["cellXfs", default: 0] }
 
-    /// Members of each list, by its name.
+    /// The number of members of each list, by its name.
     private var counts: [String: Int] = [:]
     private var formats: Set<Int> = []
-    /// What looks are made of.
+    /// The lists that a cell format refers to.
     private static let parts = ["fontId": "fonts", "fillId": "fills", "borderId": "borders"]
     private static let lists: Set = [
         "numFmts", "fonts", "fills", "borders", "cellStyleXfs", "cellXfs", "cellStyles",
     ]
-    /// Formats below this number are known without being told (18.8.30).
+    /// Number formats below this number are built in. Source: ECMA-376, part 1, 18.8.30.
     private static let firstCustomFormat = 164
 
     mutating func open(_ element: XMLElement) {
@@ -51,7 +51,7 @@ struct StyleRules: PartRules {
         case "numFmt":
             guard let number = element.number("numFmtId") else { break }
             if number < Self.firstCustomFormat || !formats.insert(number).inserted {
-                faults.tell("the format \(number) is taken", at: element)
+                faults.report("the format \(number) is taken", at: element)
             }
         case "xf": checkParts(of: element)
         case "cellStyle": check(element, "xfId", in: "cellStyleXfs")
@@ -72,20 +72,20 @@ struct StyleRules: PartRules {
         if let format = element.number("numFmtId"), format >= Self.firstCustomFormat,
             !formats.contains(format)
         {
-            faults.tell("there is no format \(format)", at: element)
+            faults.report("there is no format \(format)", at: element)
         }
     }
 
     private mutating func check(_ element: XMLElement, _ attribute: String, in list: String) {
         guard let number = element.number(attribute) else { return }
         let count = counts[list, default: 0]
-        if number >= count { faults.tell("\(attribute) is \(number) of \(count)", at: element) }
+        if number >= count { faults.report("\(attribute) is \(number) of \(count)", at: element) }
     }
 }
 
-/// Texts that cells refer to by number.
+/// Shared strings, which cells refer to by number.
 struct SharedTextRules: PartRules {
-    private(set) var faults = PlacedFaults()
+    private(set) var faults = ViolationList()
     private(set) var count = 0
 
     mutating func open(_ element: XMLElement) { if element.name == "si" { count += 1 } }

@@ -3,8 +3,8 @@ import Facts
 import Foundation
 
 extension Document {
-    /// The dates of the body, each with the line in which it stands: the row of a table, the
-    /// sentence of a paragraph.
+    /// The dates of the body, each with its line: the row of a table, or the sentence of a
+    /// paragraph.
     var datedLines: [DatedLine] { body.flatMap(\.datedLines) }
 }
 
@@ -41,7 +41,7 @@ extension Table.Cell {
             }
         }
         let stated = texts.flatMap(\.self)
-        // What the column tells to be a date need not look like one by itself.
+        // A value that the column makes a date need not look like one by itself.
         guard stated.isEmpty, case .date(let day, _) = value,
             let date = try? Date("\(day.iso8601)T00:00:00Z", strategy: .iso8601)
         else { return stated }
@@ -58,7 +58,7 @@ extension Table.Cell {
 }
 
 extension RichText {
-    /// - Parameter line: What the dates stand in; `nil` for the sentence around each.
+    /// - Parameter line: The line of the dates; `nil` for the sentence around each.
     fileprivate func datedLines(in line: String?) -> [DatedLine] {
         facts.compactMap { fact in
             guard case .calendarEvent(let event) = fact.details else { return nil }
@@ -66,7 +66,7 @@ extension RichText {
         }
     }
 
-    /// The line that is meant as one, or of a long one the sentence.
+    /// The line up to its hard line breaks, or the sentence of a long line.
     private func sentence(around range: Range<Int>) -> String {
         let scalars = Array(plain.unicodeScalars)
         var (start, end) = (

@@ -2,7 +2,7 @@ import DocumentModel
 import Foundation
 
 extension EncodedPicture {
-    /// An address that holds the picture itself.
+    /// The picture as a `data:` URL.
     ///
     /// Source: RFC 2397.
     var dataAddress: String {

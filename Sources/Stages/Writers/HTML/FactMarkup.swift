@@ -2,14 +2,14 @@ import DocumentModel
 import Facts
 import Foundation
 
-/// The element of HTML that tells a machine what a text states.
+/// The HTML element that makes a detected fact machine-readable.
 ///
 /// Source: HTML Living Standard, 4.5.1 (`a`), 4.5.13 (`data`) and 4.5.14 (`time`).
 struct FactMarkup: Hashable {
     let opening: String
     let closing: String
 
-    /// Where a text refers to a footnote, and where the footnote leads back.
+    /// The reference to a footnote, and the link from the footnote back.
     ///
     /// Source: Digital Publishing WAI-ARIA Module 1.1, `doc-noteref` and `doc-backlink`.
     static func reference(to note: String, named name: String) -> FactMarkup {
@@ -22,7 +22,7 @@ struct FactMarkup: Hashable {
 
     init(_ link: WebLink) { self.init("a", ["href": link.address]) }
 
-    /// `nil` for facts that no element can tell: postal addresses, dates without a year.
+    /// `nil` for facts that no element can express: postal addresses, dates without a year.
     init?(_ details: DataDetector.SemanticDetails) {
         switch details {
         case .link, .emailAddress, .phoneNumber:
@@ -59,10 +59,11 @@ struct FactMarkup: Hashable {
 }
 
 extension RichText {
-    /// The text in stretches of one style and one element, none empty.
+    /// The text in nonempty spans of one style and one element.
     ///
-    /// - Parameter ignored: Styles that say nothing here, such as bold print in a heading.
-    /// - Parameter noteMark: What the mark of a footnote becomes.
+    /// - Parameters:
+    /// - ignored: Styles without meaning here, such as bold print in a heading.
+    /// - noteMark: The markup of a footnote mark.
     func markedSpans(
         ignoring ignored: RunStyle, footnote noteMark: (FootnoteMark) -> FactMarkup?
     ) -> [MarkedSpan<FactMarkup>] {

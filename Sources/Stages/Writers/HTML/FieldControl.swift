@@ -2,7 +2,7 @@ import DocumentModel
 
 /// A form field as a control that shows what was filled in.
 enum FieldControl {
-    /// - Parameter attributes: Of the label around it, each with a blank in front.
+    /// - Parameter attributes: Attributes of the enclosing label, each with a leading space.
     static func html(for field: Document.Field, attributes: String = "") -> String {
         let label = HTMLText.content(field.label)
         let value = HTMLText.attribute(field.value)
@@ -27,7 +27,8 @@ enum FieldControl {
 }
 
 extension Document.Field {
-    /// Whether a control shows it; what was printed and filled in stands in the text already.
+    /// Whether a control shows the field; text that was printed and filled in is in the body
+    /// already.
     var hasControl: Bool { !isPrinted || kind == .checkbox }
 }
 

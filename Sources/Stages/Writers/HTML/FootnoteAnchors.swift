@@ -1,20 +1,20 @@
 import DocumentModel
 
-/// The names of a page's footnotes and of the places that refer to them, given out in the page's order.
+/// The ids of a page's footnotes and of the references to them, assigned in page order.
 struct FootnoteAnchors {
     /// Footnotes that something refers to.
     private let linked: Set<Int>
-    /// References that were written, by footnote.
+    /// Written references, by footnote.
     private var counts: [Int: Int] = [:]
 
     init(_ document: Document) { linked = Set(document.footnotes.map(\.number)) }
 
-    /// The name of a footnote; `nil` for one that nothing refers to.
+    /// The id of a footnote; `nil` if nothing refers to it.
     func name(of footnote: Int) -> String? {
         linked.contains(footnote) ? "note-\(footnote)" : nil
     }
 
-    /// What a mark becomes; each reference gets a name of its own.
+    /// The markup of a mark; each reference gets an id of its own.
     mutating func markup(of mark: FootnoteMark) -> FactMarkup? {
         guard let name = name(of: mark.footnote) else { return nil }
         switch mark.role {

@@ -4,7 +4,7 @@ import Facts
 extension HTMLFragment {
     mutating func append(_ table: Table) { append(table) { _ in } }
 
-    /// - Parameter pause: Called after each row; may take what has been written.
+    /// - Parameter pause: Called after each row; may take the text written so far.
     mutating func append<Failure: Error>(
         _ table: Table, afterRow pause: (inout HTMLFragment) throws(Failure) -> Void
     ) throws(Failure) {
@@ -14,7 +14,7 @@ extension HTMLFragment {
             appendRaw("<caption>\(phrase(caption))</caption>\n")
         }
         let headerCount = headerRowCount(of: table, grid: grid)
-        let wrong = review == nil ? [] : table.openReckonings
+        let wrong = review == nil ? [] : table.failedArithmeticChecks
         if headerCount > 0 {
             appendRaw("<thead>\n")
             for row in grid.rows.prefix(headerCount) {
@@ -34,26 +34,27 @@ extension HTMLFragment {
         appendRaw("</table>\n")
     }
 
-    /// A span ends with its row group, so a header row group holds every row that its cells reach.
+    /// A span ends with its row group, so a header row group includes every row that its cells
+    /// reach.
     ///
     /// Source: HTML Living Standard, 4.9.12.1 (the algorithm for ending a row group).
     private func headerRowCount(of table: Table, grid: TableGrid) -> Int {
         var count = min(max(table.headerRowCount, 0), grid.rows.count)
         guard count > 0 else { return 0 }
-        for (row, places) in grid.rows.enumerated() {
+        for (row, slots) in grid.rows.enumerated() {
             guard row < count else { break }
-            for case .cell(let cell) in places { count = max(count, cell.rows.upperBound) }
+            for case .cell(let cell) in slots { count = max(count, cell.rows.upperBound) }
         }
         return count
     }
 
-    /// - Parameter wrong: The table's amounts that do not come out.
+    /// - Parameter wrong: The amounts of the table that do not add up.
     private mutating func append(
-        _ row: [TableGrid.Place], inHeader: Bool, wrong: [Reckoning]
+        _ row: [TableGrid.Slot], inHeader: Bool, wrong: [ArithmeticCheck]
     ) {
         appendRaw("<tr>")
-        for place in row {
-            switch place {
+        for slot in row {
+            switch slot {
             case .covered: break
             case .empty: appendRaw("<td></td>")
             case .cell(let cell): append(cell, inHeader: inHeader, wrong: wrong)
@@ -62,7 +63,7 @@ extension HTMLFragment {
         appendRaw("</tr>\n")
     }
 
-    private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [Reckoning]) {
+    private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [ArithmeticCheck]) {
         let isHeader = inHeader || cell.isHeader
         let name = isHeader ? "th" : "td"
         var attributes = ""
@@ -91,14 +92,14 @@ extension HTMLFragment {
     }
 }
 
-extension Reckoning {
+extension ArithmeticCheck {
     fileprivate func isIn(_ cell: Table.Cell) -> Bool {
         cell.rows.lowerBound == row && cell.columns.lowerBound == column
     }
 }
 
 extension CellValue {
-    /// Whether the value is reckoned with, and so stands at the right of its column.
+    /// Whether the value is a quantity, which is right-aligned in its column.
     var isAmount: Bool {
         switch self {
         case .number, .percentage, .money: true

@@ -1,17 +1,17 @@
 import DocumentModel
 import Geometry
 
-/// Blocks as HTML. No line of it is empty, so that it may stand in Markdown too.
+/// Blocks as HTML. No line of it is empty, so that it may be embedded in Markdown.
 struct HTMLFragment {
     private(set) var html = ""
     private let ignoredStyles: RunStyle
     /// Whether detected facts get their elements.
     private let marksFacts: Bool
-    /// Where words stand and what is doubtful, for a page that shows both; `nil` for any other.
+    /// The positions and doubts of words, for the review page; `nil` for any other.
     var review: ReviewMarks?
-    /// The pictures of figures; one without is its caption alone.
+    /// The pictures of figures; a figure without one is its caption only.
     var figures: [Figure: FigurePicture] = [:]
-    /// Where footnotes lead; `nil` for a page that links none.
+    /// The targets of footnotes; `nil` for a page that links none.
     var footnotes: FootnoteAnchors?
 
     init(
@@ -27,7 +27,8 @@ struct HTMLFragment {
     }
 
     /// - Parameter pause: Called after each row of a table that is not part of another block; may
-    ///   take what has been written.
+    ///   take
+    /// the text written so far.
     mutating func append<Failure: Error>(
         _ block: Block, afterRow pause: (inout HTMLFragment) throws(Failure) -> Void
     ) throws(Failure) {
@@ -51,7 +52,7 @@ struct HTMLFragment {
         }
     }
 
-    /// A figure without a caption shows only where its picture is in it or beside it.
+    /// A figure without a caption is shown only with its picture or on the review page.
     private mutating func append(_ figure: Figure) {
         let caption = figure.caption.map { phrase($0) } ?? ""
         let place = attribute(page: figure.page, box: figure.box)
@@ -62,7 +63,7 @@ struct HTMLFragment {
         html += "</figure>\n"
     }
 
-    /// Where an element stands, if that is told.
+    /// The position attribute of an element, on the review page only.
     private func attribute(page: Int, box: Rect<PageUnits>) -> String {
         review?.attribute(page: page, box: box) ?? ""
     }
@@ -70,7 +71,7 @@ struct HTMLFragment {
     private mutating func append(_ paragraph: Paragraph) {
         let content = phrase(paragraph.text)
         guard !content.isEmpty else { return }
-        // In place, where the page has it: the text reads as printed.
+        // At its position on the page: the text reads as printed.
         if let note = paragraph.text.footnote, let name = footnotes?.name(of: note.footnote) {
             html += "<aside id=\"\(name)\" role=\"doc-footnote\">\n<p>\(content)</p>\n</aside>\n"
             return
@@ -95,7 +96,7 @@ struct HTMLFragment {
         html += numbering.closingTag + "\n"
     }
 
-    /// Blocks inside an item or a cell: text that stands alone needs no paragraph around it.
+    /// Blocks inside an item or a cell: a lone paragraph needs no paragraph element.
     mutating func append(_ blocks: [Block], ignoring ignored: RunStyle = [], closing tag: String) {
         if case .paragraph(let paragraph) = blocks.first, paragraph.alignment == nil,
             blocks.dropFirst().allSatisfy({ if case .list = $0 { true } else { false } })
@@ -110,7 +111,7 @@ struct HTMLFragment {
         html += tag
     }
 
-    /// What has been written so far, which goes.
+    /// Returns the text written so far and clears it.
     mutating func take() -> String {
         defer { html = "" }
         return html
@@ -118,9 +119,9 @@ struct HTMLFragment {
 
     mutating func appendRaw(_ html: String) { self.html += html }
 
-    /// Text with its styles, its links and what it states. A line break that is meant becomes `br`.
+    /// Text with its styles, links and facts. A hard line break becomes `br`.
     ///
-    /// - Parameter isValue: Whether all of it gets an element by the value that it states.
+    /// - Parameter isValue: Whether the whole text gets an element by the value that it states.
     mutating func phrase(
         _ text: RichText, ignoring ignored: RunStyle = [], isValue: Bool = false
     ) -> String {

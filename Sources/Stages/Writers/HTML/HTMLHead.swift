@@ -1,6 +1,6 @@
 import DocumentModel
 
-/// What stands before the body: what the document says of itself, and how it looks.
+/// The `head` element: the metadata of the document and the style sheet.
 struct HTMLHead {
     private let document: Document
     private let sourceName: String
@@ -11,9 +11,9 @@ struct HTMLHead {
     }
 
     /// - Parameters:
-    ///   - language: Of the page itself where that is not the document's.
-    ///   - policy: What the page may load and run; `nil` for no bounds.
-    /// - Returns: All up to the start of the body.
+    /// - language: The language of the page, if not that of the document.
+    /// - policy: The content security policy; `nil` for none.
+    /// - Returns: Everything up to the start of the body.
     func html(language: String? = nil, styleSheet: String, policy: String? = nil) -> String {
         let attributes = language.map { " lang=\"\($0)\"" } ?? languageAttributes
         let bounds = policy.map {
@@ -48,7 +48,7 @@ struct HTMLHead {
         return sourceName
     }
 
-    /// Of the element that holds the document's text, each with a blank in front.
+    /// Attributes of the element that contains the document's text, each with a leading space.
     var languageAttributes: String {
         guard let language = document.metadata.language, !language.isEmpty else { return "" }
         let direction = isWrittenFromRight(language) ? " dir=\"rtl\"" : ""

@@ -1,4 +1,4 @@
-/// Text as HTML spells it.
+/// Escapes text for HTML.
 ///
 /// Source: HTML Living Standard, 13.3 (escaping a string).
 enum HTMLText {

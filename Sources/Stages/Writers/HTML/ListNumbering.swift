@@ -1,9 +1,9 @@
 import DocumentModel
 
-/// How HTML numbers a list so that it shows the markers as printed.
+/// Numbers an HTML list so that it shows the markers as printed.
 ///
-/// Where the numbers, letters and starts of `ol` cannot show them, such as 1.1 or (a), the printed
-/// marker is set with `list-style-type`, which takes any text.
+/// Markers that `ol` cannot produce, such as 1.1 or (a), are set with `list-style-type`, which
+/// takes any text.
 struct ListNumbering {
     private let list: List
     private let type: MarkerType?
@@ -31,7 +31,7 @@ struct ListNumbering {
 
     var closingTag: String { list.isOrdered ? "</ol>" : "</ul>" }
 
-    /// What the item at an index says of its own number: nothing as long as the list counts right.
+    /// The attributes of the item at an index: none as long as the list counts correctly.
     func attributes(at index: Int) -> String {
         guard list.isOrdered else { return "" }
         let item = list.items[index]
@@ -43,7 +43,7 @@ struct ListNumbering {
         return value + " style=\"list-style-type: '\(HTMLText.attribute(marker)) '\""
     }
 
-    /// The type that shows this marker as `1.` or `a.`; `nil` for every other look.
+    /// The type that produces this marker as `1.` or `a.`; `nil` for any other marker.
     private static func type(of item: List.Item) -> MarkerType? {
         let marker = item.marker(inOrderedList: true)
         guard let ordinal = item.ordinal, marker.hasSuffix(".") else { return nil }

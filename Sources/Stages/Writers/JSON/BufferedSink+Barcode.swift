@@ -43,7 +43,7 @@ extension BufferedSink {
         }
     }
 
-    private mutating func append(_ content: CodeContent) {
+    private mutating func append(_ content: BarcodeContent) {
         append("{\"kind\":")
         append(quoted: content.kind)
         for (name, value) in content.members {
@@ -58,7 +58,7 @@ extension BufferedSink {
     }
 }
 
-extension CodeContent {
+extension BarcodeContent {
     fileprivate enum Member {
         case text(String)
         case texts([String])
@@ -75,7 +75,7 @@ extension CodeContent {
         }
     }
 
-    /// What is known, in a fixed order.
+    /// The known values, in a fixed order.
     fileprivate var members: [(String, Member)] {
         let all: [(String, Member?)] =
             switch self {

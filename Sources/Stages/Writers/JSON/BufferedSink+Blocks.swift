@@ -5,8 +5,9 @@ import Geometry
 import Packaging
 
 extension BufferedSink {
-    /// - Parameter path: The block's place in the tree, counted from 1: `b3` is the third block of
-    ///   the body, `b3.2.1` the first block of its second item or cell.
+    /// - Parameter path: The node name of the block, counted from 1: `b3` is the third block of the
+    ///   body,
+    /// `b3.2.1` the first block of its second item or cell.
     mutating func append(_ block: Block, path: String) throws(Problem) {
         append("{\"id\":\"")
         append(path)
@@ -116,7 +117,7 @@ extension BufferedSink {
         try flushIfFull()
     }
 
-    /// Decimal numbers are written digit by digit: none goes through a binary fraction.
+    /// Decimal numbers are written digit by digit, without conversion to binary.
     private mutating func append(_ value: CellValue) {
         switch value {
         case .number(let number, _):

@@ -12,7 +12,7 @@ extension BufferedSink {
         append("}")
     }
 
-    /// Each particular with its confidence and place; what is not known is left out.
+    /// Each field with its confidence and position; unknown fields are left out.
     mutating func append(_ contact: Contact) {
         append("{")
         var separator = ""

@@ -38,14 +38,14 @@ extension BufferedSink {
         }
     }
 
-    /// The shortest decimal number that is read back as the same one.
+    /// The shortest decimal number that parses to the same value.
     private mutating func append(exact number: Double) {
         append(number.isFinite ? number.plain : "0")
     }
 }
 
 extension Double {
-    /// In digits; whole numbers without a point.
+    /// In decimal digits; whole numbers without a decimal point.
     var plain: String {
         magnitude < 1e15 && rounded() == self ? "\(Int(self))" : "\(self)"
     }

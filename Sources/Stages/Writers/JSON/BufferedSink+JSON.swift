@@ -1,7 +1,7 @@
 import Geometry
 import Packaging
 
-/// The values of JSON, appended without a detour over formatters or trees.
+/// JSON values, appended without formatters or intermediate trees.
 ///
 /// Source: RFC 8259, 6 (numbers) and 7 (strings).
 extension BufferedSink {
@@ -56,7 +56,7 @@ extension BufferedSink {
 
     /// The number rounded to at most two decimals, half away from zero.
     ///
-    /// - Parameter number: Beyond ±10¹⁵, where a page cannot reach, it is cut to that.
+    /// - Parameter number: Clamped to ±10¹⁵, far beyond the size of any page.
     mutating func append(_ number: Double) {
         let limit = 1e15
         let hundredths = Int((min(max(number.isNaN ? 0 : number, -limit), limit) * 100).rounded())

@@ -3,9 +3,9 @@ import DocumentModel
 import Geometry
 import Packaging
 
-/// What a document holds beside its body.
+/// The content of a document other than its body.
 extension BufferedSink {
-    /// The members of the object, without braces; what is not known is left out.
+    /// The members of the object, without braces; unknown values are left out.
     mutating func append(_ metadata: Document.Metadata) {
         var separator = ""
         for (name, value) in [
@@ -41,7 +41,7 @@ extension BufferedSink {
         append("}")
     }
 
-    /// - Parameter index: The field's place among all, counted from 0.
+    /// - Parameter index: The index of the field among all fields.
     mutating func append(_ field: Document.Field, at index: Int) {
         append("{\"label\":")
         append(quoted: field.label)
@@ -81,7 +81,7 @@ extension BufferedSink {
         append("}")
     }
 
-    /// The file's name is left out: it is no part of what the file says.
+    /// Without the file name, which is not part of the content.
     mutating func append(_ note: Note) {
         append("{\"kind\":\"\(note.kind.rawValue)\",\"message\":")
         append(quoted: note.message)

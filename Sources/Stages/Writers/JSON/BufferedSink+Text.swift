@@ -3,7 +3,8 @@ import Geometry
 import Packaging
 
 extension BufferedSink {
-    /// `text` is the runs' texts joined; a run says only what is not usual.
+    /// `text` is the joined text of the runs; a run lists only values that differ from the
+    /// defaults.
     mutating func append(_ text: RichText) {
         append("{\"text\":")
         append(quoted: text.plain)

@@ -1,19 +1,19 @@
 import DocumentModel
 
-/// The names that Markdown gives the footnotes of a file, each its own.
+/// The unique Markdown labels of a file's footnotes.
 ///
-/// A mark that only HTML refers to, as in a table with merged cells, stays as printed: what is HTML
-/// is not read for notes, and a note without a reference is not shown.
+/// A mark that only HTML refers to, as in a table with merged cells, stays as printed: footnotes
+/// are not parsed inside HTML, and a note without a reference is not rendered.
 ///
 /// Source: GitHub Docs, basic writing and formatting syntax (footnotes), and Pandoc's manual,
-/// extension `footnotes`: a label has no blanks, brackets or circumflex, and no two differ by case
-/// alone.
+/// extension `footnotes`: a label has no spaces, brackets or circumflex, and no two differ only in
+/// case.
 struct FootnoteLabels {
     private var labels: [Int: String] = [:]
 
     init() {}
 
-    /// - Parameter tables: Tells where tables are read as Markdown.
+    /// - Parameter tables: Decides which tables are written as Markdown.
     init(_ document: Document, tables: MarkdownTable) {
         let footnotes = document.footnotes
         guard !footnotes.isEmpty else { return }
@@ -66,13 +66,13 @@ private let signNames: [Unicode.Scalar: String] = [
     "¶": "paragraph", "‖": "parallels",
 ]
 
-/// Footnotes and references to them that stand where Markdown is read.
+/// Footnotes and the references to them in text that is parsed as Markdown.
 private struct FootnoteReferences {
     let tables: MarkdownTable
     var referred: Set<Int> = []
     var noted: Set<Int> = []
 
-    /// - Parameter block: Of the body.
+    /// - Parameter block: A block of the body.
     mutating func visit(_ block: Block) {
         if case .paragraph(let paragraph) = block, let note = paragraph.text.footnote,
             !paragraph.text.dropping(scalars: note.range.upperBound).plain
@@ -109,7 +109,7 @@ private struct FootnoteReferences {
 }
 
 extension RichText {
-    /// Several lines that all have a fixed pitch.
+    /// Several lines that are all monospaced.
     var isListing: Bool {
         plain.withoutControls.contains("\n")
             && runs.allSatisfy { $0.style.contains(.fixedPitch) }

@@ -1,8 +1,8 @@
 import DocumentModel
 
-/// What a document says of itself, before its text.
+/// The metadata of a document as YAML front matter.
 ///
-/// Every text is quoted, so that none is taken for a number, a date or a truth value.
+/// Every text is quoted, so that none is taken for a number, a date or a boolean.
 ///
 /// Source: YAML 1.2.2, 5.7 (escaped characters) and 7.3.1 (double-quoted style).
 struct FrontMatter {
@@ -23,7 +23,7 @@ struct FrontMatter {
         members = stated + [("pages", "\(document.pages.count)")]
     }
 
-    /// All lines, and an empty one.
+    /// All lines, followed by an empty one.
     var yaml: String {
         "---\n" + members.map { "\($0.name): \($0.value)\n" }.joined() + "---\n\n"
     }

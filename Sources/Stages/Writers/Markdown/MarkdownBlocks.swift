@@ -4,22 +4,22 @@ import DocumentModel
 struct MarkdownBlocks {
     let ignoredStyles: RunStyle
     let tables: MarkdownTable.Style
-    /// The pictures of figures; one without is its caption alone.
+    /// The pictures of figures; a figure without one is its caption only.
     var figures: [Figure: FigurePicture] = [:]
     var footnotes = FootnoteLabels()
 
-    /// A block that is written.
+    /// A block that has been written.
     struct Element {
         var lines: [String]
-        /// What leads the items of a list: `-`, `*`, `.` or `)`.
+        /// The list marker: `-`, `*`, `.` or `)`.
         var listMarker: Character?
         /// Whether the block may follow a paragraph without a blank line between.
         var mayInterruptParagraph = false
     }
 
-    /// - Parameter previous: The block before; a list after a list takes another marker, because
-    ///   two lists with one marker would be one.
-    /// - Returns: `nil` for a block that says nothing.
+    /// - Parameter previous: The block before; adjacent lists alternate their markers, because two
+    /// lists with the same marker would be parsed as one.
+    /// - Returns: `nil` for a block without content.
     func element(for block: Block, after previous: Element?) -> Element? {
         switch block {
         case .heading(let heading):
@@ -58,12 +58,12 @@ struct MarkdownBlocks {
         MarkdownText.inParagraph.phrase(text, ignoring: ignoredStyles, footnotes: footnotes)
     }
 
-    /// A footnote, in the place where the page has it.
+    /// A footnote definition, at its position on the page.
     ///
-    /// Readers that know no footnotes would take one word, or two of which the second is quoted, for
-    /// the address that a link's label stands for; a comment after them makes it text.
+    /// Parsers without footnotes would take one word, or two words with the second quoted, for the
+    /// destination of a link reference definition; a comment after them makes it text.
     ///
-    /// - Returns: `nil` for a text that is no footnote.
+    /// - Returns: `nil` for a text that is not a footnote.
     private func definition(of text: RichText) -> [String]? {
         guard let note = text.footnote, let label = footnotes[note.footnote] else { return nil }
         var lines = phrase(text.dropping(scalars: note.range.upperBound)).split(separator: "\n")
@@ -78,7 +78,7 @@ struct MarkdownBlocks {
         return ["[^\(label)]: \(lines[0])"] + lines.dropFirst().map { "    " + $0 }
     }
 
-    /// Several lines that all have a fixed pitch are a listing.
+    /// Several monospaced lines are a code block.
     private func codeBlock(of text: RichText) -> [String]? {
         let lines = text.plain.withoutControls.split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -114,7 +114,7 @@ struct MarkdownBlocks {
             mayInterruptParagraph: first.contains(" ") && (numbers?.first ?? 1) == 1)
     }
 
-    /// The items' numbers where Markdown can show them: counted up by one, in digits.
+    /// The items' numbers if Markdown can express them: consecutive, in digits.
     ///
     /// - Returns: `nil` for other lists; their printed markers are part of the text.
     private func numbers(of list: List) -> [Int]? {
@@ -165,14 +165,14 @@ extension FigurePicture {
 }
 
 extension List {
-    /// `)` where the printed numbers end with it, `.` otherwise.
+    /// `)` if the printed numbers end with it, `.` otherwise.
     fileprivate var numberDelimiter: Character {
         items.first?.marker.plain.contains(")") == true ? ")" : "."
     }
 }
 
 extension String {
-    /// How often a character follows itself at the most.
+    /// The length of the longest run of a character.
     func longestRun(of character: Character) -> Int {
         var (longest, current) = (0, 0)
         for next in self {

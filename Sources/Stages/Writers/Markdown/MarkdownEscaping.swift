@@ -1,4 +1,4 @@
-/// Puts a backslash before the characters that would act as marks, and only there.
+/// Escapes exactly the characters that Markdown would interpret.
 ///
 /// Source: CommonMark 0.31, 2.4 (backslash escapes), 6.2 (emphasis), 4 (blocks that a line begins);
 /// GitHub Flavored Markdown, 6.5 (strikethrough).
@@ -6,10 +6,12 @@ struct MarkdownEscaping {
     private let scalars: [Unicode.Scalar]
     private let escapesPipes: Bool
     private let hasSeveralTildes: Bool
-    /// Where the last `](` or `]:` stands; a bracket before it could open a link or a definition.
+    /// The position of the last `](` or `]:`; a bracket before it could open a link or a
+    /// definition.
     private let lastLinkEnd: Int
 
-    /// - Parameter text: The whole text of a block, so that what stands beyond a span's edge counts.
+    /// - Parameter text: The whole text of a block, because characters beyond the edge of a span
+    ///   matter.
     init(_ text: String, escapesPipes: Bool) {
         let scalars = Array(text.unicodeScalars)
         self.scalars = scalars
@@ -21,14 +23,15 @@ struct MarkdownEscaping {
             } ?? -1
     }
 
-    /// The part of the text in `range`.
+    /// The escaped part of the text in `range`.
     ///
     /// - Parameters:
-    ///   - isLinkText: Whether it stands in brackets, which it must not close.
-    ///   - isMarked: Whether marks stand at both of its ends.
-    ///   - isAfterNote: Whether the mark of a footnote stands before, which brackets would turn into a
-    ///     link and a colon into a note.
-    ///   - isBeforeLink: Whether a link or such a mark follows, which `!` would turn into a picture.
+    /// - isLinkText: Whether it is in brackets, which it must not close.
+    /// - isMarked: Whether emphasis marks surround it.
+    /// - isAfterNote: Whether a footnote mark precedes it, which brackets would turn into a link
+    ///   and a
+    /// colon into a definition.
+    /// - isBeforeLink: Whether a link or footnote mark follows, which `!` would turn into an image.
     func escaped(
         _ range: Range<Int>, isLinkText: Bool = false, isMarked: Bool = false,
         isAfterNote: Bool = false, isBeforeLink: Bool = false
@@ -42,9 +45,9 @@ struct MarkdownEscaping {
             let isEscaped =
                 switch scalar {
                 case "`": true
-                case "*": !standsAlone(previous, next)
+                case "*": !isLiteral(previous, next)
                 case "_":
-                    !standsAlone(previous, next) && !(isWordPart(previous) && isWordPart(next))
+                    !isLiteral(previous, next) && !(isWordPart(previous) && isWordPart(next))
                 case "~": hasSeveralTildes
                 case "\\": isLast || isGap(next) || isASCIIPunctuation(next)
                 case "[":
@@ -64,10 +67,10 @@ struct MarkdownEscaping {
         return String(text)
     }
 
-    /// A line of a paragraph whose start would begin another block.
+    /// Escapes the start of a line that would begin another block.
     static func lineStart(_ line: String) -> String {
         guard let first = line.unicodeScalars.first else { return line }
-        // Thematic breaks, underlines of headings, the second line of a table.
+        // Thematic breaks, setext underlines, the delimiter row of a table.
         let isRule = ["-:| ", "=", "* ", "_ "].contains { marks in
             line.unicodeScalars.allSatisfy { marks.unicodeScalars.contains($0) }
         }
@@ -90,15 +93,15 @@ struct MarkdownEscaping {
         return String(digits) + "\\" + String(rest)
     }
 
-    /// A heading whose last number signs would be taken for its end.
+    /// Escapes the last number signs of a heading, which would be taken for its closing sequence.
     static func headingEnd(_ line: String) -> String {
         let rest = line.reversed().drop { $0 == "#" }
         guard line.hasSuffix("#"), rest.first == nil || rest.first == " " else { return line }
         return line.dropLast() + "\\#"
     }
 
-    /// Whether asterisks around a text can only open before it and only close behind it. Those that
-    /// could do both, as between letters, may pair with others than their own.
+    /// Whether asterisks around a text can only open before it and only close behind it. Asterisks
+    /// that could do both, as between letters, may pair with others.
     ///
     /// Source: CommonMark 0.31, 6.2 (left-flanking and right-flanking delimiter runs).
     static func starsAct(
@@ -112,8 +115,8 @@ struct MarkdownEscaping {
         return opens && closes
     }
 
-    /// A line whose first and last blanks of other kinds than space and tab are spelled by number:
-    /// CommonMark keeps them, and many of its readers cut them off.
+    /// Writes leading and trailing Unicode white space as numeric references: CommonMark keeps it,
+    /// but many parsers strip it.
     static func edgesKept(_ line: String) -> String {
         let scalars = line.unicodeScalars
         let start = scalars.prefix { isGap($0) }
@@ -139,9 +142,9 @@ extension Unicode.Scalar {
     fileprivate var reference: String { "&#\(value);" }
 }
 
-/// Whether a mark between these opens and closes nothing. A line break is spelled with marks of its
-/// own, a backslash or an element, beside which it might.
-private func standsAlone(_ previous: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
+/// Whether a delimiter between these characters is literal. A line break is written with a
+/// backslash or an element, next to which it might not be.
+private func isLiteral(_ previous: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
     isGap(previous) && isGap(next) && previous != "\n" && next != "\n"
 }
 

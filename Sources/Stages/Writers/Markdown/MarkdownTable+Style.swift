@@ -2,20 +2,20 @@ import Diagnostics
 import DocumentModel
 
 extension MarkdownTable {
-    /// What tables are made of.
+    /// The syntax of tables.
     enum Style: String, CaseIterable {
-        /// Pipes where they can show the table, HTML where they cannot.
+        /// Pipes if they can express the table, HTML otherwise.
         case auto
-        /// Pipes always; of a merged cell only the first place has the text.
+        /// Always pipes; the text of a merged cell is in its first slot.
         case gfm
-        /// HTML always.
+        /// Always HTML.
         case html
 
         static let option = WriterOption(
             name: "tables", placeholder: "auto|gfm|html",
             summary: "pipes, HTML, or auto: HTML for merged cells alone")
 
-        /// - Throws: `wrongUsage` for a style that does not exist.
+        /// - Throws: `wrongUsage` for an unknown style.
         init(_ options: WriterOptions) throws(Problem) {
             let name = options[Self.option.name] ?? Self.auto.rawValue
             guard let style = Self(rawValue: name) else {
@@ -29,15 +29,15 @@ extension MarkdownTable {
 }
 
 extension Document {
-    /// Tells of merged cells, for a format that has none.
+    /// The note about merged cells, for a format that has none.
     var notesOnMergedCells: [Note] {
         let count = tables.count { $0.table.hasMergedCells }
         guard count > 0 else { return [] }
         return [
             Note(
                 .contentNotRepresented,
-                "merged cells of \(count == 1 ? "one table" : "\(count) tables") stand once, the "
-                    + "places that they cover are empty")
+                "merged cells of \(count == 1 ? "one table" : "\(count) tables") are written once; the "
+                    + "cells that they cover are empty")
         ]
     }
 }

@@ -1,16 +1,16 @@
 import DocumentModel
 
-/// A table as pipes and hyphens, or as HTML where those cannot show it.
+/// A table with pipes and hyphens, or as HTML if those cannot express it.
 ///
 /// Source: GitHub Flavored Markdown, 4.10: one header row, no merged cells, a line for each row.
 struct MarkdownTable {
     let ignoredStyles: RunStyle
     let style: Style
-    /// The pictures of figures; one without is its caption alone.
+    /// The pictures of figures; a figure without one is its caption only.
     var figures: [Figure: FigurePicture] = [:]
     var footnotes = FootnoteLabels()
 
-    /// Whether the table is written as pipes, in whose cells Markdown is read.
+    /// Whether the table is written with pipes, so that its cells are parsed as Markdown.
     func hasPipes(_ table: Table) -> Bool {
         hasPipes(TableGrid(table), headerRowCount: table.headerRowCount)
     }
@@ -34,8 +34,8 @@ struct MarkdownTable {
     private func isPlain(_ grid: TableGrid, headerRowCount: Int) -> Bool {
         headerRowCount <= 1
             && grid.rows.allSatisfy { row in
-                row.allSatisfy { place in
-                    switch place {
+                row.allSatisfy { slot in
+                    switch slot {
                     case .empty: true
                     case .covered: false
                     case .cell(let cell): cell.blocks.allSatisfy(\.isText)
@@ -44,7 +44,7 @@ struct MarkdownTable {
             }
     }
 
-    /// A table that names no columns gets an empty header row, since one must stand there.
+    /// A table without a header gets an empty header row, because GFM requires one.
     private func pipes(of grid: TableGrid, in table: Table) -> [String] {
         var rows = grid.rows.makeIterator()
         let header = table.headerRowCount > 0 ? rows.next() : nil
@@ -67,8 +67,8 @@ struct MarkdownTable {
         "| " + cells.joined(separator: " | ") + " |"
     }
 
-    private func content(of place: TableGrid.Place, ignoring ignored: RunStyle = []) -> String {
-        guard case .cell(let cell) = place else { return "" }
+    private func content(of slot: TableGrid.Slot, ignoring ignored: RunStyle = []) -> String {
+        guard case .cell(let cell) = slot else { return "" }
         return cell.blocks.flatMap { phrases(of: $0, ignoring: ignoredStyles.union(ignored)) }
             .filter { !$0.isEmpty }.joined(separator: "<br>")
     }

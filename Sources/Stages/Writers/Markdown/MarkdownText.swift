@@ -4,7 +4,7 @@ import DocumentModel
 ///
 /// Source: CommonMark 0.31, 6 (inlines).
 enum MarkdownText {
-    /// Every line may begin a block, so what would is escaped.
+    /// Any line may begin a block, so line starts are escaped.
     case inParagraph
     /// One line.
     case inHeading
@@ -47,14 +47,14 @@ enum MarkdownText {
         }
     }
 
-    /// One line that stands in brackets, such as what stands for a picture.
+    /// One line in brackets, such as the alternative text of an image.
     static func bracketed(_ text: String) -> String {
         let text = text.withoutControls
         return MarkdownEscaping(text, escapesPipes: true)
             .escaped(0..<text.unicodeScalars.count, isLinkText: true, isMarked: true)
     }
 
-    /// Blanks at the edges of a span move outside its marks, which must touch the text.
+    /// White space at the edges of a span moves outside its delimiters, which must touch the text.
     private func append(
         _ span: TextSpan, before next: TextSpan?, at offset: Int, isAfterNote: Bool,
         escaping: MarkdownEscaping, to output: inout String
@@ -77,11 +77,11 @@ enum MarkdownText {
             let content =
                 switch span.style.contains(.fixedPitch) {
                 case false: escaped
-                // Two code spans that touch would share their fences, so the second is HTML.
+                // Two adjacent code spans would merge their backticks, so the second is HTML.
                 case true where output.last == "`": "<code>\(escaped)</code>"
                 case true: codeSpan(text(scalars[first...last]))
                 }
-            // What follows decides whether a closing mark is seen as one.
+            // The character that follows decides whether a delimiter can close.
             let following: Unicode.Scalar? =
                 last + 1 < scalars.count
                 ? " "
@@ -107,7 +107,8 @@ enum MarkdownText {
         if span.style.contains(.subscript) { content = "<sub>\(content)</sub>" }
         let stars = span.style.intersection([.bold, .italic])
         if !stars.isEmpty {
-            // Inside a link's brackets the marks stand beside punctuation, where they always act.
+            // Inside a link's brackets the delimiters are next to punctuation, where they are
+            // always active.
             let isInLink = span.link != nil
             if MarkdownEscaping.starsAct(
                 around: content, after: isInLink ? "[" : previous, before: isInLink ? "]" : next)
@@ -140,7 +141,7 @@ extension TextSpan {
 }
 
 extension StringProtocol {
-    /// Without blanks at its edges.
+    /// Without leading and trailing white space.
     fileprivate var trimmed: String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.isBlank }),
@@ -151,6 +152,6 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether Markdown drops this scalar at the edge of a line.
+    /// Whether Markdown strips this scalar at the edge of a line.
     fileprivate var isBlank: Bool { self == " " || self == "\n" }
 }

@@ -1,13 +1,13 @@
 import Facts
 import Packaging
 
-/// Shows a value as it is printed.
+/// A data style that shows a value as it is printed.
 ///
 /// Source: OpenDocument 1.3, part 3, 16.29 (data styles). The separators are those of the style's
 /// language.
 struct DataStyle {
     let name: String
-    /// BCP 47; the language in which the names of months are written.
+    /// The language of month names, a BCP 47 tag.
     let language: String?
 
     func write(_ format: ValueFormat, to xml: borrowing XMLStreamWriter) {
@@ -116,7 +116,7 @@ struct DataStyle {
         xml.end()
     }
 
-    /// A language and country that part decimals and thousands so.
+    /// A language and country with these separators.
     private static func custom(
         of separators: NumberNotation.Separators
     ) -> (language: String, country: String) {
@@ -130,7 +130,7 @@ struct DataStyle {
 }
 
 extension DataStyle {
-    /// A country of a language: LibreOffice names no month in a language alone.
+    /// A country for a language: LibreOffice names no month for a language alone.
     private static func country(of language: String) -> String? {
         let countries = [
             "cs": "CZ", "da": "DK", "de": "DE", "en": "US", "es": "ES", "fi": "FI", "fr": "FR",

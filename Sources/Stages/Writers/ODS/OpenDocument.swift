@@ -1,6 +1,6 @@
 import Packaging
 
-/// What every part of an OpenDocument file begins with.
+/// The common start of the parts of an OpenDocument file.
 enum OpenDocument {
     static let version = "1.3"
 

@@ -2,10 +2,10 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// The part of an OpenDocument spreadsheet that holds its sheets.
+/// The part of an OpenDocument spreadsheet that contains its sheets.
 ///
-/// The looks of cells stand before the cells, so the sheets are gone through twice; neither time is
-/// more than one of them laid out.
+/// Styles precede the cells, so there are two passes over the sheets; each pass has at most one
+/// sheet laid out in memory.
 ///
 /// Source: OpenDocument 1.3, part 3, 9 (tables).
 struct SpreadsheetContent {
@@ -56,14 +56,14 @@ struct SpreadsheetContent {
             for (index, row) in sheet.grid.rows.enumerated() {
                 let isHeader = index < sheet.headerRowCount
                 if isHeader { styles.add(.emptyHeader) }
-                for case .cell(let cell) in row { styles.add(CellLook(cell, isHeader: isHeader)) }
+                for case .cell(let cell) in row { styles.add(CellStyle(cell, isHeader: isHeader)) }
             }
         }
         if hasProvenance { SpreadsheetProvenance.add(to: &styles) }
         return styles
     }
 
-    /// What a program sorts and filters, with its header.
+    /// The ranges that can be sorted and filtered, with their headers.
     private func write(databaseRanges ranges: [String], to xml: borrowing XMLStreamWriter) {
         guard !ranges.isEmpty else { return }
         xml.start("table:database-ranges")
@@ -80,7 +80,7 @@ struct SpreadsheetContent {
 }
 
 extension SheetGrid {
-    /// The last header row and what stands below it; `nil` for a sheet without either.
+    /// The last header row and the rows below it; `nil` for a sheet without either.
     fileprivate var dataRange: String? {
         guard hasFrozenHeader, grid.columnCount > 0 else { return nil }
         let quoted = name.quotedAsSheet

@@ -1,7 +1,7 @@
 import DocumentModel
 import Packaging
 
-/// The parts of an OpenDocument spreadsheet beside its sheets.
+/// The parts of an OpenDocument spreadsheet other than its sheets.
 ///
 /// Source: OpenDocument 1.3, part 2, 3 and 4 (packages, manifest); part 3, 3.10 (settings), 4
 /// (metadata) and 16 (styles).
@@ -12,10 +12,10 @@ struct SpreadsheetPackage {
     let metadata: Document.Metadata
     let views: [SheetView]
 
-    /// How a sheet is first seen.
+    /// The view settings of a sheet.
     struct SheetView {
         let name: String
-        /// Rows from the top that stay in view.
+        /// Frozen rows from the top.
         let frozenRowCount: Int
     }
 
@@ -40,7 +40,7 @@ struct SpreadsheetPackage {
         xml.end()
     }
 
-    /// The clock has no say, so that equal documents give equal bytes.
+    /// Independent of the clock, so that equal documents give equal bytes.
     func writeProperties(to xml: borrowing XMLStreamWriter) {
         OpenDocument.start("office:document-meta", in: xml)
         xml.start("office:meta")
@@ -59,7 +59,7 @@ struct SpreadsheetPackage {
         xml.end()
     }
 
-    /// The normal font and look, and a page as wide as the sheet.
+    /// The default font and cell style, and a page as wide as the sheet.
     func writeStyles(to xml: borrowing XMLStreamWriter) {
         OpenDocument.start("office:document-styles", in: xml)
         xml.start("office:styles")
@@ -86,9 +86,9 @@ struct SpreadsheetPackage {
         xml.end()
     }
 
-    /// Header rows stay in view.
+    /// Freezes the header rows.
     ///
-    /// The names are those that LibreOffice and OpenOffice read; the standard leaves them open.
+    /// The setting names are those of LibreOffice and OpenOffice; the standard leaves them open.
     func writeSettings(to xml: borrowing XMLStreamWriter) {
         OpenDocument.start("office:document-settings", in: xml)
         xml.start("office:settings")

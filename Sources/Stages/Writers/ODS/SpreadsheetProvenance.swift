@@ -1,25 +1,25 @@
 import Diagnostics
 import Packaging
 
-/// The hidden sheets of a spreadsheet that tell where its cells come from.
+/// The hidden sheets of a spreadsheet with the provenance of its cells.
 struct SpreadsheetProvenance {
     private var rows: ProvenanceRows
 
     init(_ sheets: [Sheet]) { rows = ProvenanceRows(sheets) }
 
-    /// Whether rows are left for a further sheet.
+    /// Whether there are rows for a further sheet.
     var hasRows: Bool { rows.hasRows }
 
-    /// Adds what the sheets look like.
+    /// Adds the styles of these sheets.
     static func add(to styles: inout SpreadsheetStyles) {
         styles.hasHiddenSheets = true
         styles.add(.emptyHeader)
         for column in ProvenanceRows.columns { styles.add(width: column.1) }
     }
 
-    /// Writes as many rows as a sheet holds.
+    /// Writes as many rows as a sheet can contain.
     ///
-    /// - Parameter limit: Rows with the header.
+    /// - Parameter limit: The most rows, including the header.
     mutating func write(
         named name: String, to xml: borrowing XMLStreamWriter, into output: inout BufferedSink,
         styles: SpreadsheetStyles, limit: Int = SheetGrid.maximumRowCount
@@ -35,12 +35,13 @@ struct SpreadsheetProvenance {
         }
         xml.start("table:table-header-rows")
         write(
-            ProvenanceRows.columns.map { .text($0.0) }, look: styles.name(of: .emptyHeader), to: xml
+            ProvenanceRows.columns.map { .text($0.0) }, style: styles.name(of: .emptyHeader),
+            to: xml
         )
         xml.end()
         var row = 1
         while row < limit, let values = rows.next() {
-            write(values, look: nil, to: xml)
+            write(values, style: nil, to: xml)
             try xml.drain(into: &output)
             row += 1
         }
@@ -48,13 +49,13 @@ struct SpreadsheetProvenance {
     }
 
     private func write(
-        _ values: [ProvenanceRows.Value], look: String?, to xml: borrowing XMLStreamWriter
+        _ values: [ProvenanceRows.Value], style: String?, to xml: borrowing XMLStreamWriter
     ) {
         xml.lineBreak()
         xml.start("table:table-row", ["table:style-name": SpreadsheetStyles.rowStyle])
         for value in values {
             xml.start("table:table-cell")
-            if let look { xml.attribute("table:style-name", look) }
+            if let style { xml.attribute("table:style-name", style) }
             switch value {
             case .text(let text) where !text.isEmpty:
                 xml.attribute("office:value-type", "string")

@@ -1,6 +1,6 @@
 import Packaging
 
-/// The looks of a spreadsheet's columns, rows and cells, named as they come.
+/// The styles of a spreadsheet's columns, rows and cells, named in order of first use.
 ///
 /// Source: OpenDocument 1.3, part 3, 16.2 (`style:style`) and 17 (formatting properties).
 struct SpreadsheetStyles {
@@ -8,34 +8,34 @@ struct SpreadsheetStyles {
     static let hiddenTableStyle = "ta2"
     static let rowStyle = "ro1"
 
-    /// - Parameter width: In digits of the normal font.
+    /// - Parameter width: In digits of the default font.
     static func columnStyle(width: Int) -> String { "co\(width)" }
 
     private let language: String?
     private var widths: Set<Int> = []
-    private var names: [CellLook: String] = [:]
-    private var looks: [CellLook] = []
+    private var names: [CellStyle: String] = [:]
+    private var cellStyles: [CellStyle] = []
     private var formats: [ValueFormat] = []
-    /// Whether a sheet is not shown until it is asked for.
+    /// Whether there is a hidden sheet.
     var hasHiddenSheets = false
 
-    /// - Parameter language: BCP 47; the language in which the names of months are written.
+    /// - Parameter language: The language of month names, a BCP 47 tag.
     init(language: String?) { self.language = language }
 
     mutating func add(_ widths: ColumnWidths) { self.widths.formUnion(widths.characters) }
 
-    /// - Parameter width: In digits of the normal font.
+    /// - Parameter width: In digits of the default font.
     mutating func add(width: Int) { widths.insert(width) }
 
-    mutating func add(_ look: CellLook) {
-        guard names[look] == nil else { return }
-        looks.append(look)
-        names[look] = "ce\(looks.count)"
-        if let format = look.format, !formats.contains(format) { formats.append(format) }
+    mutating func add(_ style: CellStyle) {
+        guard names[style] == nil else { return }
+        cellStyles.append(style)
+        names[style] = "ce\(cellStyles.count)"
+        if let format = style.format, !formats.contains(format) { formats.append(format) }
     }
 
-    /// The name of the style of a look that was added.
-    func name(of look: CellLook) -> String? { names[look] }
+    /// The style name of a cell style that was added.
+    func name(of style: CellStyle) -> String? { names[style] }
 
     func write(to xml: borrowing XMLStreamWriter) {
         xml.start("office:automatic-styles")
@@ -48,7 +48,7 @@ struct SpreadsheetStyles {
         for (index, format) in formats.enumerated() {
             DataStyle(name: Self.dataStyle(index), language: language).write(format, to: xml)
         }
-        for look in looks { write(look, to: xml) }
+        for style in cellStyles { write(style, to: xml) }
         xml.end()
     }
 
@@ -65,7 +65,7 @@ struct SpreadsheetStyles {
 
     private static func dataStyle(_ index: Int) -> String { "N\(index + 1)" }
 
-    /// Millimetres that a digit of the normal font, 11 points high, takes.
+    /// Millimetres per digit of the default font at 11 points. Empirical, not measured separately.
     private static let digitWidth = 2.0
 
     private func writeColumn(width: Int, to xml: borrowing XMLStreamWriter) {
@@ -78,29 +78,29 @@ struct SpreadsheetStyles {
         xml.end()
     }
 
-    private func write(_ look: CellLook, to xml: borrowing XMLStreamWriter) {
+    private func write(_ style: CellStyle, to xml: borrowing XMLStreamWriter) {
         xml.start(
             "style:style",
             [
-                "style:name": names[look] ?? "", "style:family": "table-cell",
+                "style:name": names[style] ?? "", "style:family": "table-cell",
                 "style:parent-style-name": "Default",
             ])
-        if let index = look.format.flatMap(formats.firstIndex) {
+        if let index = style.format.flatMap(formats.firstIndex) {
             xml.attribute("style:data-style-name", Self.dataStyle(index))
         }
         xml.start("style:table-cell-properties")
-        if look.isDoubtful {
-            xml.attribute("fo:background-color", "#\(CellLook.doubtfulColor)")
-        } else if look.isHeader {
-            xml.attribute("fo:background-color", "#\(CellLook.headerColor)")
+        if style.isDoubtful {
+            xml.attribute("fo:background-color", "#\(CellStyle.doubtfulColor)")
+        } else if style.isHeader {
+            xml.attribute("fo:background-color", "#\(CellStyle.headerColor)")
         }
-        if look.isRightAligned { xml.attribute("style:text-align-source", "fix") }
-        if look.wraps { xml.attribute("fo:wrap-option", "wrap") }
+        if style.isRightAligned { xml.attribute("style:text-align-source", "fix") }
+        if style.wraps { xml.attribute("fo:wrap-option", "wrap") }
         xml.end()
-        if look.isRightAligned {
+        if style.isRightAligned {
             xml.element("style:paragraph-properties", ["fo:text-align": "end"])
         }
-        if look.isHeader || look.isBold {
+        if style.isHeader || style.isBold {
             xml.element("style:text-properties", ["fo:font-weight": "bold"])
         }
         xml.end()

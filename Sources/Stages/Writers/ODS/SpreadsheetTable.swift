@@ -9,7 +9,7 @@ import Packaging
 struct SpreadsheetTable {
     let sheet: SheetGrid
     let styles: SpreadsheetStyles
-    /// Whether the place of each cell is told in a comment.
+    /// Whether each cell has its position in a comment.
     let hasComments: Bool
 
     func write(
@@ -44,7 +44,7 @@ struct SpreadsheetTable {
     }
 
     private func write(
-        _ row: [TableGrid.Place], at index: Int, to xml: borrowing XMLStreamWriter
+        _ row: [TableGrid.Slot], at index: Int, to xml: borrowing XMLStreamWriter
     ) {
         let isHeader = index < sheet.headerRowCount
         xml.lineBreak()
@@ -53,16 +53,16 @@ struct SpreadsheetTable {
         if row.isEmpty { xml.element("table:table-cell") }
         var column = 0
         while column < row.count {
-            let place = row[column]
-            if case .cell(let cell) = place {
-                let goal = column == 0 ? sheet.goal(ofRow: index) : nil
-                write(cell, isHeader: isHeader, goal: goal, to: xml)
+            let slot = row[column]
+            if case .cell(let cell) = slot {
+                let linkTarget = column == 0 ? sheet.linkTarget(ofRow: index) : nil
+                write(cell, isHeader: isHeader, linkTarget: linkTarget, to: xml)
                 column += 1
                 continue
             }
-            let count = row[column...].prefix { $0.isCovered == place.isCovered && !$0.isCell }
+            let count = row[column...].prefix { $0.isCovered == slot.isCovered && !$0.isCell }
                 .count
-            xml.start(place.isCovered ? "table:covered-table-cell" : "table:table-cell")
+            xml.start(slot.isCovered ? "table:covered-table-cell" : "table:table-cell")
             if isHeader, let name = styles.name(of: .emptyHeader) {
                 xml.attribute("table:style-name", name)
             }
@@ -78,10 +78,10 @@ struct SpreadsheetTable {
     }
 
     private func write(
-        _ cell: Table.Cell, isHeader: Bool, goal: String?, to xml: borrowing XMLStreamWriter
+        _ cell: Table.Cell, isHeader: Bool, linkTarget: String?, to xml: borrowing XMLStreamWriter
     ) {
         xml.start("table:table-cell")
-        if let name = styles.name(of: CellLook(cell, isHeader: isHeader)) {
+        if let name = styles.name(of: CellStyle(cell, isHeader: isHeader)) {
             xml.attribute("table:style-name", name)
         }
         if cell.isMerged {
@@ -106,8 +106,8 @@ struct SpreadsheetTable {
             guard !text.isEmpty else { break }
             xml.attribute("office:value-type", "string")
             writeComment(on: cell, to: xml)
-            if let goal {
-                let link = WebLink(sheet: goal)
+            if let linkTarget {
+                let link = WebLink(sheet: linkTarget)
                 SpreadsheetText.write([MarkedSpan(text: text, style: [], mark: link)], to: xml)
             } else if let spans = cell.linkedSpans {
                 SpreadsheetText.write(spans, to: xml)
@@ -147,13 +147,13 @@ extension WebLink {
     fileprivate init(sheet: String) { address = "#\(sheet.quotedAsSheet).A1" }
 }
 
-extension TableGrid.Place {
+extension TableGrid.Slot {
     fileprivate var isCell: Bool { if case .cell = self { true } else { false } }
     fileprivate var isCovered: Bool { if case .covered = self { true } else { false } }
 }
 
 extension [Int] {
-    /// Neighbours that are equal, taken together.
+    /// Runs of equal adjacent elements.
     fileprivate var runs: [(element: Int, count: Int)] {
         reduce(into: []) { runs, element in
             if let last = runs.last, last.element == element {

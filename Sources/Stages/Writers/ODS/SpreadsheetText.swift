@@ -1,9 +1,9 @@
 import Packaging
 
-/// The text of a cell in paragraphs, one for each of its lines.
+/// The text of a cell in paragraphs, one per line.
 ///
-/// A reader joins blanks and drops them at the ends of a paragraph, so those that count are written
-/// as elements.
+/// White space is collapsed, and dropped at the ends of a paragraph, so significant spaces are
+/// written as elements.
 ///
 /// Source: OpenDocument 1.3, part 3, 6.1.2 (white space) and 6.1.8 (`text:a`).
 enum SpreadsheetText {
@@ -35,7 +35,8 @@ enum SpreadsheetText {
         xml.end()
     }
 
-    /// - Parameter followsText: Whether something else than a blank stands before it in the paragraph.
+    /// - Parameter followsText: Whether a character other than a space precedes it in the
+    ///   paragraph.
     private static func write(
         line: Substring, followsText: Bool, to xml: borrowing XMLStreamWriter
     ) {

@@ -2,15 +2,15 @@ import DocumentModel
 import Geometry
 import Packaging
 
-/// A page as ALTO has it. Running heads and feet stand in the print space, too, since blocks of
-/// the margins would come before it whatever the reading order.
+/// A page in ALTO. Running heads and feet are in the print space too, because margin blocks would
+/// precede it regardless of the reading order.
 struct ALTOPage {
     let page: TextLayer.Page
     let scale: TextLayerScale
-    /// BCP 47.
+    /// A BCP 47 tag.
     let language: String?
 
-    /// Every kind of region that is no plain paragraph.
+    /// The tag of every kind of region except a plain paragraph.
     static let tags =
         (1...6).map { "heading-\($0)" }
         + Document.Furniture.Kind.allCases.map(\.rawValue)

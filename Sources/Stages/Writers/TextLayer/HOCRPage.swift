@@ -2,13 +2,13 @@ import DocumentModel
 import Geometry
 import Packaging
 
-/// A page as hOCR has it.
+/// A page in hOCR.
 struct HOCRPage {
     let page: TextLayer.Page
     let scale: TextLayerScale
     let sourceName: String
 
-    /// What the pages may hold.
+    /// The capabilities that the pages may use.
     static let capabilities = [
         "ocr_page", "ocr_carea", "ocr_par", "ocr_line", "ocrx_word", "ocr_table", "ocr_image",
         "ocr_header", "ocr_footer", "ocr_pageno", "ocrp_lang",
@@ -16,7 +16,7 @@ struct HOCRPage {
 
     func write(to xml: borrowing XMLStreamWriter) {
         let number = page.description.number
-        // A name cannot hold the quotation marks around it.
+        // The name is in quotation marks and cannot contain them.
         let name = sourceName.replacing("\"", with: "'")
         var properties = [
             "image \"\(name)\"", boxProperty(scale.box(of: page.description)),
@@ -119,5 +119,5 @@ extension RunStyle {
     }
 }
 
-/// As hOCR 1.2 has it for the hyphen of a line break.
+/// The hyphen of a line break, as hOCR 1.2 requires.
 private let softHyphen = "\u{AD}"

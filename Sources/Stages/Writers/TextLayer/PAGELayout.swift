@@ -2,7 +2,7 @@ import DocumentModel
 import Geometry
 import Packaging
 
-/// A page as PAGE-XML has it.
+/// A page in PAGE-XML.
 struct PAGELayout {
     let page: TextLayer.Page
     let scale: TextLayerScale

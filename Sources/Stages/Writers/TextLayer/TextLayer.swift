@@ -1,12 +1,12 @@
 import DocumentModel
 import Geometry
 
-/// Where the words of a document stand: pages hold regions, regions lines, lines words, all in
-/// reading order.
+/// The positions of a document's words: pages contain regions, regions contain lines, lines contain
+/// words, all in reading order.
 struct TextLayer {
     let pages: [Page]
 
-    /// What stands on no page, or has no box, is left out.
+    /// Text without a page or a box is left out.
     init(_ document: Document) {
         let parts = DocumentPages(document)
         let walk = TextLayerWalk(document.body)
@@ -15,9 +15,9 @@ struct TextLayer {
         }
     }
 
-    /// A single page, without a look at the text of others.
+    /// A single page, without processing the text of others.
     ///
-    /// - Parameter index: Of the document's pages.
+    /// - Parameter index: The index of the page in the document.
     static func page(at index: Int, of document: Document) -> Page {
         page(
             at: index, of: document, parts: DocumentPages(document),
@@ -47,9 +47,9 @@ struct TextLayer {
     struct Region {
         var kind: Kind
         var box: Rect<PageUnits>
-        /// Empty where the region is a table or holds no text.
+        /// Empty if the region is a table or contains no text.
         var lines: [Line] = []
-        /// The cells of a table, in its order.
+        /// The cells of a table, in table order.
         var cells: [Cell] = []
     }
 
@@ -85,18 +85,19 @@ struct TextLayer {
         var style: RunStyle
         /// Other readings, best first.
         var alternatives: [String]
-        /// Whether a blank parts the word from the next one of its line.
+        /// Whether white space separates the word from the next one of its line.
         var isFollowedByBlank: Bool
-        /// Whether the word was read from a picture, not from the file's own text.
+        /// Whether the word was recognized in a picture rather than read from the file's text
+        /// layer.
         var isRecognized: Bool
-        /// Whether a hyphen is printed after it that is no part of the text, since the rest of the
-        /// word stands on the next line.
+        /// Whether a hyphen is printed after it that is not part of the text, because the rest of
+        /// the word is on the next line.
         var isCut = false
     }
 }
 
 extension TextLayer.Line {
-    /// The words with the blanks between them, as they are printed.
+    /// The words with the white space between them, as printed.
     var text: String {
         words.enumerated().map { index, word in
             let blank = word.isFollowedByBlank && index < words.count - 1 ? " " : ""
@@ -104,6 +105,6 @@ extension TextLayer.Line {
         }.joined()
     }
 
-    /// 0…1: the least of the words'.
+    /// 0…1: the lowest confidence of the words.
     var confidence: Float { words.map(\.confidence).min() ?? 1 }
 }

@@ -1,20 +1,20 @@
 import DocumentModel
 import Geometry
 
-/// Cuts text into the lines and words that stand on the pages.
+/// Splits text into the lines and words on the pages.
 struct TextLayerLines {
     private var pages: [Int: [TextLayer.Line]] = [:]
     private var lastPage: Int?
-    /// Whether the next word goes on in the last one, where no blank stands between.
+    /// Whether the next word continues the last one, because no white space separates them.
     private var joinsWord = false
-    /// Whether the next word begins a line wherever it stands.
+    /// Whether the next word begins a line regardless of its position.
     private var beginsLine = true
 
     var inPageOrder: [(page: Int, lines: [TextLayer.Line])] {
         pages.sorted { $0.key < $1.key }.map { (page: $0.key, lines: $0.value) }
     }
 
-    /// Adds a text that a blank parts from the one before.
+    /// Adds a text that white space separates from the one before.
     mutating func add(_ text: RichText) {
         if joinsWord { endWord() }
         for run in text.runs { add(run) }
@@ -22,7 +22,7 @@ struct TextLayerLines {
 
     private mutating func add(_ run: TextRun) {
         if joinsWord, run.text.first?.isWhitespace == true { endWord() }
-        if let page = run.page, let words = run.placedWords {
+        if let page = run.page, let words = run.locatedWords {
             for (index, word) in words.enumerated() {
                 add(word, page: page, isFirstOfRun: index == 0)
             }
@@ -52,8 +52,8 @@ struct TextLayerLines {
         pages[page, default: []].append(line)
     }
 
-    /// Where letters stand on both sides of a line break without a blank, a hyphen was printed;
-    /// scripts that break words without one have no capitals.
+    /// Letters on both sides of a line break without white space mean that a hyphen was printed;
+    /// scripts that break words without hyphens have no capitals.
     private mutating func cutLastWord(before rest: TextLayer.Word) {
         guard let page = lastPage, let line = pages[page]?.indices.last,
             let word = pages[page]?[line].words.indices.last,
@@ -72,15 +72,15 @@ struct TextLayerLines {
 }
 
 extension Rect<PageUnits> {
-    /// Whether the middle of one stands at the height of the other, as raised figures do and the
-    /// next line does not.
+    /// Whether the vertical centre of one is within the other, as with superscript figures but not
+    /// with the next line.
     fileprivate func isBeside(_ other: Rect) -> Bool {
         minY...maxY ~= other.midY || other.minY...other.maxY ~= midY
     }
 }
 
 extension TextLayer.Word {
-    /// One word of two that no blank parts.
+    /// One word from two that no white space separates.
     fileprivate func joined(with next: TextLayer.Word) -> TextLayer.Word {
         TextLayer.Word(
             text: text + next.text, box: box.union(next.box),
@@ -91,9 +91,9 @@ extension TextLayer.Word {
 }
 
 extension TextRun {
-    /// The stretches without blanks, each with its box; all as one word where the boxes do not tell
-    /// them apart, `nil` where there is no box.
-    fileprivate var placedWords: [TextLayer.Word]? {
+    /// The words, each with its box; all as one word if the numbers of boxes and words differ,
+    /// `nil` without a box.
+    fileprivate var locatedWords: [TextLayer.Word]? {
         let stretches = text.split(whereSeparator: \.isWhitespace)
         guard let around = boxes.bounds(), let last = stretches.last else { return nil }
         let endsWithBlank = last.endIndex < text.endIndex

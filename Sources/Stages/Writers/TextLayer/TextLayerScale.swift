@@ -2,20 +2,20 @@ import Diagnostics
 import DocumentModel
 import Geometry
 
-/// The whole units in which a format of text layers counts, origin at the top left of the page.
+/// The integer units of a text-layer format, origin at the top left of the page.
 struct TextLayerScale {
-    /// Units in a page unit.
+    /// Format units per page unit.
     let factor: Double
-    /// Units per inch; `nil` where a unit is a pixel of a picture that does not tell its own.
+    /// Format units per inch; `nil` if a unit is a pixel of a picture of unknown resolution.
     let unitsPerInch: Int?
 
-    /// Pixels of a picture as they are; pages that are measured in inches at the resolution at
-    /// which text is usually scanned.
+    /// Pixels of a picture unchanged; for pages measured in inches, 300 per inch, the usual
+    /// resolution of text scans.
     static func pixels(of source: some SourceAccess) -> TextLayerScale {
         finest(300, of: source)
     }
 
-    /// Pixels of a picture as they are, or 1/1200 inch, a unit of ALTO.
+    /// Pixels of a picture unchanged; otherwise 1/1200 inch, a unit of ALTO.
     static func finestUnits(of source: some SourceAccess) -> TextLayerScale {
         finest(1200, of: source)
     }
@@ -31,7 +31,7 @@ struct TextLayerScale {
 
     func callAsFunction(_ length: Double) -> Int { Int(nearest: length * factor) }
 
-    /// The part of a box that lies on the page.
+    /// The part of a box that is on the page.
     func box(_ box: Rect<PageUnits>, on page: Document.Page) -> Box {
         func place(_ length: Double, upTo limit: Double) -> Int { self(min(max(length, 0), limit)) }
         let (width, height) = (page.size.width, page.size.height)

@@ -1,13 +1,13 @@
 import DocumentModel
 import Geometry
 
-/// Goes through blocks in reading order and gathers what stands on each page.
+/// Visits blocks in reading order and collects the regions of each page.
 struct TextLayerWalk {
     private var pages: [Int: [TextLayer.Region]] = [:]
     /// `nil` for all.
     private let onlyPage: Int?
 
-    /// - Parameter onlyPage: Counted from 1; blocks that stand on other pages alone are passed over.
+    /// - Parameter onlyPage: Counted from 1; blocks on other pages only are skipped.
     init(_ blocks: [Block] = [], onlyPage: Int? = nil) {
         self.onlyPage = onlyPage
         for block in blocks { add(block) }
@@ -38,7 +38,7 @@ struct TextLayerWalk {
         }
     }
 
-    /// The marker stands on the line of the text that follows it.
+    /// The marker is on the line of the text that follows it.
     private mutating func add(_ item: List.Item) {
         switch item.blocks.first {
         case .paragraph(let paragraph): add([item.marker, paragraph.text], as: .listItem)
@@ -73,7 +73,7 @@ struct TextLayerWalk {
         }
     }
 
-    /// Texts that follow each other as one, a region for each page that they stand on.
+    /// Consecutive texts as one region on each of their pages.
     private mutating func add(_ texts: [RichText], as kind: TextLayer.Kind) {
         var lines = TextLayerLines()
         for text in texts { lines.add(text) }

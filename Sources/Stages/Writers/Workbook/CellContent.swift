@@ -1,15 +1,15 @@
 import DocumentModel
 import Facts
 
-/// What a cell of a workbook holds: a value that can be reckoned with, or text.
+/// The content of a workbook cell: a value for computation, or text.
 enum CellContent {
-    /// In digits, as XML Schema's `double` spells it.
+    /// In the syntax of XML Schema's `double`.
     case number(String)
-    /// A day and its number in Excel's calendar.
+    /// A day and its serial number in Excel's calendar.
     case day(CalendarDay, serial: Int)
     case text(String)
 
-    /// A value that a workbook cannot hold exactly stays text.
+    /// A value that a workbook cannot represent exactly stays text.
     init(_ cell: Table.Cell) {
         switch cell.value {
         case .number(let number, _), .percentage(let number, _), .money(let number, _, _):
@@ -24,9 +24,9 @@ enum CellContent {
 }
 
 extension String {
-    /// Whether a decimal number has no more than the 15 digits that a program keeps of one.
+    /// Whether a decimal number has at most the 15 digits that spreadsheet programs keep.
     ///
-    /// Source: IEEE 754 doubles hold every decimal number of 15 digits; Excel shows no more.
+    /// Source: IEEE 754 doubles represent every decimal number of 15 digits; Excel shows no more.
     fileprivate var isExactInWorkbook: Bool {
         var (count, zeros) = (0, 0)
         for byte in utf8 {
@@ -34,7 +34,7 @@ extension String {
             case UInt8(ascii: "-"), UInt8(ascii: "."): continue
             case UInt8(ascii: "0"): zeros += 1
             case UInt8(ascii: "1")...UInt8(ascii: "9"):
-                // Zeros before the first digit say nothing, nor do those behind the last.
+                // Leading and trailing zeros are not significant.
                 count += count > 0 ? zeros + 1 : 1
                 zeros = 0
             default: return false
@@ -45,7 +45,8 @@ extension String {
 }
 
 extension CalendarDay {
-    /// The days since 31 December 1899, counting a 29 February 1900 that never was; `nil` before 1900.
+    /// The days since 31 December 1899, counting the nonexistent 29 February 1900; `nil` before
+    /// 1900.
     ///
     /// Source: ECMA-376, part 1, 18.17.4.1 (the 1900 date base).
     var serial: Int? {
@@ -54,7 +55,7 @@ extension CalendarDay {
         return days < 60 ? days : days + 1
     }
 
-    /// 31 December 1899 counted from 1 January 1970.
+    /// 31 December 1899 in days from 1 January 1970, computed.
     private static let lastOf1899 = -25_568
 
     /// Days since 1 January 1970, negative before.

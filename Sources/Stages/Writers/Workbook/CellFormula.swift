@@ -1,79 +1,81 @@
 import DocumentModel
 
-/// How a program reckons an amount anew that comes out.
+/// The formula of an amount that balances.
 ///
 /// Sources: ECMA-376, part 1, 18.17; OpenDocument 1.3, part 4 (OpenFormula), 5.
 struct CellFormula {
-    private let reckoning: Reckoning
+    private let check: ArithmeticCheck
 
-    init(_ reckoning: Reckoning) { self.reckoning = reckoning }
+    init(_ check: ArithmeticCheck) { self.check = check }
 
     /// Such as `SUM(B2:B5)`.
     var excel: String {
-        text(parting: ",") { places in places.map(\.reference).joined(separator: ":") }
+        text(separatedBy: ",") { cells in cells.map(\.reference).joined(separator: ":") }
     }
 
     /// Such as `of:=SUM([.B2:.B5])`.
     var openDocument: String {
         "of:="
-            + text(parting: ";") { places in
-                "[" + places.map { "." + $0.reference }.joined(separator: ":") + "]"
+            + text(separatedBy: ";") { cells in
+                "[" + cells.map { "." + $0.reference }.joined(separator: ":") + "]"
             }
     }
 
-    /// The rows that the formula covers by a range; empty for one that names its cells.
+    /// The rows of the range in the formula; empty for a formula without a range.
     var rows: Range<Int> {
-        guard reckoning.rule == .sum, let first = reckoning.operands.first?.row,
-            let last = reckoning.operands.last?.row
+        guard check.rule == .sum, let first = check.operands.first?.row,
+            let last = check.operands.last?.row
         else { return 0..<0 }
         return first..<last + 1
     }
 
     /// From the first operand to the last.
-    var range: String { reckoning.operands.ends.map(\.reference).joined(separator: ":") }
+    var range: String { check.operands.ends.map(\.reference).joined(separator: ":") }
 
     /// - Parameters:
-    ///   - separator: Of the arguments of a function.
-    ///   - named: A cell, or all from the first to the second.
-    private func text(parting separator: String, named: ([Reckoning.Place]) -> String) -> String {
-        let operands = reckoning.operands.map { named([$0]) }
+    /// - separator: The separator of function arguments.
+    /// - named: Formats one cell, or the range from the first cell to the second.
+    private func text(
+        separatedBy separator: String, named: ([ArithmeticCheck.CellPosition]) -> String
+    ) -> String {
+        let operands = check.operands.map { named([$0]) }
         let text =
-            switch reckoning.rule {
-            case .sum: "SUM(\(named(reckoning.operands.ends)))"
+            switch check.rule {
+            case .sum: "SUM(\(named(check.operands.ends)))"
             case .product: operands.joined(separator: "*")
             case .reducedProduct: share(of: operands, by: "-")
             case .increasedProduct: share(of: operands, by: "+")
             case .deposit: operands.joined(separator: "+")
             case .withdrawal: operands.joined(separator: "-")
             }
-        return reckoning.decimals.map { "ROUND(\(text)\(separator)\($0))" } ?? text
+        return check.decimals.map { "ROUND(\(text)\(separator)\($0))" } ?? text
     }
 
-    /// A product less or more by the share that its last cell says.
+    /// A product reduced or increased by the rate in its last cell.
     private func share(of operands: [String], by sign: String) -> String {
         operands.dropLast().joined(separator: "*") + "*(1\(sign)\(operands.last ?? "0"))"
     }
 }
 
-extension [Reckoning] {
-    /// Those that come out and that a program can reckon, one for each cell.
+extension [ArithmeticCheck] {
+    /// The checks that balance, at most one per cell.
     ///
-    /// Factors that are reckoned themselves are left alone: all else rests on rows above or on such
-    /// products, so no circle is possible.
-    var formulas: [Reckoning] {
-        let holding = filter(\.holds)
-        let places = Set(holding.map(\.place))
-        var taken: Set<Reckoning.Place> = []
-        return holding.filter { reckoning in
-            if reckoning.rule.isProduct, reckoning.operands.contains(where: places.contains) {
+    /// A product whose factors are themselves computed is left out. Every other formula depends
+    /// only on rows above it or on such products, so no circular reference is possible.
+    var formulas: [ArithmeticCheck] {
+        let balanced = filter(\.isBalanced)
+        let cells = Set(balanced.map(\.place))
+        var taken: Set<ArithmeticCheck.CellPosition> = []
+        return balanced.filter { check in
+            if check.rule.isProduct, check.operands.contains(where: cells.contains) {
                 return false
             }
-            return taken.insert(reckoning.place).inserted
+            return taken.insert(check.place).inserted
         }
     }
 }
 
-extension Reckoning.Rule {
+extension ArithmeticCheck.Rule {
     fileprivate var isProduct: Bool {
         switch self {
         case .product, .reducedProduct, .increasedProduct: true
@@ -82,23 +84,23 @@ extension Reckoning.Rule {
     }
 }
 
-extension Reckoning {
-    /// The same in a table that begins at a row of another.
-    func moved(down rows: Int) -> Reckoning {
+extension ArithmeticCheck {
+    /// The same check in a table that begins at a row of another.
+    func moved(down rows: Int) -> ArithmeticCheck {
         var moved = self
         moved.row += rows
-        moved.operands = operands.map { Place(row: $0.row + rows, column: $0.column) }
+        moved.operands = operands.map { CellPosition(row: $0.row + rows, column: $0.column) }
         return moved
     }
 }
 
-extension Reckoning.Place {
+extension ArithmeticCheck.CellPosition {
     fileprivate var reference: String { Worksheet.reference(row: row, column: column) }
 }
 
-extension [Reckoning.Place] {
+extension [ArithmeticCheck.CellPosition] {
     /// The first and the last.
-    fileprivate var ends: [Reckoning.Place] {
+    fileprivate var ends: [ArithmeticCheck.CellPosition] {
         guard let first, let last else { return [] }
         return [first, last]
     }

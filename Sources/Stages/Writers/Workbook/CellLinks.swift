@@ -2,10 +2,10 @@ import DocumentModel
 import Facts
 
 extension Table.Cell {
-    /// The cell's text in stretches with the pages and mailboxes that they lead to; `nil` for a cell
-    /// without such links. Telephone numbers stay text: spreadsheets seldom call.
+    /// The cell's text in spans with their web and mail addresses; `nil` for a cell without such
+    /// links. Telephone numbers stay text, because spreadsheet programs seldom dial.
     var linkedSpans: [MarkedSpan<WebLink>]? {
-        guard blocks.contains(where: \.mayHoldLinks) else { return nil }
+        guard blocks.contains(where: \.mayContainLinks) else { return nil }
         var spans: [MarkedSpan<WebLink>] = []
         for (index, block) in blocks.enumerated() {
             if index > 0 { spans.append(MarkedSpan(text: "\n", style: [], mark: nil)) }
@@ -20,12 +20,12 @@ extension Table.Cell {
 }
 
 extension Block {
-    fileprivate var mayHoldLinks: Bool {
+    fileprivate var mayContainLinks: Bool {
         guard let text = linkedText else { return false }
         return !text.facts.isEmpty || text.runs.contains { $0.link != nil }
     }
 
-    /// The text of a block that is nothing but text.
+    /// The text of a block that has nothing but text.
     private var textAlone: RichText? {
         switch self {
         case .heading(let heading): heading.text
@@ -44,7 +44,7 @@ extension Block {
 }
 
 extension WebLink {
-    /// Where a detected page or mailbox leads.
+    /// The address of a detected web page or mailbox.
     fileprivate init?(page details: DataDetector.SemanticDetails) {
         switch details {
         case .link, .emailAddress, .shipmentTrackingNumber: self.init(details)

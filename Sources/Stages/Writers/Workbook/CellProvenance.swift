@@ -1,28 +1,28 @@
 import DocumentModel
 import Geometry
 
-/// Where the text of a cell stands on paper, and how it was read.
+/// The position of a cell's text on the page, and how it was read.
 struct CellProvenance {
     /// The page on which the cell begins, counted from 1.
     let page: Int
-    /// Around its words on that page.
+    /// The bounding box of its words on that page.
     let box: Rect<PageUnits>?
-    /// 0…1: the least of its words'.
+    /// 0…1: the lowest confidence of its words.
     let confidence: Float
-    /// As it was read, where a rule repaired it.
+    /// The raw reading, if a rule repaired it.
     let rawText: String?
-    /// Who read it, in the order of the text.
+    /// The readers of the text, in text order.
     let readers: [String]
 
-    /// The confidence below which a reading is doubted: the same at which a page is suspected to be
-    /// read upside down.
+    /// The confidence below which a reading is doubtful: the threshold at which a page is also
+    /// suspected to be upside down. Empirical, not measured separately.
     static let doubt: Float = 0.6
 
     var isDoubtful: Bool { confidence < Self.doubt }
 }
 
 extension CellProvenance {
-    /// `nil` for a cell whose text stands on no page.
+    /// `nil` for a cell without text on a page.
     init?(_ cell: Table.Cell) {
         let runs = cell.blocks.flatMap(\.runs)
         guard let page = runs.lazy.compactMap(\.page).first else { return nil }
@@ -40,7 +40,7 @@ extension CellProvenance {
 }
 
 extension CellProvenance {
-    /// For a person: `Page 1 at 72, 90.1 (228.5 × 13.9)`, then how it was read.
+    /// For display: `Page 1 at 72, 90.1 (228.5 × 13.9)`, then how it was read.
     var comment: String {
         var lines = ["Page \(page)"]
         if let box {
@@ -57,22 +57,22 @@ extension CellProvenance {
 extension Table.Cell {
     /// Whether part of its text may be misread.
     var isDoubtful: Bool {
-        blocks.contains { $0.holdsRun { $0.confidence < CellProvenance.doubt } }
+        blocks.contains { $0.containsRun { $0.confidence < CellProvenance.doubt } }
     }
 
     /// Whether part of its text comes from a picture.
     fileprivate var isRecognized: Bool {
-        blocks.contains { $0.holdsRun { $0.reader != "text-layer" } }
+        blocks.contains { $0.containsRun { $0.reader != "text-layer" } }
     }
 }
 
 extension [Sheet] {
-    /// Whether a cell comes from a picture, so that it may be asked where.
+    /// Whether any cell was recognized from a picture.
     var areRecognized: Bool { contains { $0.table.cells.contains(where: \.isRecognized) } }
 }
 
 extension Block {
-    /// The stretches of its text, in order.
+    /// The runs of its text, in order.
     fileprivate var runs: [TextRun] {
         switch self {
         case .heading(let heading): heading.text.runs
@@ -89,7 +89,7 @@ extension Block {
         }
     }
 
-    fileprivate func holdsRun(where condition: (TextRun) -> Bool) -> Bool {
+    fileprivate func containsRun(where condition: (TextRun) -> Bool) -> Bool {
         // The blocks of most cells need no list of their runs.
         switch self {
         case .heading(let heading): heading.text.runs.contains(where: condition)
@@ -100,7 +100,7 @@ extension Block {
 }
 
 extension Double {
-    /// With at most two digits after the point.
+    /// With at most two decimal places.
     var hundredths: String {
         let rounded = (self * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e15

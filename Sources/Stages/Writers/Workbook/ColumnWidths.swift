@@ -1,12 +1,13 @@
 import DocumentModel
 
-/// How wide the columns of a sheet are, in digits of the normal font.
+/// The widths of a sheet's columns, in digits of the default font.
 ///
 /// Source of the unit: ECMA-376, part 1, 18.3.1.13 (`width`).
 struct ColumnWidths {
     private(set) var characters: [Int]
 
-    /// Wide enough for a short word, narrow enough that several columns fit a screen.
+    /// Digits: wide enough for a short word, narrow enough that several columns fit a screen.
+    /// Empirical, not measured separately.
     private static let range = 8...60
 
     init(_ grid: TableGrid) {
@@ -14,14 +15,14 @@ struct ColumnWidths {
         for row in grid.rows {
             for case .cell(let cell) in row where cell.columns.count == 1 {
                 let column = cell.columns.lowerBound
-                // Two more than the text: the margins of the cell.
+                // The text and two digits for the margins of the cell.
                 let width = min(Self.widestLine(of: cell.plainText) + 2, Self.range.upperBound)
                 characters[column] = max(characters[column], width)
             }
         }
     }
 
-    /// Letters of East Asian scripts are as wide as two digits.
+    /// East Asian characters are two digits wide.
     private static func widestLine(of text: String) -> Int {
         var (widest, current) = (0, 0)
         for scalar in text.unicodeScalars {

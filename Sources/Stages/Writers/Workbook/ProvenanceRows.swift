@@ -1,8 +1,8 @@
 import DocumentModel
 import Geometry
 
-/// A row for each cell that stands on a page, one sheet after another: where it stands and how it
-/// was read.
+/// One row per cell with a position on a page, sheet by sheet: the position and how the text was
+/// read.
 struct ProvenanceRows: IteratorProtocol {
     private var sheets: ArraySlice<Sheet>
     private var sheet = ""
@@ -10,13 +10,13 @@ struct ProvenanceRows: IteratorProtocol {
     private var pending: [Value]?
 
     static let title = "Provenance"
-    /// Widths are in digits of the normal font.
+    /// Column titles, and widths in digits of the default font.
     static let columns = [
         ("Sheet", 24), ("Cell", 8), ("Page", 8), ("X", 9), ("Y", 9), ("Width", 9), ("Height", 9),
         ("Confidence", 12), ("Raw reading", 32), ("Reader", 14),
     ]
 
-    /// What a place of a row holds.
+    /// The value of one column of a row.
     enum Value {
         case text(String)
         /// In digits.
@@ -30,10 +30,10 @@ struct ProvenanceRows: IteratorProtocol {
         pending = following()
     }
 
-    /// Whether rows are left.
+    /// Whether there are more rows.
     var hasRows: Bool { pending != nil }
 
-    /// As many values as there are columns.
+    /// One value per column.
     mutating func next() -> [Value]? {
         guard let row = pending else { return nil }
         pending = following()

@@ -3,19 +3,19 @@ import DocumentModel
 import Facts
 import Foundation
 
-/// A table with the name that its sheet bears in a workbook.
+/// A table with the name of its sheet in a workbook.
 struct Sheet {
     let name: String
     let table: Table
-    /// The sheets to which the cells of the first column lead, from the first row below the header.
-    var goals: [String] = []
-    /// The amounts that a program reckons anew.
-    var formulas: [Reckoning] = []
+    /// The sheets that the cells of the first column link to, from the first row below the header.
+    var linkTargets: [String] = []
+    /// The arithmetic checks to write as formulas.
+    var formulas: [ArithmeticCheck] = []
 }
 
 extension Document {
-    /// A sheet for each table, called by its caption, else by the nearest heading before it. The
-    /// text of a document without tables is a sheet of its own, so that no workbook is empty.
+    /// One sheet per table, named after its caption, else after the nearest heading before it. A
+    /// document without tables gets one sheet with its text, so that no workbook is empty.
     var sheets: [Sheet] {
         let tables = tables
         guard !tables.isEmpty else { return [Sheet(name: "Text", table: textTable)] }
@@ -28,9 +28,9 @@ extension Document {
         }
     }
 
-    /// The same as a person wants them: all on one, or followed by an index where they are several.
+    /// The sheets as the options ask: all on one, or followed by an index if there are several.
     ///
-    /// The index comes last, so that the first sheet is the first table for whoever counts.
+    /// The index comes last, so that the first sheet is the first table.
     func sheets(_ options: WorkbookOptions) -> [Sheet] {
         let tables = tables
         if options.hasSingleSheet, !tables.isEmpty {
@@ -38,7 +38,7 @@ extension Document {
             var sheet = Sheet(name: "Tables", table: table)
             if options.hasFormulas {
                 sheet.formulas = zip(tables, rows).flatMap { titled, row in
-                    titled.table.reckonings.formulas.map { $0.moved(down: row) }
+                    titled.table.arithmeticChecks.formulas.map { $0.moved(down: row) }
                 }
             }
             return [sheet]
@@ -46,13 +46,13 @@ extension Document {
         var sheets = sheets
         if options.hasFormulas {
             for index in sheets.indices {
-                sheets[index].formulas = sheets[index].table.reckonings.formulas
+                sheets[index].formulas = sheets[index].table.arithmeticChecks.formulas
             }
         }
         return sheets.count > 1 ? sheets + [index(of: sheets, tables)] : sheets
     }
 
-    /// A row for each sheet: what it holds, how large it is, and the pages it comes from.
+    /// One row per sheet: its title, its size, and its pages.
     private func index(of sheets: [Sheet], _ tables: [TitledTable]) -> Sheet {
         var names = SheetNames(taken: sheets.map(\.name))
         let titles = ["Sheet", "Table", "Rows", "Columns", "Pages"]
@@ -75,35 +75,35 @@ extension Document {
             table: Table(
                 rowCount: sheets.count + 1, columnCount: titles.count, headerRowCount: 1,
                 cells: cells),
-            goals: sheets.map(\.name))
+            linkTargets: sheets.map(\.name))
     }
 
-    /// Tells of a document whose text is its only sheet.
+    /// The note for a document without tables.
     var notesOnMissingTables: [Note] {
         tables.isEmpty
             ? [
                 Note(
                     .contentNotRepresented,
-                    "the document has no table, so its text stands on one sheet, a row a paragraph")
+                    "the document has no table, so its text is on one sheet, one row per paragraph")
             ] : []
     }
 
-    /// Names the totals that do not come out, where they are asked for.
+    /// A note for each total that does not add up, if formulas are requested.
     func notesOnTotals(_ options: WorkbookOptions) -> [Note] {
         guard options.hasFormulas else { return [] }
         return sheets.flatMap { sheet in
-            sheet.table.totals.filter { !$0.holds }.map { total in
+            sheet.table.totals.filter { !$0.isBalanced }.map { total in
                 let range = CellFormula(total).range
                 let cell = Worksheet.reference(row: total.row, column: total.column)
                 return Note(
                     .doubtfulText,
                     "\u{201C}\(sheet.name)\u{201D}: \(cell) says \(total.stated), and \(range) "
-                        + "add up to \(total.reckoned)")
+                        + "add up to \(total.computed)")
             }
         }
     }
 
-    /// The body as one column: a row for each heading, paragraph and list item.
+    /// The body as one column: one row per heading, paragraph and list item.
     private var textTable: Table {
         var texts: [RichText] = []
         func collect(_ block: Block) {

@@ -1,17 +1,17 @@
 import Diagnostics
 import DocumentModel
 
-/// A sheet laid out in places, within what programs hold.
+/// A sheet laid out as slots, within the limits of spreadsheet programs.
 struct SheetGrid {
     let name: String
     let grid: TableGrid
     let headerRowCount: Int
-    /// In rows from the top, then in columns from the left.
+    /// Row by row from the top, in columns from the left.
     let mergedCells: [Table.Cell]
-    private let goals: [String]
-    private let formulas: [Reckoning.Place: CellFormula]
+    private let linkTargets: [String]
+    private let formulas: [ArithmeticCheck.CellPosition: CellFormula]
 
-    /// Rows and columns of a sheet of Excel 2007 or later and of LibreOffice 7.4 or later.
+    /// The rows and columns of a sheet in Excel 2007 or later and LibreOffice 7.4 or later.
     ///
     /// Source: Microsoft Support, "Excel specifications and limits".
     static let maximumRowCount = 1_048_576
@@ -20,7 +20,7 @@ struct SheetGrid {
     /// - Throws: `limitReached` for a table with more rows or columns than a sheet has.
     init(_ sheet: Sheet) throws(Problem) {
         name = sheet.name
-        goals = sheet.goals
+        linkTargets = sheet.linkTargets
         grid = TableGrid(sheet.table)
         guard grid.rows.count <= Self.maximumRowCount,
             grid.columnCount <= Self.maximumColumnCount
@@ -28,39 +28,39 @@ struct SheetGrid {
             throw Problem(
                 .limitReached,
                 "the table \u{201C}\(sheet.name)\u{201D} has \(grid.rows.count) rows and "
-                    + "\(grid.columnCount) columns; a sheet holds 1,048,576 and 16,384",
+                    + "\(grid.columnCount) columns; a sheet has at most 1,048,576 and 16,384",
                 hint: "convert it to csv, which has no such limit")
         }
         formulas = Dictionary(
-            sheet.formulas.reckonable(in: grid).map { ($0.place, CellFormula($0)) },
+            sheet.formulas.computable(in: grid).map { ($0.place, CellFormula($0)) },
             uniquingKeysWith: { first, _ in first })
         mergedCells = grid.mayHaveMergedCells ? grid.cells.filter(\.isMerged) : []
         headerRowCount = min(max(sheet.table.headerRowCount, 0), grid.rows.count)
     }
 
-    /// Whether rows stand below the header, so that it is worth keeping in view.
+    /// Whether there are rows below the header, so that freezing it is useful.
     var hasFrozenHeader: Bool { headerRowCount > 0 && headerRowCount < grid.rows.count }
 
-    var leadsToSheets: Bool { !goals.isEmpty }
+    var leadsToSheets: Bool { !linkTargets.isEmpty }
 
-    /// The sheet to which the first cell of a row leads.
-    func goal(ofRow row: Int) -> String? {
+    /// The sheet that the first cell of a row links to.
+    func linkTarget(ofRow row: Int) -> String? {
         let index = row - headerRowCount
-        return goals.indices.contains(index) ? goals[index] : nil
+        return linkTargets.indices.contains(index) ? linkTargets[index] : nil
     }
 
-    /// What a program reckons in a cell; `nil` for a cell that holds its value alone.
+    /// The formula of a cell; `nil` for a cell with a value only.
     func formula(ofRow row: Int, column: Int) -> CellFormula? {
-        formulas.isEmpty ? nil : formulas[Reckoning.Place(row: row, column: column)]
+        formulas.isEmpty ? nil : formulas[ArithmeticCheck.CellPosition(row: row, column: column)]
     }
 }
 
-extension [Reckoning] {
-    /// Those that a program can reckon: their cells hold numbers, and what else a range covers does
-    /// not count.
-    fileprivate func reckonable(in grid: TableGrid) -> [Reckoning] {
+extension [ArithmeticCheck] {
+    /// The checks that a program can compute: their cells are numbers, and the range contains no
+    /// other number.
+    fileprivate func computable(in grid: TableGrid) -> [ArithmeticCheck] {
         guard !isEmpty else { return [] }
-        // The rows are gone through once.
+        // One pass over the rows.
         var missing = Set(flatMap { $0.operands + [$0.place] })
         let summed = Set(lazy.filter { !CellFormula($0).rows.isEmpty }.map(\.column))
         var obstacles: [Int: [Int]] = [:]
@@ -68,23 +68,23 @@ extension [Reckoning] {
             for (column, place) in places.enumerated() {
                 guard case .cell(let cell) = place, cell.value != nil else { continue }
                 if case .number = CellContent(cell) {
-                    missing.remove(Reckoning.Place(row: row, column: column))
+                    missing.remove(ArithmeticCheck.CellPosition(row: row, column: column))
                 } else if summed.contains(column) {
                     obstacles[column, default: []].append(row)
                 }
             }
         }
-        return filter { reckoning in
-            let rows = CellFormula(reckoning).rows
-            return !missing.contains(reckoning.place)
-                && !reckoning.operands.contains(where: missing.contains)
-                && obstacles[reckoning.column]?.contains(where: rows.contains) != true
+        return filter { check in
+            let rows = CellFormula(check).rows
+            return !missing.contains(check.place)
+                && !check.operands.contains(where: missing.contains)
+                && obstacles[check.column]?.contains(where: rows.contains) != true
         }
     }
 }
 
 extension String {
-    /// The name of a sheet as references have it.
+    /// The name of a sheet, quoted for references.
     var quotedAsSheet: String { "'" + replacing("'", with: "''") + "'" }
 }
 

@@ -3,12 +3,13 @@
 ///
 /// Source: Microsoft Support, "Rename a worksheet"; Excel counts UTF-16 units.
 struct SheetNames {
+    /// UTF-16 units. Source: Microsoft Support, "Rename a worksheet".
     private static let maximumLength = 31
     private var taken: Set<String>
 
     init(taken names: [String] = []) { taken = Set(names.map { $0.uppercased() }) }
 
-    /// Makes a name of the first candidate that leaves one, and numbers it if it is taken.
+    /// Adds the first candidate that gives a valid name, with a number if it is taken.
     mutating func add(firstOf candidates: [String?], otherwise fallback: String) -> String {
         let name =
             candidates.compactMap { $0.map { legal($0, length: Self.maximumLength) } }

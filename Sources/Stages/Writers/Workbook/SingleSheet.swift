@@ -1,11 +1,11 @@
 import DocumentModel
 
 extension [TitledTable] {
-    /// All tables one below the other, each under its title, an empty row between them.
+    /// All tables one below the other, each under its title, separated by an empty row.
     ///
-    /// No row is a header of the whole: what stays in view would belong to the first table alone.
+    /// No row is a header of the whole sheet: a frozen row would belong to the first table only.
     ///
-    /// - Returns: The whole, and the row of it that is the first of each table.
+    /// - Returns: The combined table, and for each table its first row in it.
     var stacked: (table: Table, rows: [Int]) {
         if count == 1, let table = first?.table { return (table, [0]) }
         var cells = Table.Cells(keptLike: map(\.table.cells))

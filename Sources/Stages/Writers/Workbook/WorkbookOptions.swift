@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What a person may choose about a workbook, whatever its format.
+/// The options that all workbook formats share.
 struct WorkbookOptions {
-    /// Whether all tables stand on one sheet, one below the other.
+    /// Whether all tables are on one sheet, one below the other.
     var hasSingleSheet = false
-    /// Whether the place of each cell is told although nothing was read from a picture.
+    /// Whether the provenance sheet is written even if nothing was recognized from a picture.
     var hasProvenance = false
-    /// Whether the place of each cell is told in a comment.
+    /// Whether each cell has its position in a comment.
     var hasComments = false
-    /// Whether totals, products and balances that come out are reckoned anew.
+    /// Whether totals, products and balances that add up are written as formulas.
     var hasFormulas = false
 
-    /// Whether the filled-in forms stand in place of the tables.
+    /// Whether the filled-in forms replace the tables.
     var hasForms = false
 
     static let singleSheet = WriterOption(
@@ -20,14 +20,14 @@ struct WorkbookOptions {
 
     static let provenance = WriterOption(
         name: "provenance", placeholder: nil,
-        summary: "a hidden sheet with the place of each cell, also where nothing was recognized")
+        summary: "a hidden sheet with the position of each cell, even if nothing was recognized")
     static let comments = WriterOption(
-        name: "comments", placeholder: nil, summary: "the place of each cell as its comment")
+        name: "comments", placeholder: nil, summary: "the position of each cell as a comment")
 
     static let formulas = WriterOption(
         name: "formulas", placeholder: nil,
         summary:
-            "totals, products and balances that come out as formulas, and a note of totals that "
+            "totals, products and balances that add up as formulas, and a note of totals that "
             + "do not")
 
     static let all = [singleSheet, provenance, comments, formulas, FormTable.option]

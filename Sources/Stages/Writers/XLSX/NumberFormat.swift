@@ -2,10 +2,10 @@ import Facts
 
 /// Number formats that show a value as it is printed.
 ///
-/// Source: ECMA-376, part 1, 18.8.31. `[$-407]` asks for the separators of a language; Excel takes
-/// those of the machine whatever it says, LibreOffice follows it.
+/// Source: ECMA-376, part 1, 18.8.31. `[$-407]` asks for the separators of a language; Excel uses
+/// those of the system regardless, LibreOffice follows it.
 enum NumberFormat {
-    /// - Parameter language: BCP 47; the language in which the names of months are written.
+    /// - Parameter language: The language of month names, a BCP 47 tag.
     static func code(for format: ValueFormat, language: String?) -> String {
         switch format {
         case .number(let notation): tagged(digits(notation), notation.separators)
@@ -68,7 +68,7 @@ enum NumberFormat {
         }
     }
 
-    /// A language that parts decimals and thousands so: English, German, French, Swiss German.
+    /// A language with these separators: English, German, French, Swiss German.
     ///
     /// Source: [MS-LCID], 2.2.
     private static func languageCode(of separators: NumberNotation.Separators) -> String {

@@ -1,4 +1,4 @@
-/// What a part of a workbook refers to, numbered from 1.
+/// The relationships of a part of a workbook, numbered from 1.
 ///
 /// Source: ECMA-376, part 2, 9.3.
 struct PartRelations {
@@ -10,7 +10,7 @@ struct PartRelations {
         var isExternal = false
     }
 
-    /// The name by which the part refers to the entry.
+    /// Adds a relationship and returns its id.
     @discardableResult
     mutating func add(_ entry: Entry) -> String {
         entries.append(entry)

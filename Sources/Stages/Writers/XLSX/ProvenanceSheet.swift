@@ -1,18 +1,18 @@
 import Diagnostics
 import Packaging
 
-/// A row for each cell that stands on a page: where it stands and how it was read.
+/// A sheet with one row per cell that has a position on a page: the position and how it was read.
 struct ProvenanceSheet {
     private var rows: ProvenanceRows
 
     init(_ sheets: [Sheet]) { rows = ProvenanceRows(sheets) }
 
-    /// Whether rows are left for a further sheet.
+    /// Whether there are rows for a further sheet.
     var hasRows: Bool { rows.hasRows }
 
-    /// Writes as many rows as a sheet holds.
+    /// Writes as many rows as a sheet can contain.
     ///
-    /// - Parameter limit: Rows with the header.
+    /// - Parameter limit: The most rows, including the header.
     mutating func write(
         to output: inout BufferedSink, styles: inout CellStyles,
         limit: Int = SheetGrid.maximumRowCount

@@ -2,20 +2,21 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Comments that tell where each cell comes from: their text, and the shapes in which it is shown.
+/// Comments with the provenance of each cell: their text, and the VML shapes that show it.
 ///
-/// Source: ECMA-376, part 1, 18.7 (comments); part 4, 19 (VML), which Excel still asks for.
+/// Source: ECMA-376, part 1, 18.7 (comments); part 4, 19 (VML), which Excel still requires.
 struct SheetComments {
     let sheet: SheetGrid
-    /// Blocks of 1024 numbers for shapes that sheets before this one use.
+    /// The number of 1024-blocks of shape ids that earlier sheets use.
     let firstBlock: Int
 
+    /// Shape ids. Source: ECMA-376, part 4, 19 (`o:idmap`).
     private static let blockSize = 1024
 
-    /// Blocks of numbers that this sheet uses; 0 without comments.
+    /// The number of 1024-blocks of shape ids that this sheet uses; 0 without comments.
     var blockCount: Int {
         let count = sheet.grid.cells.lazy.filter { CellProvenance($0) != nil }.count
-        // The first number of a block names no shape.
+        // The first id of a block is not used for a shape.
         return count == 0 ? 0 : count / Self.blockSize + 1
     }
 

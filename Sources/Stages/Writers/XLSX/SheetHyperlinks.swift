@@ -1,22 +1,22 @@
 import DocumentModel
 import Packaging
 
-/// Where the cells of a sheet lead.
+/// The hyperlinks of a sheet's cells.
 ///
 /// Source: ECMA-376, part 1, 18.3.1.47.
 struct SheetHyperlinks {
     private var links: [(cell: String, id: String?, location: String?)] = []
 
-    /// Excel repairs a sheet that has more.
+    /// The most links per sheet; Excel repairs a sheet with more.
     ///
     /// Source: Microsoft Support, "Excel specifications and limits".
     private static let maximumCount = 65_530
-    /// Characters of an address that Excel opens.
+    /// The longest address in characters that Excel opens.
     ///
     /// Source: Microsoft Support, "Excel specifications and limits" of Excel 2007 and later.
     private static let longestAddress = 2_079
 
-    /// Whether the cell leads there; too many links and too long ones stay text.
+    /// Whether the link was added; links beyond the limits stay text.
     mutating func add(
         _ link: WebLink, at cell: String, relations: inout PartRelations
     ) -> Bool {

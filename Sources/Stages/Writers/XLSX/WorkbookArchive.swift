@@ -2,13 +2,13 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// A workbook in the making: sheets are added one after another, the parts that list them last.
+/// A workbook under construction: sheets are added one by one, the parts that list them last.
 struct WorkbookArchive {
     private let archive: ZipArchiveWriter
     private var package: WorkbookPackage
     private var styles: CellStyles
     private var tableCount = 0
-    /// Blocks of numbers that shapes of comments have taken.
+    /// 1024-blocks of shape ids that comments use so far.
     private var shapeBlockCount = 0
 
     init(_ metadata: Document.Metadata) throws(Problem) {
@@ -73,7 +73,7 @@ struct WorkbookArchive {
             .init(type: WorkbookPackage.relationship("vmlDrawing"), target: "../\(shapes)"))
     }
 
-    /// Adds a hidden sheet that tells where cells come from, and further ones where it is full.
+    /// Adds a hidden sheet with the provenance of cells, and further ones if it is full.
     mutating func addProvenance(of sheets: [Sheet]) throws(Problem) {
         var names = SheetNames(taken: sheets.map(\.name))
         var provenance = ProvenanceSheet(sheets)

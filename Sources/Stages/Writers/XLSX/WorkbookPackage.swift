@@ -1,7 +1,7 @@
 import DocumentModel
 import Packaging
 
-/// The parts of a workbook beside its sheets and styles.
+/// The parts of a workbook other than its sheets and styles.
 ///
 /// Source: ECMA-376, part 1, 12 (SpreadsheetML parts) and 15.2.12 (properties); part 2, 9 to 11.
 struct WorkbookPackage {
@@ -16,7 +16,7 @@ struct WorkbookPackage {
 
     let metadata: Document.Metadata
     private var sheets: [(name: String, isHidden: Bool)] = []
-    /// Parts that sheets bring, each with the kind that its media type names.
+    /// Parts that sheets add, each with the last component of its media type.
     private var sheetParts: [(name: String, kind: String)] = []
 
     init(metadata: Document.Metadata) { self.metadata = metadata }
@@ -90,7 +90,7 @@ struct WorkbookPackage {
         Self.write(sheets + [styles], to: xml)
     }
 
-    /// Relationships are numbered from 1; those of sheets bear the sheets' numbers.
+    /// Relationships are numbered from 1; those of sheets have the numbers of the sheets.
     static func write(
         _ entries: [PartRelations.Entry], to xml: borrowing XMLStreamWriter
     ) {
@@ -132,7 +132,7 @@ struct WorkbookPackage {
         xml.end()
     }
 
-    /// The clock has no say, so that equal documents give equal bytes.
+    /// Independent of the clock, so that equal documents give equal bytes.
     func writeProperties(to xml: borrowing XMLStreamWriter) {
         xml.start(
             "cp:coreProperties",

@@ -1,13 +1,13 @@
 import DocumentModel
 import Packaging
 
-/// A table that Excel can sort and filter, over all of a sheet.
+/// A table over the whole sheet that Excel can sort and filter.
 ///
 /// Source: ECMA-376, part 1, 18.5.1.
 struct WorkbookTable {
     /// Counted from 1 over the whole workbook.
     let number: Int
-    /// In columns from the left, no two alike.
+    /// In columns from the left, unique.
     let columnNames: [String]
     let rowCount: Int
 
@@ -42,16 +42,16 @@ struct WorkbookTable {
 }
 
 extension WorkbookTable {
-    /// `nil` for a sheet that Excel would have to repair: a table there has one row of names, all
-    /// text and no two alike, something below it, and no merged cell.
+    /// `nil` for a sheet that Excel would have to repair: a table needs one header row of unique
+    /// text cells, at least one row below it, and no merged cells.
     init?(_ sheet: SheetGrid, number: Int) {
         guard sheet.headerRowCount == 1, sheet.hasFrozenHeader, !sheet.leadsToSheets,
             sheet.mergedCells.isEmpty, let header = sheet.grid.rows.first, !header.isEmpty
         else { return nil }
         var names: [String] = []
         var taken: Set<String> = []
-        for place in header {
-            guard case .cell(let cell) = place, case .text(let text) = CellContent(cell) else {
+        for slot in header {
+            guard case .cell(let cell) = slot, case .text(let text) = CellContent(cell) else {
                 return nil
             }
             let name = text.withoutControls
@@ -63,14 +63,14 @@ extension WorkbookTable {
         self.init(number: number, columnNames: names, rowCount: sheet.grid.rows.count)
     }
 
-    /// UTF-16 units that Excel takes in the name of a column.
+    /// UTF-16 units that Excel accepts in a column name.
     ///
     /// Source: Microsoft Support, "Excel specifications and limits" (names of columns as names).
     private static let longestName = 255
 }
 
 extension String {
-    /// Line feeds and tabs in the names of columns, as ECMA-376, part 1, 22.9.2.19 spells them.
+    /// Escapes line feeds and tabs in column names as ECMA-376, part 1, 22.9.2.19 requires.
     fileprivate var escapingBreaks: String {
         replacing("\n", with: "_x000a_").replacing("\t", with: "_x0009_")
     }

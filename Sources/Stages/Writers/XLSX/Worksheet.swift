@@ -4,19 +4,20 @@ import Packaging
 
 /// One sheet of a workbook.
 ///
-/// Text stands in its cell, not in a table of shared strings, so that a sheet is written front to
-/// back in little memory.
+/// Text is in its cell, not in the shared string table, so that a sheet is written front to back in
+/// little memory.
 ///
 /// Source: ECMA-376, part 1, 18.3.
 struct Worksheet {
-    /// UTF-16 units that a cell can hold.
+    /// UTF-16 units that a cell can contain. Source: Microsoft Support, "Excel specifications and
+    /// limits".
     static let maximumTextLength = 32_767
 
     let sheet: SheetGrid
 
     /// - Parameters:
-    ///   - commentsID: The relation to the shapes of the sheet's comments.
-    ///   - tableID: The relation to the table that covers the sheet.
+    /// - commentsID: The relationship to the shapes of the sheet's comments.
+    /// - tableID: The relationship to the table that covers the sheet.
     func write(
         to output: inout BufferedSink, styles: inout CellStyles, relations: inout PartRelations,
         commentsID: String?, tableID: String?
@@ -52,7 +53,7 @@ struct Worksheet {
         try xml.finish(into: &output)
     }
 
-    /// Header rows stay in view; a print is as wide as a page.
+    /// Header rows are frozen; the sheet is printed one page wide.
     private func writeView(to xml: borrowing XMLStreamWriter) {
         xml.start("sheetPr")
         xml.element("pageSetUpPr", ["fitToPage": "1"])
@@ -90,24 +91,24 @@ struct Worksheet {
     }
 
     private func write(
-        _ row: [TableGrid.Place], at index: Int, to xml: borrowing XMLStreamWriter,
+        _ row: [TableGrid.Slot], at index: Int, to xml: borrowing XMLStreamWriter,
         styles: inout CellStyles, links: inout SheetHyperlinks, relations: inout PartRelations
     ) {
         xml.lineBreak()
         xml.start("row", ["r": "\(index + 1)"])
         let isHeader = index < sheet.headerRowCount
-        for (column, place) in row.enumerated() {
-            switch place {
+        for (column, slot) in row.enumerated() {
+            switch slot {
             case .cell(let cell):
                 let reference = Self.reference(row: index, column: column)
-                var look = CellLook(cell, isHeader: isHeader)
-                if column == 0, let goal = sheet.goal(ofRow: index) {
-                    links.add(sheet: goal, at: reference)
-                    look.isLink = true
+                var style = CellStyle(cell, isHeader: isHeader)
+                if column == 0, let linkTarget = sheet.linkTarget(ofRow: index) {
+                    links.add(sheet: linkTarget, at: reference)
+                    style.isLink = true
                 } else if let link = cell.linkedSpans?.lazy.compactMap(\.mark).first {
-                    look.isLink = links.add(link, at: reference, relations: &relations)
+                    style.isLink = links.add(link, at: reference, relations: &relations)
                 }
-                xml.start("c", ["r": reference, "s": "\(styles.number(of: look))"])
+                xml.start("c", ["r": reference, "s": "\(styles.number(of: style))"])
                 if let formula = sheet.formula(ofRow: index, column: column) {
                     xml.element("f", text: formula.excel)
                 }
@@ -134,7 +135,7 @@ struct Worksheet {
         }
     }
 
-    /// Fills a cell that was opened.
+    /// Writes the content of a cell that was opened.
     static func write(text: String, to xml: borrowing XMLStreamWriter) {
         guard !text.isEmpty else { return }
         xml.attribute("t", "inlineStr")
@@ -143,7 +144,7 @@ struct Worksheet {
         xml.end()
     }
 
-    /// As much of a text as a cell holds, as cells spell it.
+    /// The longest prefix that a cell can contain, escaped for a cell.
     static func legal(_ text: String) -> String {
         text.withoutControls.prefix(utf16Length: maximumTextLength).escapingCharacterCodes
     }
@@ -179,7 +180,7 @@ struct Worksheet {
 }
 
 extension String {
-    /// As much of the text as fits, whole characters only.
+    /// The longest prefix of whole characters that fits.
     fileprivate func prefix(utf16Length length: Int) -> String {
         guard utf16.count > length else { return self }
         var count = 0
@@ -190,7 +191,7 @@ extension String {
         return String(self[..<(end ?? endIndex)])
     }
 
-    /// Text that looks like the code of a character, such as `_x0041_`, is kept from being one.
+    /// Escapes text that looks like an escaped character, such as `_x0041_`.
     ///
     /// Source: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
     var escapingCharacterCodes: String {

@@ -1,11 +1,11 @@
-/// How a code is built. The names are those of Vision where it has one; which of them can be read is
-/// for a reader to say.
+/// The symbology of a barcode. The names are those of Vision if it has one; a reader states which
+/// of them it supports.
 public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable {
     case aztec, codabar, code39, code93, code128, dataMatrix, ean8, ean13, gs1DataBar,
         gs1DataBarExpanded, gs1DataBarLimited, itf, maxiCode, microPDF417, microQR, pdf417, qr,
         rmqr, upca, upce
 
-    /// As people call it.
+    /// The common name.
     public var name: String {
         switch self {
         case .aztec: "Aztec code"

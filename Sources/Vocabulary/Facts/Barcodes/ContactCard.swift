@@ -1,17 +1,24 @@
 import Foundation
 
-/// A contact in a code.
+/// A contact in a barcode.
 ///
 /// Source: RFC 6350 and RFC 2426 (vCard 4.0 and 3.0); NTT docomo, "Barcode function" (MECARD).
 public struct ContactCard: Hashable, Sendable {
+    /// The full name.
     public var name: String?
+    /// The organization.
     public var organization: String?
+    /// The title or role.
     public var role: String?
+    /// As encoded.
     public var phoneNumbers: [String] = []
+    /// As encoded.
     public var emailAddresses: [String] = []
+    /// Web addresses.
     public var links: [String] = []
-    /// Each in one line, its parts parted by commas.
+    /// Each in one line, its components separated by commas.
     public var addresses: [String] = []
+    /// Free text.
     public var note: String?
 
     /// `nil` for a payload that is neither a vCard nor a MECARD, or that names nobody.
@@ -21,14 +28,14 @@ public struct ContactCard: Hashable, Sendable {
         if start == "BEGIN:VCARD" {
             for line in Self.unfolded(text) { add(vCard: line) }
         } else if start.hasPrefix("MECARD:") {
-            for field in CodeFields(text.dropFirst(7)).all { add(meCard: field) }
+            for field in EscapedFields(text.dropFirst(7)).all { add(meCard: field) }
         } else {
             return nil
         }
         guard !lines.isEmpty else { return nil }
     }
 
-    /// Lines that begin with a blank go on the line before (RFC 6350, 3.2).
+    /// Joins lines that begin with white space with the line before (RFC 6350, 3.2).
     private static func unfolded(_ text: String) -> [String] {
         var lines: [String] = []
         for line in text.split(whereSeparator: \.isNewline) {
@@ -45,7 +52,7 @@ public struct ContactCard: Hashable, Sendable {
         guard let colon = line.firstIndex(of: ":") else { return }
         let property = line[..<colon].split(separator: ";").first?.split(separator: ".").last
         let raw = line[line.index(after: colon)...]
-        let parts = CodeFields.split(raw, at: ";")
+        let parts = EscapedFields.split(raw, at: ";")
         let value = parts.joined(separator: ", ").trimmingCharacters(in: .whitespaces)
         guard !value.isEmpty else { return }
         switch property?.uppercased() {
@@ -100,9 +107,8 @@ public struct ContactCard: Hashable, Sendable {
     }
 }
 
-/// Fields such as `N:Doe,Jane;TEL:+15550100;;`, in which a backslash takes the meaning of the next
-/// character away.
-struct CodeFields {
+/// Fields such as `N:Doe,Jane;TEL:+15550100;;`, in which a backslash escapes the next character.
+struct EscapedFields {
     /// In order, names in upper case.
     private(set) var all: [(name: String, value: String)] = []
 
@@ -120,9 +126,9 @@ struct CodeFields {
     /// The first value of a name.
     subscript(name: String) -> String? { all.first { $0.name == name }?.value }
 
-    /// The parts between separators that no backslash leads.
+    /// The parts between unescaped separators.
     ///
-    /// - Parameter keepsEscapes: For parts that are looked at once more.
+    /// - Parameter keepsEscapes: Whether escapes stay, for parts that are split again.
     static func split(
         _ text: some StringProtocol, at separator: Character, keepsEscapes: Bool = false
     ) -> [String] {
@@ -144,7 +150,7 @@ struct CodeFields {
         return keepsEscapes ? parts : parts.map { unescaped($0) }
     }
 
-    /// The text meant; `\n` is a line break, which becomes a blank.
+    /// The unescaped text; `\n` is a line break, which becomes a space.
     static func unescaped(_ text: some StringProtocol) -> String {
         var result = ""
         var isEscaped = false

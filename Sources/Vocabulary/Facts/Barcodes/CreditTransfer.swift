@@ -1,31 +1,36 @@
 import Foundation
 
-/// A payment that a code asks for.
+/// A payment request in a barcode.
 ///
 /// Source: European Payments Council, EPC069-12 v2.1 (Girocode); SIX, Swiss Implementation
 /// Guidelines QR-bill 2.2, 4.
 public struct CreditTransfer: Hashable, Sendable {
+    /// The standard of the payment request.
     public let kind: Kind
+    /// The creditor's account, without spaces.
     public let iban: String
+    /// The creditor's bank, ISO 9362.
     public let bic: String?
+    /// The name of the creditor.
     public let creditor: String
-    /// `nil` where the payer decides.
+    /// `nil` if the payer decides.
     public let amount: Decimal?
     /// ISO 4217.
     public let currency: String
     /// QR reference, ISO 11649 creditor reference or EPC remittance reference.
     public let reference: String?
+    /// Unstructured remittance information.
     public let message: String?
-    /// Who is to pay.
+    /// The payer.
     public let debtor: String?
 
+    /// The standards of payment requests.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case epc
         case swissQRBill = "swiss-qr-bill"
     }
 
-    /// `nil` for a payload that asks for no payment, or whose account does not hold its check
-    /// digits.
+    /// `nil` for a payload that is no payment request, or whose account has wrong check digits.
     public init?(_ payload: String) {
         // A carriage return and a line feed are one Character.
         let lines = payload.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -115,7 +120,7 @@ extension String {
         return Decimal(string: self)
     }
 
-    /// The account without blanks, where its check digits hold (ISO 13616-1; ISO 7064 MOD 97-10).
+    /// The account without spaces if its check digits are valid (ISO 13616-1; ISO 7064 MOD 97-10).
     fileprivate var checkedIBAN: String? {
         let number = filter { $0 != " " }.uppercased()
         guard number.wholeMatch(of: /[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}/) != nil else { return nil }

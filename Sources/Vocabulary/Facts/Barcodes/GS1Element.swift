@@ -1,18 +1,19 @@
-/// One datum of a code that speaks GS1, such as the number of an article or its best-before date.
+/// One GS1 element string, such as an article number or a best-before date.
 ///
 /// Source: GS1 General Specifications 24.0, 3.2 (application identifiers) and 7.8 (processing of
 /// element strings).
 public struct GS1Element: Hashable, Sendable {
     /// The application identifier: two to four digits, such as `01`.
     public let identifier: String
+    /// Without the application identifier.
     public let value: String
 
-    /// As printed below a code: `(01)09501101530003`.
+    /// As printed below a barcode: `(01)09501101530003`.
     public var text: String { "(\(identifier))\(value)" }
 
-    /// The elements of a payload, in order; `nil` where it is not made of element strings.
+    /// The elements of a payload, in order; `nil` if it does not consist of element strings.
     ///
-    /// - Parameter payload: Elements of unknown length end with U+001D or the payload.
+    /// - Parameter payload: Elements of variable length end with U+001D or the payload.
     public static func all(in payload: String) -> [GS1Element]? {
         var rest = Substring(payload)
         var elements: [GS1Element] = []
@@ -27,20 +28,20 @@ public struct GS1Element: Hashable, Sendable {
             let length = rule.identifierLength
             let element = GS1Element(
                 identifier: String(rest.prefix(length)), value: String(value))
-            guard element.holds else { return nil }
+            guard element.isValid else { return nil }
             elements.append(element)
             rest = rest.dropFirst(length + value.count)
         }
         return elements.isEmpty ? nil : elements
     }
 
-    /// Whether a date is one, and check digits hold.
-    private var holds: Bool {
+    /// Whether dates and check digits are valid.
+    private var isValid: Bool {
         switch identifier {
-        case "00", "01", "02", "03": return GS1CheckDigit.holds(value)
+        case "00", "01", "02", "03": return GS1CheckDigit.isValid(value)
         case "11", "12", "13", "15", "16", "17":
             let digits = value.compactMap(\.wholeNumberValue)
-            // 00 stands for the last day of the month (GS1 General Specifications, 3.4.2).
+            // Day 00 is the last day of the month (GS1 General Specifications, 3.4.2).
             return digits.count == 6 && (1...12).contains(digits[2] * 10 + digits[3])
                 && digits[4] * 10 + digits[5] <= 31
         default: return true
@@ -50,9 +51,9 @@ public struct GS1Element: Hashable, Sendable {
 
 /// Source: GS1 General Specifications 24.0, 7.9.1.
 public enum GS1CheckDigit {
-    /// Whether the last of these digits follows from the others: weights 3 and 1 in turn from the
-    /// right, and a sum that 10 divides.
-    public static func holds(_ digits: some StringProtocol) -> Bool {
+    /// Whether the last digit is the check digit of the others: alternating weights 3 and 1 from
+    /// the right, and a sum divisible by 10.
+    public static func isValid(_ digits: some StringProtocol) -> Bool {
         var sum = 0
         for (index, character) in digits.reversed().enumerated() {
             guard character.isASCII, let digit = character.wholeNumberValue else { return false }
@@ -62,13 +63,13 @@ public enum GS1CheckDigit {
     }
 }
 
-/// How long the values of some application identifiers are.
+/// The value length of some application identifiers.
 private struct ElementRule {
-    /// What the identifier begins with.
+    /// The prefix of the identifier.
     let start: String
     let identifierLength: Int
     let lengths: ClosedRange<Int>
-    /// How many characters from the left are digits.
+    /// How many leading characters are digits.
     let digits: Int
 
     init(_ start: String, of identifierLength: Int, _ lengths: ClosedRange<Int>, digits: Int) {

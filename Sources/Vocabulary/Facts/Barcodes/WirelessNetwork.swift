@@ -1,4 +1,4 @@
-/// How to join a wireless network.
+/// The credentials of a wireless network.
 ///
 /// Source: ZXing, "Barcode Contents", Wi-Fi network config, which Android and iOS follow; Wi-Fi
 /// Alliance, WPA3 Specification 3.0, 7.
@@ -9,12 +9,13 @@ public struct WirelessNetwork: Hashable, Sendable {
     public let password: String?
     /// Such as `WPA` or `WEP`; `nil` for an open network.
     public let security: String?
+    /// Whether the network does not broadcast its name.
     public let isHidden: Bool
 
     /// `nil` for a payload that does not name a network.
     public init?(_ payload: String) {
         guard payload.prefix(5).uppercased() == "WIFI:" else { return nil }
-        let fields = CodeFields(payload.dropFirst(5))
+        let fields = EscapedFields(payload.dropFirst(5))
         guard let name = fields["S"].map(Self.unquoted), !name.isEmpty else { return nil }
         self.name = name
         let security = fields["T"].flatMap { $0.isEmpty || $0.lowercased() == "nopass" ? nil : $0 }
@@ -23,7 +24,7 @@ public struct WirelessNetwork: Hashable, Sendable {
         isHidden = fields["H"]?.lowercased() == "true"
     }
 
-    /// Quotation marks show that a name of hexadecimal digits is text.
+    /// Quotation marks mean that a name of hexadecimal digits is text.
     private static func unquoted(_ text: String) -> String {
         text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
             ? String(text.dropFirst().dropLast()) : text

@@ -1,8 +1,8 @@
-/// The script and the looks of the review, kept as files of their own beside this one.
+/// The script and the style sheet of the review page, embedded from files beside this one.
 enum ReviewAssets {
     static let styleSheet = text(PackageResources.review_css)
 
-    /// In the order in which its parts need each other.
+    /// In dependency order.
     static let script =
         "\n"
         + [
@@ -16,7 +16,8 @@ enum ReviewAssets {
             PackageResources.controls_js,
         ].map(text).joined(separator: "\n")
 
-    /// By which a browser knows the script; it refuses another and names the one that it found.
+    /// The hash by which the content security policy admits the script; a browser that refuses the
+    /// script names the hash it found.
     static let scriptHash = "sha256-vKgZTx0iRS4ttA9aH6rWewlghPlDZlTZ8VVMJ4mBKGg="
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,12 +1,12 @@
 import DocumentModel
 
-/// What stands above the text and its picture.
+/// The toolbar above the text and its picture.
 struct ReviewBar {
     let title: String
     let document: Document
     let doubts: [ReviewDoubt]
 
-    /// The controls appear with the script that serves them.
+    /// The controls become visible with the script that handles them.
     var html: String {
         """
         <header>
@@ -24,7 +24,7 @@ struct ReviewBar {
         <button type="button" id="help" aria-expanded="false" aria-controls="keys">Keys</button>
         </div>
         </header>
-        <noscript><p class="missing">Scripts are off: words do not lead to their places.</p></noscript>
+        <noscript><p class="missing">Scripts are off: words do not link to the picture.</p></noscript>
 
         """
     }
@@ -35,7 +35,7 @@ struct ReviewBar {
             + (doubts.isEmpty ? ", nothing doubtful" : ", \(doubts.count) to check")
     }
 
-    /// What is known of the word that was chosen, and where it can be corrected.
+    /// Details of the selected word, and the form that corrects it.
     static let inspector = """
         <form id="inspector" aria-label="The chosen place" hidden>
         <canvas id="crop" width="1" height="1" role="img" aria-label="The place in the picture"></canvas>
@@ -51,17 +51,17 @@ struct ReviewBar {
         <li><kbd>Esc</kbd> let go</li>
         <li><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> larger, smaller, as wide as its side</li>
         <li><kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd> through the cells of a table; with <kbd>Shift</kbd> more of them</li>
-        <li><kbd>Ctrl</kbd>+<kbd>C</kbd> copy the chosen cells, parted by tabs</li>
+        <li><kbd>Ctrl</kbd>+<kbd>C</kbd> copy the chosen cells, separated by tabs</li>
         </ul>
         <p id="status" role="status"></p>
 
         """
 }
 
-/// What should be looked at first.
+/// The list of what to check first.
 struct ReviewList {
     let doubts: [ReviewDoubt]
-    /// Of the document's text, each with a blank in front.
+    /// Language attributes of the document's text, each with a leading space.
     let language: String
 
     var html: String {

@@ -1,9 +1,9 @@
-/// What a person should look at first.
+/// An item that a person should check.
 struct ReviewDoubt {
-    /// Of the element that the doubt is about.
+    /// The id of the element in doubt.
     let anchor: String
     let text: String
-    /// Counted from 1; `nil` for text that stands on no page.
+    /// Counted from 1; `nil` for text without a page.
     let page: Int?
     let kind: Kind
 
@@ -12,7 +12,7 @@ struct ReviewDoubt {
         ///   - confidence: 0…1.
         ///   - alternatives: Other readings, best first.
         case weakReading(confidence: Float, alternatives: [String])
-        /// - Parameter explanation: What others of its table come to.
+        /// - Parameter explanation: What the rest of the table adds up to.
         case wrongAmount(explanation: String)
     }
 }
@@ -26,7 +26,7 @@ extension ReviewDoubt {
         }
     }
 
-    /// The cause with what else may be meant, such as `43 % sure, or Rechnung`.
+    /// The cause with the alternatives, such as `43 % sure, or Rechnung`.
     var explanation: String {
         switch kind {
         case .weakReading(_, let alternatives):
@@ -35,11 +35,11 @@ extension ReviewDoubt {
         }
     }
 
-    /// More would not fit in a line.
+    /// More would not fit in a line. Empirical, not measured separately.
     private static let mostAlternatives = 3
 }
 
 extension Float {
-    /// Of a part between 0 and 1, such as `43 %`.
+    /// A fraction between 0 and 1 as a percentage, such as `43 %`.
     var percent: String { "\(Int((min(max(self, 0), 1) * 100).rounded())) %" }
 }

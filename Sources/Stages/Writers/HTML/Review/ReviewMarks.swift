@@ -1,33 +1,33 @@
 import DocumentModel
 import Geometry
 
-/// Puts the place of each word into HTML, and gathers what may be misread on the way.
+/// Adds the position of each word to HTML, and collects what may be misread.
 struct ReviewMarks {
     private(set) var doubts: [ReviewDoubt] = []
     private var pages: [Int: Document.Page] = [:]
 
-    /// - Parameter pages: On which the text stands; they are shown upright.
+    /// - Parameter pages: The pages of the text; they are shown upright.
     init(_ pages: [Document.Page]) {
         for page in pages { self.pages[page.number] = page }
     }
 
-    /// The text of one element after the other, cut from its whole as the caller goes on.
+    /// The text of one element, consumed step by step.
     struct Reading {
         fileprivate let runs: [TextRun]
-        fileprivate var pieces: ArraySlice<(offset: Int, piece: PlacedPiece)>
+        fileprivate var pieces: ArraySlice<(offset: Int, piece: LocatedSpan)>
         fileprivate var offset = 0
-        /// The run that was doubted last, by its index.
+        /// The index of the last doubtful run.
         fileprivate var doubtedRun: Int?
 
         init(_ text: RichText) {
             runs = text.runs
-            pieces = text.placedPieces[...]
+            pieces = text.locatedSpans[...]
         }
     }
 
-    /// The next part of a text, its words marked with their places.
+    /// The next part of a text, with the position of each word.
     ///
-    /// - Parameter text: What follows in the text that is read.
+    /// - Parameter text: The next part of the text that is being read.
     mutating func html(_ text: String, of reading: inout Reading) -> String {
         let end = reading.offset + text.unicodeScalars.count
         var html = ""
@@ -41,10 +41,10 @@ struct ReviewMarks {
         return html
     }
 
-    /// Opens the cell of an amount that does not come out.
+    /// Opens the cell of an amount that does not add up.
     ///
     /// - Returns: The attributes of its element.
-    mutating func attributes(ofWrong amount: Reckoning, in cell: Table.Cell) -> String {
+    mutating func attributes(ofWrong amount: ArithmeticCheck, in cell: Table.Cell) -> String {
         let doubt = ReviewDoubt(
             anchor: nextAnchor, text: cell.plainText.replacing("\n", with: " "),
             page: cell.blocks.first?.pages?.lowerBound,
@@ -53,7 +53,7 @@ struct ReviewMarks {
         return doubt.attributes
     }
 
-    /// The attribute that tells where an element stands on the upright page.
+    /// The attribute with the position of an element on the upright page.
     func attribute(page: Int, box: Rect<PageUnits>) -> String {
         let box = pages[page].map { $0.turn.box(box, on: $0.size) } ?? box
         let lengths = [box.minX, box.minY, box.width, box.height].map(\.tenths)
@@ -63,12 +63,12 @@ struct ReviewMarks {
     private var nextAnchor: String { "d\(doubts.count + 1)" }
 
     private mutating func element(
-        of piece: PlacedPiece, part: String, in reading: inout Reading
+        of piece: LocatedSpan, part: String, in reading: inout Reading
     ) -> String {
         let content = HTMLText.content(part).replacing("\n", with: "<br>\n")
-        guard let place = piece.place else { return content }
+        guard let location = piece.location else { return content }
         let run = reading.runs[piece.run]
-        var attributes = attribute(page: place.page, box: place.box)
+        var attributes = attribute(page: location.page, box: location.box)
         if let raw = run.rawText {
             attributes += " data-read=\"\(HTMLText.attribute(raw))\""
         }
@@ -100,7 +100,7 @@ extension ReviewDoubt {
 }
 
 extension Double {
-    /// With at most one digit after the point: a tenth of a point is a third of a hair.
+    /// With at most one decimal place: a tenth of a point is too small to see.
     fileprivate var tenths: String {
         let rounded = (self * 10).rounded() / 10
         return rounded == rounded.rounded() && abs(rounded) < 1e15

@@ -1,20 +1,20 @@
 import Diagnostics
 import DocumentModel
 
-/// The pictures of pages, each as a figure that holds it.
+/// The pages as pictures, each in a `figure` element.
 struct ReviewPictures {
     private let pictures: any PagePictures
     private let pageUnitsPerInch: Double?
 
-    /// - Throws: What keeps the source from being opened.
+    /// - Throws: The problem of opening the source.
     init(_ document: Document, source: some SourceAccess) throws(Problem) {
         pictures = try source.pictures()
         pageUnitsPerInch = source.pageUnitsPerInch
     }
 
-    /// A page that cannot be drawn says why.
+    /// The picture of a page, or the reason why it cannot be rendered.
     ///
-    /// - Throws: What is wrong with more than the page, such as `interrupted`.
+    /// - Throws: A problem that concerns more than the page, such as `interrupted`.
     func figure(of page: Document.Page) throws(Problem) -> String {
         let name = "Page \(page.number)"
         let size = page.turn.size(of: page.size)
@@ -22,11 +22,11 @@ struct ReviewPictures {
             "<figure class=\"sheet\" id=\"page-\(page.number)\" data-page=\"\(page.number)\" "
         html += "data-size=\"\(size.width.hundredths) \(size.height.hundredths)\">\n"
         do throws(Problem) {
-            // Of a page that could not be read nobody knows how large it is.
+            // The size of a page that could not be read is unknown.
             guard size.width > 0, size.height > 0 else {
                 throw Problem(.damagedInput, "the page could not be read")
             }
-            html += image(try pictures.picture(wish(for: page)), of: name)
+            html += image(try pictures.picture(renderRequest(for: page)), of: name)
         } catch {
             guard error.isOfOnePage else { throw error }
             html += "<p class=\"missing\">\(HTMLText.content(error.message))</p>\n"
@@ -40,8 +40,8 @@ struct ReviewPictures {
             + "src=\"\(picture.dataAddress)\">\n"
     }
 
-    /// As fine as print needs it, and as a screen has room for; never finer than a picture is.
-    private func wish(for page: Document.Page) -> PictureWish {
+    /// As fine as print needs and a screen can show; never finer than the source picture.
+    private func renderRequest(for page: Document.Page) -> PictureWish {
         func pixelsPerUnit(forPixels count: Double) -> Double {
             (count / (page.size.width * page.size.height)).squareRoot()
         }
@@ -57,14 +57,17 @@ struct ReviewPictures {
     }
 }
 
-/// Pixels per inch at which print of 8 points is read on a screen: its small letters are 8 high.
+/// Pixels per inch at which 8-point print is legible on a screen: its x-height is 8 pixels.
+/// Computed, not measured.
 private let usualResolution = 150.0
 
-/// Pixels per inch; letters printed and scanned show no more at a higher one.
+/// Pixels per inch; scans of print show no more detail at a higher resolution. Empirical, not
+/// measured separately.
 private let finestResolution = 300.0
 
-/// Pixels that half a large screen shows, or a whole one of 1920 × 1080.
+/// Pixels that half a large screen shows, or a whole one of 1920 × 1080. Computed, not
+/// measured.
 private let fewestPixels = 2e6
 
-/// Pixels of A3 at 200 per inch; they make a megabyte or two.
+/// Pixels of A3 at 200 per inch, which take one or two megabytes. Computed, not measured.
 private let mostPixels = 8e6

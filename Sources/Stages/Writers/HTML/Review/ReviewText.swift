@@ -2,7 +2,7 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// The text of a document, page by page, with the place of each word.
+/// The text of a document, page by page, with the position of each word.
 struct ReviewText {
     private let document: Document
     private let pages: DocumentPages
@@ -14,7 +14,7 @@ struct ReviewText {
         ignoredStyles = document.meaninglessStyles
     }
 
-    /// In the order of the text.
+    /// In text order.
     var doubts: [ReviewDoubt] {
         var marks = ReviewMarks(document.pages)
         for index in sections { _ = html(ofPage: index, marks: &marks) }
@@ -29,12 +29,12 @@ struct ReviewText {
         }
     }
 
-    /// The indices of pages; `nil` for a document that has none.
+    /// The indices of pages; `nil` for a document without pages.
     private var sections: [Int?] {
         document.pages.isEmpty ? [nil] : document.pages.indices.map { $0 }
     }
 
-    /// What begins on a page.
+    /// The blocks that begin on a page.
     private func html(ofPage index: Int?, marks: inout ReviewMarks) -> String {
         guard let index else {
             return html(of: document.body, marks: &marks)
@@ -72,10 +72,10 @@ struct ReviewText {
         return text.isEmpty ? "" : "<p class=\"furniture\">\(text)</p>\n"
     }
 
-    /// What a reader of a page has to know.
+    /// The notes that a reader of the page needs.
     private func notes(on page: Document.Page) -> [String] {
-        let told = document.notes.filter { $0.place?.page == page.number }.map(\.message)
-        guard told.isEmpty else { return told }
+        let notes = document.notes.filter { $0.place?.page == page.number }.map(\.message)
+        guard notes.isEmpty else { return notes }
         return switch page.state {
         case .read: []
         case .needsRecognition: ["the text in its picture was not read"]

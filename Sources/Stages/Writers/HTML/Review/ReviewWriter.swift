@@ -2,19 +2,18 @@ import Diagnostics
 import DocumentModel
 import Packaging
 
-/// Writes one HTML file for a person who checks what was read: the pictures of the pages on one
-/// side, the text on the other, each leading to its place on the other side, and first of all a
-/// list of what is doubtful.
+/// Writes one HTML file for proofreading: page pictures on one side and the text on the other, each
+/// linked to the other side, and a list of doubts that comes first.
 ///
-/// The text is formed twice, once for the list, so that no more than a page of it is held; of the
-/// pictures one is held at a time.
+/// The text is formed twice, once for the list, so that at most one page of it is in memory; the
+/// same is true of pictures.
 struct ReviewWriter {
     private let document: Document
     private let head: HTMLHead
     private let text: ReviewText
     private let pictures: ReviewPictures
 
-    /// - Throws: What keeps the source from being opened.
+    /// - Throws: The problem of opening the source.
     init(_ document: Document, source: some SourceAccess) throws(Problem) {
         self.document = document
         head = HTMLHead(document, sourceName: source.name)
@@ -43,7 +42,7 @@ struct ReviewWriter {
         output.append("<script>\(ReviewAssets.script)</script>\n</body>\n</html>\n")
     }
 
-    /// Nothing is loaded from anywhere, and no script but this one runs, whatever the text holds.
+    /// Nothing is loaded from outside and no other script runs, whatever the text contains.
     ///
     /// Source: Content Security Policy Level 3, 4.2 and 6.7.
     private let policy =

@@ -1,22 +1,22 @@
-/// The senses of a word, one field for each vocabulary that may list it.
-struct Word: Sendable {
+/// The senses of a word, one field per vocabulary.
+struct WordSenses: Sendable {
     var number = NumberWord.none
     var date = CalendarWord.none
-    /// Languages in which alone `date` holds; none where it always does.
-    var tongues: Tongues = []
-    /// A place in `UnitWords.senses`; 0 for a word that is no unit.
+    /// The languages in which `date` is valid; empty for all.
+    var languages: Languages = []
+    /// An index into `UnitWords.senses`; 0 for a word that is not a unit.
     var unit: UInt16 = 0
-    /// A place in `MoneyWords.senses`; 0 for a word that is no money.
+    /// An index into `MoneyWords.senses`; 0 for a word that is not about money.
     var money: UInt16 = 0
     var labels: LabelWords.Labels = []
     var address: AddressWords.Traits = []
 
     /// Adds the senses of another list.
-    mutating func merge(_ other: Word) {
+    mutating func merge(_ other: WordSenses) {
         if other.number != .none { number = other.number }
-        if other.date != .none, other.tongues.isEmpty || date == .none || !tongues.isEmpty {
+        if other.date != .none, other.languages.isEmpty || date == .none || !languages.isEmpty {
             date = other.date
-            tongues = other.tongues.isEmpty ? [] : tongues.union(other.tongues)
+            languages = other.languages.isEmpty ? [] : languages.union(other.languages)
         }
         if other.unit != 0 { unit = other.unit }
         if other.money != 0 { money = other.money }
@@ -27,8 +27,8 @@ struct Word: Sendable {
 
 extension String {
     /// The words of a list, each with one sense.
-    func senses(_ change: (inout Word) -> Void) -> [(spelling: String, sense: Word)] {
-        var sense = Word()
+    func senses(_ change: (inout WordSenses) -> Void) -> [(spelling: String, sense: WordSenses)] {
+        var sense = WordSenses()
         change(&sense)
         return split { $0 == " " || $0 == "\n" }.map { (String($0), sense) }
     }

@@ -1,13 +1,13 @@
 import Facts
 import Foundation
 
-/// What is to be known of a table's numbers before they are reckoned with.
-struct NumberSurvey {
-    /// The rows by which it is seen what a column is.
+/// Statistics of a table's numbers that the arithmetic checks need.
+struct NumberStatistics {
+    /// The first rows, from which the meaning of the columns is inferred.
     let sample: [NumberRow]
-    /// The rows that a cell labels as totals.
+    /// The rows with a total label.
     let totalRows: Set<Int>
-    /// The most of each column.
+    /// The most fraction digits in each column.
     private let fractionDigits: [Int: Int]
 
     init(_ table: Table) {
@@ -21,7 +21,7 @@ struct NumberSurvey {
             guard let number = value.addend, cell.rows.count == 1, cell.columns.count == 1 else {
                 continue
             }
-            // A number may have more digits than it is said to be printed with.
+            // A number may have more digits than its notation states.
             let digits = max(value.fractionDigits, -number.exponent)
             let column = cell.columns.lowerBound
             if digits > fractionDigits[column] ?? 0 { fractionDigits[column] = digits }
@@ -31,7 +31,7 @@ struct NumberSurvey {
         sample = NumberRows.sample(of: table)
     }
 
-    /// Digits after the point that the number of a column has that is printed with most.
+    /// The most fraction digits of any number in a column.
     func decimals(of column: Int) -> Int { fractionDigits[column] ?? 0 }
 }
 

@@ -2,21 +2,21 @@ import Facts
 import Foundation
 import Geometry
 
-/// Finds in a text of one person or firm what they can be reached by.
-struct ContactWays {
+/// Finds contact points in a text about one person or organization.
+struct ContactPoints {
     private let detection: Detection
 
     init(detection: Detection) { self.detection = detection }
 
-    /// E-mail addresses, telephone numbers and links, and what the line says beside them.
+    /// E-mail addresses, telephone numbers and links, and the rest of the line.
     struct Reading {
         var emails: [String] = []
         var phones: [DataDetector.PhoneNumber] = []
         var links: [String] = []
-        /// Without facts and their labels.
+        /// The text without facts and their labels.
         var rest = ""
 
-        /// Whether the line tells no way to reach anybody.
+        /// Whether the line has no contact point.
         var isEmpty: Bool { emails.isEmpty && phones.isEmpty && links.isEmpty }
     }
 
@@ -46,7 +46,7 @@ struct ContactWays {
         return reading
     }
 
-    /// The e-mail address that a cell meant for one holds; blanks inside are the reader's.
+    /// The e-mail address in a cell meant for one; spaces inside are reading errors.
     func email(in cell: String) -> String? {
         let printed = reading(of: cell).emails.first
         if let printed { return printed }
@@ -54,10 +54,10 @@ struct ContactWays {
         return reading(of: cell.filter { !$0.isWhitespace }).emails.first
     }
 
-    /// The telephone number that a cell meant for one holds.
+    /// The telephone number in a cell meant for one.
     func phone(in cell: String, label: String?) -> DataDetector.PhoneNumber? {
         let text = cell.reduce(into: "") { text, next in
-            // Blanks that printing left behind points and hyphens.
+            // Spaces that justified print left after periods and hyphens.
             if next.isASCII, next.isNumber, text.hasSuffix(". ") || text.hasSuffix("- ") {
                 text.removeLast()
             }
@@ -71,8 +71,8 @@ struct ContactWays {
         return DataDetector.PhoneNumber(phoneNumber: text, label: label)
     }
 
-    /// Where a postal address stands among lines that follow each other, and what it says; its
-    /// first line has a number.
+    /// The position and content of a postal address in consecutive lines; its first line has a
+    /// number.
     func address(among lines: [String]) -> (lines: Range<Int>, details: DataDetector.PostalAddress)?
     {
         for start in lines.indices where lines[start].contains(where: \.isNumber) {
@@ -99,7 +99,8 @@ extension DataDetector.PhoneNumber {
 }
 
 extension String {
-    /// E-mail addresses whole that a reader parted: `ann @ example.org`, `ann@mail .example.org`.
+    /// Rejoins e-mail addresses that were read in parts: `ann @ example.org`, `ann@mail
+    /// .example.org`.
     fileprivate var withWholeAddresses: String {
         guard contains("@") else { return self }
         let words = split(separator: " ")
@@ -124,7 +125,8 @@ extension String {
 }
 
 extension String {
-    /// A line of a card with its label written out: `M 0171 123456` is `Tel. 0171 123456`, mobile.
+    /// A line of a card with its label written out: `M 0171 123456` becomes `Tel. 0171 123456`,
+    /// mobile.
     fileprivate var withSpeltLabel: (text: String, label: String?) {
         let start = drop { $0.isWhitespace || "|•·".contains($0) }
         guard let letter = start.first, "TPMCFOHDtpmcfohd".contains(letter) else {
@@ -147,7 +149,7 @@ extension StringProtocol {
 
     fileprivate var isOpenAddress: Bool { contains("@") && !hasSuffix("@") }
 
-    /// What a letter before a number says: `M: 0171 …`, `F +49 …`.
+    /// The meaning of a letter before a number: `M: 0171 …`, `F +49 …`.
     fileprivate var lastLabel: String? {
         let letters = reversed().drop { !$0.isLetter }.prefix { $0.isLetter }
         let word = String(letters.reversed()).lowercased()
@@ -161,7 +163,7 @@ extension StringProtocol {
         }
     }
 
-    /// Without words that only name what follows.
+    /// Without words that only label what follows.
     fileprivate var withoutLabels: String {
         split(whereSeparator: \.isWhitespace)
             .filter { word in
@@ -173,7 +175,7 @@ extension StringProtocol {
 
 private let separators = CharacterSet(charactersIn: " \t\n,;|·•–—-:/()<>[]")
 
-/// Lines: name of the house, street, town, country, and one to spare.
+/// Lines: building, street, city, country, and one to spare. Empirical, not measured separately.
 private let longestAddress = 5
 
 private let labels: Set<String> = Set(

@@ -1,13 +1,14 @@
 import DocumentModel
 
-/// A font whose letters have no shape and a meaning: a code for each Unicode scalar of the text.
+/// A glyphless font: a code for each Unicode scalar of the text, all with empty outlines.
 ///
 /// Source: ISO 32000-1:2008, 9.7.4 (CIDFonts), 9.10.3 (ToUnicode CMaps); OpenType 1.9 (tables).
-struct UnseenFont {
-    /// Thousandths of the font size.
+struct GlyphlessFont {
+    /// The advance width of every glyph, in thousandths of the font size. An arbitrary choice:
+    /// words are scaled to their boxes.
     static let advance = 500
     static let ascent = 800
-    /// Below the baseline.
+    /// Below the baseline, in thousandths of the font size.
     static let descent = 200
 
     private let scalars: [Unicode.Scalar]
@@ -25,10 +26,10 @@ struct UnseenFont {
             zip(scalars, 1...), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Codes, 0 included, which means nothing.
+    /// The number of codes, including 0, which has no meaning.
     var codeCount: Int { scalars.count + 1 }
 
-    /// The codes of a text; what has none is left out.
+    /// The codes of a text; scalars without a code are left out.
     func codes(of text: String) -> [Int] { text.unicodeScalars.compactMap { codes[$0] } }
 
     /// The codes' Unicode values as a CMap.
@@ -69,7 +70,7 @@ struct UnseenFont {
     }
 }
 
-/// Four digits.
+/// Four hexadecimal digits.
 func hex(_ number: Int) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -77,21 +78,21 @@ func hex(_ number: Int) -> String {
 
 private let blank: Unicode.Scalar = " "
 
-/// What two bytes tell apart, without 0.
+/// The codes of two bytes, without 0. Source: ISO 32000-1:2008, 9.7.5 (Identity-H).
 private let mostCodes = 65_535
 
-/// In one operator (Adobe Technical Note 5014, 3.4).
+/// The most mappings in one operator (Adobe Technical Note 5014, 3.4).
 private let mostMappings = 100
 
-/// The tables of a font, in a file.
+/// The tables of a TrueType font file.
 private struct TrueTypeFile {
-    /// In the order of their names, each of 16-bit words.
+    /// In name order, each of 16-bit words.
     let tables: [(name: String, words: [UInt16])]
 
     var bytes: [UInt8] {
         var directory: [UInt8] = []
         var content: [UInt8] = []
-        // Of the number of tables: the largest power of two in it times 16, its exponent, the rest.
+        // The largest power of two not above the number of tables, its exponent, and the rest.
         let exponent = tables.count.bitWidth - tables.count.leadingZeroBitCount - 1
         let range = 16 << exponent
         for word in [1, 0, tables.count, range, exponent, tables.count * 16 - range] {

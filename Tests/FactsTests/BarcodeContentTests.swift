@@ -2,7 +2,7 @@ import Facts
 import Foundation
 import Testing
 
-@Suite struct CodeContentTests {
+@Suite struct BarcodeContentTests {
     @Test(arguments: [
         ("https://example.com/a?b=1", "https://example.com/a?b=1"),
         ("HTTPS://EXAMPLE.COM/A", "HTTPS://EXAMPLE.COM/A"),
@@ -10,7 +10,7 @@ import Testing
         ("tel:+1-212-555-0100", "+1-212-555-0100"),
     ])
     func `addresses are understood`(_ payload: String, _ said: String) {
-        #expect(CodeContent(payload)?.lines == [said])
+        #expect(BarcodeContent(payload)?.lines == [said])
     }
 
     @Test(arguments: [
@@ -18,7 +18,7 @@ import Testing
         "BEGIN:VCARD\nEND:VCARD", "BCD\n002\n1\nSCT\n\nNobody\nDE00000000000000000000",
     ])
     func `what says nothing of its kind is no content`(_ payload: String) {
-        #expect(CodeContent(payload) == nil)
+        #expect(BarcodeContent(payload) == nil)
     }
 
     @Test func `a vCard is a contact`() throws {
@@ -33,7 +33,7 @@ import Testing
         #expect(card.phoneNumbers == ["+1 212 555 0100"])
         #expect(card.addresses == ["1 Main St, Boise, ID, 83702, USA"])
         #expect(card.links == ["https://example.com"])
-        #expect(CodeContent.contact(card).details.count == 4)
+        #expect(BarcodeContent.contact(card).details.count == 4)
     }
 
     @Test func `a MECARD is a contact`() throws {
@@ -65,7 +65,7 @@ import Testing
         #expect(transfer.amount == Decimal(string: "12.50"))
         #expect(transfer.currency == "EUR")
         #expect(transfer.message == "Membership 2026")
-        #expect(CodeContent.creditTransfer(transfer).details.count == 3)
+        #expect(BarcodeContent.creditTransfer(transfer).details.count == 3)
     }
 
     @Test func `a Swiss QR bill is a payment`() throws {
@@ -101,7 +101,7 @@ import Testing
         ("3103001750", "(3103)001750"), ("392201999", "(3922)01999"),
         ("00395011015300000011", "(00)395011015300000011"), ("99anything", "(99)anything"),
     ])
-    func `element strings are parted`(_ payload: String, _ printed: String) {
+    func `element strings are separated`(_ payload: String, _ printed: String) {
         let elements = GS1Element.all(in: payload)
         #expect(elements.map { $0.map(\.text).joined(separator: " ") } ?? "" == printed)
     }
@@ -118,7 +118,7 @@ import Testing
             for digit in "0123456789" where digit != number[place] {
                 var changed = number
                 changed[place] = digit
-                #expect(!GS1CheckDigit.holds(String(changed)))
+                #expect(!GS1CheckDigit.isValid(String(changed)))
             }
         }
     }

@@ -1,25 +1,28 @@
-/// Of all that valijson says the faults themselves: what encloses a fault is told after it and says
-/// nothing new, and of alternatives none of which fits only the one counts that was likely meant.
-struct LikelyFaults {
-    private(set) var chosen: [ToldFault] = []
-    /// What was told of the present place's alternatives, and of the one that is being told.
+/// Selects the root causes among the violations that valijson reports. valijson reports an
+/// enclosing violation after its cause, which adds nothing; if no alternative of `oneOf` matches,
+/// only the violations of the alternative that was most likely meant are kept.
+struct RelevantViolations {
+    private(set) var chosen: [ReportedViolation] = []
+    /// The violations of the alternatives at the current path, including the one in progress.
     private var alternatives: [Alternatives] = []
 
     private struct Alternatives {
         let path: [String]
-        var faults: [[ToldFault]]
+        var faults: [[ReportedViolation]]
     }
 
-    init(_ told: [ToldFault]) {
-        for fault in told { take(fault) }
+    init(_ reported: [ReportedViolation]) {
+        for fault in reported { take(fault) }
         while let last = alternatives.popLast() { settle(last) }
         if chosen.isEmpty {
-            let innermost = told.max { $0.path.count < $1.path.count }
-            chosen = [innermost ?? ToldFault(path: [], message: "it is not as the schema asks")]
+            let innermost = reported.max { $0.path.count < $1.path.count }
+            chosen = [
+                innermost ?? ReportedViolation(path: [], message: "it is not as the schema asks")
+            ]
         }
     }
 
-    private mutating func take(_ fault: ToldFault) {
+    private mutating func take(_ fault: ReportedViolation) {
         while let last = alternatives.last, !fault.path.starts(with: last.path) {
             alternatives.removeLast()
             settle(last)
@@ -38,11 +41,11 @@ struct LikelyFaults {
         }
     }
 
-    /// Of the alternatives whose fixed values fit the one that fits furthest down, and of several
-    /// the one with the fewest faults.
+    /// Chooses, among the alternatives whose `const` values match, the one that matches deepest,
+    /// and among several the one with the fewest violations.
     private mutating func settle(_ alternatives: Alternatives) {
-        func depth(_ faults: [ToldFault]) -> Int { faults.map(\.path.count).max() ?? 0 }
-        func fits(_ faults: [ToldFault]) -> Int {
+        func depth(_ faults: [ReportedViolation]) -> Int { faults.map(\.path.count).max() ?? 0 }
+        func fits(_ faults: [ReportedViolation]) -> Int {
             faults.contains { $0.message.contains(fixedValue) } ? 0 : 1
         }
         let best = alternatives.faults.max {

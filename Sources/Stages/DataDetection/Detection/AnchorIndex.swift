@@ -1,9 +1,9 @@
-/// For each token of a text, whether an anchor is among it and the next few, so that a detector
-/// begins to read only there.
-struct Nearness {
+/// For each token, whether an anchor is among it and the next few tokens, so that a detector starts
+/// reading only there.
+struct AnchorIndex {
     private var isNear: [Bool]
 
-    /// - Parameter reach: Tokens between what begins a fact and its anchor.
+    /// - Parameter reach: Tokens between the start of a fact and its anchor.
     init(_ text: TokenizedText, reach: Int, isAnchor: (Int, Token) -> Bool) {
         isNear = [Bool](repeating: false, count: text.count)
         var distance = reach + 1

@@ -3,41 +3,41 @@ import Facts
 import Foundation
 
 extension Table {
-    /// Takes another reading of a cell where it alone lets sums, products or balances come out that
-    /// did not, and tells of those that still do not.
+    /// Replaces the reading of a cell by an alternative if that alone makes failing sums, products
+    /// or balances add up, and reports those that still fail.
     ///
-    /// - Parameter typing: What a cell would say with another text: its index among the cells, and
-    ///   the text.
-    mutating func settleAmounts(typing: (Int, String) -> CellValue?) -> [Note] {
-        var open = openReckonings
+    /// - Parameter typing: The value of a cell for another text, from the index of the cell and the
+    ///   text.
+    mutating func reconcileAmounts(typing: (Int, String) -> CellValue?) -> [Note] {
+        var open = failedArithmeticChecks
         guard !open.isEmpty else { return [] }
-        if cells.count <= mostSettledCells, isRecognized {
-            for reckoning in open where open.contains(reckoning) {
+        if cells.count <= mostReconciledCells, isRecognized {
+            for check in open where open.contains(check) {
                 guard
-                    let better = onlyChange(settling: reckoning, of: open.count, typing: typing)
+                    let better = onlyChange(resolving: check, of: open.count, typing: typing)
                 else { continue }
                 self = better
-                open = openReckonings
+                open = failedArithmeticChecks
             }
         }
-        let told = open.filter { $0.rule != .sum || isRecognized }
-        let first = told.prefix(mostTold).map(note)
-        guard told.count > mostTold, let page = areas.first?.page else { return first }
+        let unresolved = open.filter { $0.rule != .sum || isRecognized }
+        let first = unresolved.prefix(mostNotes).map(note)
+        guard unresolved.count > mostNotes, let page = areas.first?.page else { return first }
         return first + [
             Note(
                 .doubtfulText,
-                "\(told.count - mostTold) more amounts of this table do not come out",
+                "\(unresolved.count - mostNotes) more amounts of this table do not add up",
                 at: Problem.Place(file: "", page: page))
         ]
     }
 
-    /// The table with another reading of one cell, where exactly one lets a reckoning come out and
-    /// leaves fewer that do not.
+    /// The table with another reading of one cell, if exactly one reading makes a check balance and
+    /// leaves fewer failing checks.
     private func onlyChange(
-        settling reckoning: Reckoning, of openCount: Int, typing: (Int, String) -> CellValue?
+        resolving check: ArithmeticCheck, of openCount: Int, typing: (Int, String) -> CellValue?
     ) -> Table? {
         let places =
-            [Reckoning.Place(row: reckoning.row, column: reckoning.column)] + reckoning.operands
+            [ArithmeticCheck.CellPosition(row: check.row, column: check.column)] + check.operands
         var found: Table?
         for index in places.compactMap(cellIndex) {
             for reading in cells[index].onlyRun?.alternatives ?? [] {
@@ -47,9 +47,9 @@ extension Table {
                 var changed = self
                 changed.cells[index].read(as: reading)
                 changed.cells[index].value = value
-                let after = changed.reckonings
-                guard after.contains(where: { $0.holds && $0.isOf(reckoning) }),
-                    after.count(where: { !$0.holds }) < openCount
+                let after = changed.arithmeticChecks
+                guard after.contains(where: { $0.isBalanced && $0.isOf(check) }),
+                    after.count(where: { !$0.isBalanced }) < openCount
                 else { continue }
                 guard found == nil else { return nil }
                 found = changed
@@ -58,7 +58,7 @@ extension Table {
         return found
     }
 
-    private func cellIndex(at place: Reckoning.Place) -> Int? {
+    private func cellIndex(at place: ArithmeticCheck.CellPosition) -> Int? {
         cells.firstIndex {
             $0.rows.lowerBound == place.row && $0.columns.lowerBound == place.column
         }
@@ -68,20 +68,20 @@ extension Table {
         cells.contains { $0.onlyRun.map { $0.reader != "text-layer" } ?? false }
     }
 
-    private func note(_ reckoning: Reckoning) -> Note {
-        let place = Reckoning.Place(row: reckoning.row, column: reckoning.column)
+    private func note(_ check: ArithmeticCheck) -> Note {
+        let place = ArithmeticCheck.CellPosition(row: check.row, column: check.column)
         let cell = cellIndex(at: place).map { cells[$0] }
         let page = cell?.onlyRun?.page ?? areas.first?.page
         return Note(
             .doubtfulText,
-            "row \(reckoning.row + 1), column \(reckoning.column + 1) of a table says "
-                + "\u{201C}\(cell?.plainText ?? "")\u{201D}, and \(reckoning.explanation)",
+            "row \(check.row + 1), column \(check.column + 1) of a table says "
+                + "\u{201C}\(cell?.plainText ?? "")\u{201D}, and \(check.explanation)",
             at: page.map { Problem.Place(file: "", page: $0) })
     }
 }
 
-extension Reckoning {
-    fileprivate func isOf(_ other: Reckoning) -> Bool {
+extension ArithmeticCheck {
+    fileprivate func isOf(_ other: ArithmeticCheck) -> Bool {
         row == other.row && column == other.column && rule == other.rule
     }
 }
@@ -95,7 +95,7 @@ extension Table.Cell {
         return paragraph.text.runs[0]
     }
 
-    /// Takes another reading; what was read first stays with it.
+    /// Replaces the reading; the first reading stays as raw text.
     fileprivate mutating func read(as reading: String) {
         guard var run = onlyRun, case .paragraph(var paragraph) = blocks[0] else { return }
         run.rawText = run.rawText ?? run.text
@@ -108,9 +108,9 @@ extension Table.Cell {
     }
 }
 
-/// Cells of a table in which other readings are tried: each try reckons all of it anew, and a page
-/// rarely holds more.
-let mostSettledCells = 1000
+/// Cells of a table in which other readings are tried: each attempt repeats all checks of the
+/// table, and few pages have more cells. Empirical, not measured separately.
+let mostReconciledCells = 1000
 
-/// Amounts of a table that are told one by one.
-private let mostTold = 3
+/// Amounts of a table that are reported one by one.
+private let mostNotes = 3

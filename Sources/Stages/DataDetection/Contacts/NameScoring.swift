@@ -1,10 +1,10 @@
 import Foundation
 
-/// What e-mail and web addresses tell of the names beside them.
-struct NameHints {
-    /// The letters before the `@`, in parts.
+/// Scores candidate names by the e-mail and web addresses beside them.
+struct NameScoring {
+    /// The local parts of e-mail addresses, split into components.
     private let people: [[String]]
-    /// The names of domains, such as `example` of `www.example.com`.
+    /// The registered names of domains, such as `example` of `www.example.com`.
     private let firms: Set<String>
 
     init(emails: [String], links: [String]) {
@@ -21,7 +21,7 @@ struct NameHints {
         .subtracting(["www", "mail", "post", "co", "com", "example"])
     }
 
-    /// 0…1 and above where much speaks for a person's name, below 0 where something speaks against.
+    /// 0…1, and above with much evidence for a person's name; below 0 with evidence against.
     func nameScore(of text: String) -> Double {
         guard text.mayBeName, !text.hasStopWord,
             CountryNames.shared.code(of: text.lowercased()) == nil
@@ -39,7 +39,7 @@ struct NameHints {
         return score
     }
 
-    /// The part of the name's words that the local part of an address is made of.
+    /// The fraction of the name's words that the local part of an address is made of.
     private static func share(of words: [String], in parts: [String]) -> Double {
         let names = words.filter { !NameWords.isPrefix($0) && !NameWords.isParticle($0) }
         let joined = parts.joined()
@@ -59,15 +59,15 @@ struct NameHints {
         if OrganizationWords.nameOrganization(text) { score += legalForm }
         let known = firmWords(words)
         if !known.isEmpty { score += firmInDomain }
-        // Of a firm that takes two lines both are better than one.
+        // For an organization on two lines, both lines together score higher than one.
         return score > 0 ? score + Double(words.count) * eachWord : 0
     }
 
-    /// Whether two lines are one firm: the second begins no other thing.
+    /// Whether two lines are one organization: the second does not begin something else.
     func isBroken(_ pair: NameCandidate) -> Bool {
         guard pair.lines.count == 2 else { return false }
         let (upper, lower) = (pair.lines[0].text, pair.lines[1].text)
-        // A line that is only `LLC` belongs to the one above, whatever that says.
+        // A line such as `LLC` always belongs to the line above.
         let isForm = lower.split(separator: " ").count == 1
         return (isForm || !OrganizationWords.nameOrganization(upper))
             && OrganizationWords.nameOrganization(lower)
@@ -87,7 +87,7 @@ struct NameHints {
 }
 
 extension String {
-    /// Whether the line heads or greets and names nobody.
+    /// Whether the line is a heading or a salutation and names nobody.
     var hasStopWord: Bool {
         foldedForComparison.split { !$0.isLetter }.contains { stopWords.contains(String($0)) }
     }
@@ -96,29 +96,31 @@ extension String {
 private let stopWords: Set<String> = Set(
     """
     regards sincerely yours dear thank thanks invoice receipt page date total order bill ship \
-    contact address phone telephone email please provider service sign signup list sheet agenda minutes subject \
+    contact address phone telephone email please subject \
     rechnung datum seite grusse grussen betreff liebe sehr facture cordialement salutations \
     bonjour fattura saluti factura saludos fatura attn tel fax web website
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-// Evidence is added up; all weights were set by hand on the cards of the corpus. Cards of other seeds
-// than theirs have 0.91 of their fields right.
+// Scores are added up. All weights are empirical, set by hand on the cards of the corpus; on cards
+// of other seeds 0.91 of the fields are correct.
 
-/// For a person: capitals and letters as names have them; `Dr.` before them; the share of the words
-/// that an e-mail address is made of. That share alone decides against all else but a firm.
+/// For a person: capitalization and letters of a name; `Dr.` before them; the fraction of the words
+/// in an e-mail address, which alone outweighs everything except an organization. Set by hand.
 private let shapeOfName = 0.4
 private let formOfAddress = 0.2
 private let inEmail = 0.6
 
-/// Against a person: `Ltd`, `University`; `Manager`; a word of the domain and none of the address.
+/// Against a person: `Ltd`, `University`; `Manager`; a word of the domain that is not in the
+/// address. Set by hand.
 private let namesFirm = 0.5
 private let namesProfession = 0.4
 private let inDomain = 0.3
 
-/// For a firm: `Ltd`, `University`; a word of the domain; and, of two lines that are one name, both.
+/// For an organization: `Ltd`, `University`; a word of the domain; and the words of both lines of a
+/// two-line name. Set by hand.
 private let legalForm = 0.6
 private let firmInDomain = 0.5
 private let eachWord = 0.01
 
-/// What an initial in an e-mail address proves, in words.
+/// The evidence of an initial in an e-mail address, in words. Set by hand.
 private let initial = 0.5

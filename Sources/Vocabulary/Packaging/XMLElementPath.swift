@@ -1,21 +1,21 @@
 import CXML2
 
-/// The elements that are open while a document is read, from the root inwards.
-final class XMLTrail {
+/// The open elements of a document that is being read, from the root inwards.
+final class XMLElementPath {
     private var steps: [Step] = []
-    /// How many elements of each name the document had so far; there is one.
+    /// How many root elements of each name were read so far; a well-formed document has one.
     private var roots: [String: Int] = [:]
 
     private struct Step {
         let name: String
-        /// Among those of its name beside it, counted from 1.
+        /// The position among siblings of the same name, counted from 1.
         let number: Int
         let node: UnsafeMutablePointer<xmlNode>
         var counts: [String: Int] = [:]
     }
 
     /// - Returns: Whether the document is well formed.
-    func walk(_ reader: xmlTextReaderPtr, telling visitor: inout some XMLVisitor) -> Bool {
+    func walk(_ reader: xmlTextReaderPtr, visiting visitor: inout some XMLVisitor) -> Bool {
         while true {
             let status = xmlTextReaderRead(reader)
             guard status == 1 else { return status == 0 }
@@ -24,7 +24,7 @@ final class XMLTrail {
                 guard let node = xmlTextReaderCurrentNode(reader) else { return false }
                 let name = node.elementName
                 steps.append(Step(name: name, number: count(name), node: node))
-                visitor.open(XMLElement(name: name, node: node, trail: self))
+                visitor.open(XMLElement(name: name, node: node, elementPath: self))
                 if xmlTextReaderIsEmptyElement(reader) == 1 { close(&visitor) }
             case XML_READER_TYPE_END_ELEMENT.rawValue:
                 close(&visitor)
@@ -40,7 +40,7 @@ final class XMLTrail {
 
     private func close(_ visitor: inout some XMLVisitor) {
         guard let last = steps.last else { return }
-        visitor.close(XMLElement(name: last.name, node: last.node, trail: self))
+        visitor.close(XMLElement(name: last.name, node: last.node, elementPath: self))
         steps.removeLast()
     }
 
@@ -55,8 +55,8 @@ final class XMLTrail {
 
     var parent: String? { steps.dropLast().last?.name }
 
-    /// The names from the root to the element that was opened last, each with its number among
-    /// those of its name where it is not the first, whatever their namespaces are called.
+    /// The names from the root to the innermost open element. A name has its position among
+    /// siblings of the same name unless it is the first. Namespaces are ignored.
     var path: String { path(of: steps[...]) }
 
     private func path(of steps: ArraySlice<Step>) -> String {
@@ -67,7 +67,7 @@ final class XMLTrail {
         "/" + name + (number > 1 ? "[\(number)]" : "")
     }
 
-    /// The same for an element that is open, is being opened, or stands in one that is.
+    /// The same for a node that is open, is being opened, or is inside one that is.
     func path(to node: UnsafeMutablePointer<xmlNode>) -> String? {
         var below: [UnsafeMutablePointer<xmlNode>] = []
         var next: UnsafeMutablePointer<xmlNode>? = node
@@ -82,8 +82,8 @@ final class XMLTrail {
     }
 
     /// - Parameters:
-    ///   - nodes: From the inside out; the outermost is being opened.
-    ///   - counts: Of those before it.
+    /// - nodes: From the inside out; the outermost is being opened.
+    /// - counts: The siblings before it, by name.
     private func path(
         from nodes: [UnsafeMutablePointer<xmlNode>], in counts: [String: Int]
     ) -> String {
@@ -98,7 +98,7 @@ final class XMLTrail {
 extension UnsafeMutablePointer<xmlNode> {
     fileprivate var elementName: String { pointee.name.map { String(cString: $0) } ?? "" }
 
-    /// Among those of its name beside it, counted from 1.
+    /// The position among siblings of the same name, counted from 1.
     fileprivate var numberBeside: Int {
         let own = elementName
         var number = 1

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the payload of a code means, where it is of a kind that programs agree on.
-public enum CodeContent: Hashable, Sendable {
+/// The meaning of a barcode payload that follows a common convention.
+public enum BarcodeContent: Hashable, Sendable {
     case link(DataDetector.Link)
     case emailAddress(DataDetector.EmailAddress)
     case phoneNumber(DataDetector.PhoneNumber)
@@ -12,7 +12,7 @@ public enum CodeContent: Hashable, Sendable {
 
     /// `nil` for a payload that is plain text or a bare number.
     ///
-    /// - Parameter isGS1: Whether the code says that it holds element strings of GS1.
+    /// - Parameter isGS1: Whether the symbol declares GS1 element strings.
     public init?(_ payload: String, isGS1: Bool = false) {
         if isGS1 {
             guard let elements = GS1Element.all(in: payload) else { return nil }
@@ -30,10 +30,10 @@ public enum CodeContent: Hashable, Sendable {
         }
     }
 
-    /// What begins with the scheme of an address.
+    /// A payload that begins with a URI scheme.
     ///
     /// Source: RFC 3986 (URI), RFC 6068 (mailto), RFC 3966 (tel).
-    private static func addressed(_ payload: String) -> CodeContent? {
+    private static func addressed(_ payload: String) -> BarcodeContent? {
         let text = payload.trimmingCharacters(in: .whitespacesAndNewlines)
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let rest = String(text[text.index(after: colon)...])
@@ -56,7 +56,7 @@ public enum CodeContent: Hashable, Sendable {
         }
     }
 
-    /// The facts that stand in the payload.
+    /// The facts in the payload.
     public var details: [DataDetector.SemanticDetails] {
         switch self {
         case .link(let link): [.link(link)]
@@ -68,7 +68,7 @@ public enum CodeContent: Hashable, Sendable {
         }
     }
 
-    /// For a person: what it says, a line for each thing.
+    /// For display: one line per element.
     public var lines: [String] {
         switch self {
         case .link(let link): [link.url.absoluteString]

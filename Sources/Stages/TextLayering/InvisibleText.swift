@@ -1,19 +1,19 @@
 import DocumentModel
 import Geometry
 
-/// The operators that set the lines of a page, each word as wide as its box.
+/// The operators that show the lines of a page, each word scaled to the width of its box.
 ///
 /// Source: ISO 32000-1:2008, 9.3 (text state), 9.4 (text objects).
-struct UnseenText {
+struct InvisibleText {
     let page: UnseenPage
-    let font: UnseenFont
+    let font: GlyphlessFont
 
-    init(_ page: UnseenPage, font: UnseenFont) {
+    init(_ page: UnseenPage, font: GlyphlessFont) {
         self.page = page
         self.font = font
     }
 
-    /// In the plane of the page, y downward; the font is set at size 1.
+    /// In the plane of the page, y downward; the font size is 1.
     var content: [UInt8] {
         var text = ""
         for line in page.lines { append(line, to: &text) }
@@ -22,7 +22,7 @@ struct UnseenText {
 
     private func append(_ line: UnseenPage.Line, to text: inout String) {
         let line = line.asPrinted
-        let places = LinePlaces(line)
+        let places = LineLayout(line)
         for (index, word) in line.words.enumerated() {
             let place = places[index]
             let codes = font.codes(of: word.text)
@@ -37,11 +37,11 @@ struct UnseenText {
         }
     }
 
-    /// - Parameter length: What the codes are to cover, in page units.
+    /// - Parameter length: The length that the codes are scaled to, in page units.
     private func append(
         _ codes: [Int], over length: Double, size: Double, to text: inout String
     ) {
-        let natural = Double(codes.count * UnseenFont.advance) / 1000 * size
+        let natural = Double(codes.count * GlyphlessFont.advance) / 1000 * size
         let percent = max(length / natural * 100, leastScale)
         text += "\(number(percent)) Tz <\(codes.map(hex).joined())> Tj "
     }
@@ -55,19 +55,20 @@ struct UnseenText {
     }
 }
 
-/// Percent: what no reader takes for nothing.
+/// Percent: the least horizontal scale, so that no reader takes it for 0. Empirical, not measured
+/// separately.
 private let leastScale = 1.0
 
-/// Where the words of a line begin, and how they run.
-private struct LinePlaces {
+/// The positions of the words of a line, and its direction.
+private struct LineLayout {
     struct Place {
-        /// On the baseline.
+        /// The start of the baseline.
         var start: Point<PageUnits>
-        /// Of the text: the first four numbers of a text matrix.
+        /// The direction of the text: the first four numbers of a text matrix.
         var direction: [Double]
         var size: Double
         var length: Double
-        /// To the next word.
+        /// The gap to the next word.
         var gap: Double
     }
 
@@ -79,25 +80,25 @@ private struct LinePlaces {
         let boxes = line.words.map(\.box)
         let around = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
         let letters = line.words.reduce(0) { $0 + $1.text.unicodeScalars.count }
-        let isSideways = letters >= fewestSideways && around.height > around.width
+        let isSideways = letters >= fewestVerticalLetters && around.height > around.width
         let runsUp = boxes[0].midY >= (boxes.last?.midY ?? 0)
-        // A line that leans has words above its middle or below it, which stand by themselves.
-        let isLevel = boxes.allSatisfy {
+        // The words of a slanted line are above or below its centre and are placed one by one.
+        let isHorizontal = boxes.allSatisfy {
             isSideways
                 ? $0.minX...$0.maxX ~= around.midX : $0.minY...$0.maxY ~= around.midY
         }
         places = boxes.indices.map { index in
             let box = boxes[index]
             let next = index + 1 < boxes.count ? boxes[index + 1] : nil
-            let across = isLevel ? around : box
+            let across = isHorizontal ? around : box
             guard isSideways else {
-                let below = Double(UnseenFont.descent) / 1000 * across.height
+                let below = Double(GlyphlessFont.descent) / 1000 * across.height
                 return Place(
                     start: Point(x: box.minX, y: across.maxY - below), direction: [1, 0, 0, -1],
                     size: across.height, length: box.width,
                     gap: next.map { $0.minX - box.maxX } ?? 0)
             }
-            let below = Double(UnseenFont.descent) / 1000 * across.width
+            let below = Double(GlyphlessFont.descent) / 1000 * across.width
             guard runsUp else {
                 return Place(
                     start: Point(x: across.minX + below, y: box.minY), direction: [0, 1, 1, 0],
@@ -111,5 +112,6 @@ private struct LinePlaces {
     }
 }
 
-/// So many letters of the narrowest kind, a fifth of an em each, are wider than they are high.
-private let fewestSideways = 4
+/// Letters: as many of the narrowest kind, a fifth of an em each, are wider than they are high.
+/// Computed, not measured.
+private let fewestVerticalLetters = 4

@@ -1,28 +1,28 @@
 import DocumentModel
 import Facts
 
-/// How a cell of a workbook looks, whatever the format.
-struct CellLook: Hashable {
+/// The style of a workbook cell, independent of the format.
+struct CellStyle: Hashable {
     var format: ValueFormat?
     var isHeader = false
     var isBold = false
     var wraps = false
     var isRightAligned = false
-    /// Whether a click on the cell, wherever, leads somewhere.
+    /// Whether the whole cell is a link.
     var isLink = false
     /// Whether part of the text may be misread.
     var isDoubtful = false
 
-    /// Red, green and blue behind a header and behind a doubtful cell.
+    /// The background colours, RGB, of headers and doubtful cells.
     static let headerColor = "e3e8ef"
     static let doubtfulColor = "ffe9b3"
 
-    /// A place in a header row in which no cell begins.
-    static let emptyHeader = CellLook(isHeader: true, wraps: true)
+    /// A slot of a header row in which no cell begins.
+    static let emptyHeader = CellStyle(isHeader: true, wraps: true)
 }
 
-extension CellLook {
-    /// - Parameter isHeader: Whether the cell stands in a header row.
+extension CellStyle {
+    /// - Parameter isHeader: Whether the cell is in a header row.
     init(_ cell: Table.Cell, isHeader: Bool) {
         self.init(
             format: cell.value.map(ValueFormat.init), isHeader: isHeader,
@@ -31,13 +31,13 @@ extension CellLook {
     }
 }
 
-/// How values of one kind are shown.
+/// The display format of a value.
 enum ValueFormat: Hashable {
     case number(NumberNotation)
     case percentage(NumberNotation)
     case money(CurrencyNotation)
     case date(DateNotation)
-    /// Digits that stay as they are.
+    /// Digits that are shown unchanged.
     case text
 
     init(_ value: CellValue) {

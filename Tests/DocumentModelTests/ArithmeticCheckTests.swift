@@ -3,7 +3,7 @@ import Facts
 import Foundation
 import Testing
 
-@Suite struct ReckoningTests {
+@Suite struct ArithmeticCheckTests {
     /// A table without header; an empty text is an empty place, what is no number stays text.
     private func table(_ rows: [[String]]) -> Table {
         var cells: [Table.Cell] = []
@@ -31,31 +31,31 @@ import Testing
         ["rice", "5", "3.00", "15.00"], ["oil", "1", "8.49", "8.49"],
     ]
 
-    @Test func `quantity times price comes out in every row`() {
-        let found = table(invoice).reckonings
+    @Test func `quantity times price balances in every row`() {
+        let found = table(invoice).arithmeticChecks
         #expect(found.map(\.rule) == Array(repeating: .product, count: 5))
         #expect(found.map(\.column) == Array(repeating: 3, count: 5))
-        #expect(found.filter { !$0.holds }.isEmpty)
+        #expect(found.filter { !$0.isBalanced }.isEmpty)
         #expect(found[0].operands.map(\.column) == [1, 2])
         #expect(found.compactMap(\.decimals).isEmpty)
     }
 
-    @Test func `one row that does not come out is told`() {
+    @Test func `one row that does not add up is reported`() {
         var rows = invoice
         rows[2][3] = "6.98"
-        let wrong = table(rows).reckonings.filter { !$0.holds }
+        let wrong = table(rows).arithmeticChecks.filter { !$0.isBalanced }
         #expect(wrong.map(\.row) == [2])
         #expect(wrong.first?.stated == Decimal(string: "6.98"))
-        #expect(wrong.first?.reckoned == Decimal(string: "6.93"))
+        #expect(wrong.first?.computed == Decimal(string: "6.93"))
     }
 
     @Test(
         arguments: [
             ("7.50", .reducedProduct, [1, 2, 4]), ("12.50", .increasedProduct, [1, 2, 4]),
             ("10.00", .product, [1, 2]),
-        ] as [(String, Reckoning.Rule, [Int])])
+        ] as [(String, ArithmeticCheck.Rule, [Int])])
     func `a percentage of the row counts where the amount asks for it`(
-        _ amount: String, _ rule: Reckoning.Rule, _ columns: [Int]
+        _ amount: String, _ rule: ArithmeticCheck.Rule, _ columns: [Int]
     ) {
         var table = table(invoice.map { $0 + [""] } + [["pan", "2", "5.00", amount, ""]])
         table.cells.append(
@@ -66,26 +66,26 @@ import Testing
                     Decimal(sign: .plus, exponent: -2, significand: 25),
                     NumberNotation(
                         separators: .commaPoint, fractionDigits: 0, isGrouped: false))))
-        let last = table.reckonings.last
+        let last = table.arithmeticChecks.last
         #expect(last?.operands.map(\.column) == columns)
         #expect(last?.rule == rule)
-        #expect(last?.holds == true)
+        #expect(last?.isBalanced == true)
     }
 
-    @Test func `what does not come out is told alone`() {
+    @Test func `only what does not add up is reported`() {
         var rows = invoice + [["", "", "", "total"], ["total", "", "", "38.22"]]
         rows[2][3] = "6.98"
         let table = self.table(rows)
-        #expect(table.openReckonings == table.reckonings.filter { !$0.holds })
-        #expect(table.openReckonings.map(\.row) == [2, 6])
-        #expect(self.table(invoice).openReckonings.isEmpty)
+        #expect(table.failedArithmeticChecks == table.arithmeticChecks.filter { !$0.isBalanced })
+        #expect(table.failedArithmeticChecks.map(\.row) == [2, 6])
+        #expect(self.table(invoice).failedArithmeticChecks.isEmpty)
     }
 
     @Test func `products are rounded as their column is`() {
         let found = table([
             ["1.5", "0.33", "0.50"], ["2.5", "0.33", "0.83"], ["3.5", "0.33", "1.16"],
-        ]).reckonings
-        #expect(found.count == 3 && found.filter { !$0.holds }.isEmpty)
+        ]).arithmeticChecks
+        #expect(found.count == 3 && found.filter { !$0.isBalanced }.isEmpty)
         #expect(found.map(\.decimals) == [2, 2, 2])
     }
 
@@ -95,9 +95,9 @@ import Testing
             ["pay", "", "500.00", "540.00"], ["food", "35.50", "", "504.50"],
             ["gift", "", "20.00", "524.50"],
         ]
-        let found = table(rows).reckonings
+        let found = table(rows).arithmeticChecks
         #expect(found.map(\.rule) == [.withdrawal, .deposit, .withdrawal, .deposit])
-        #expect(found.filter { !$0.holds }.isEmpty)
+        #expect(found.filter { !$0.isBalanced }.isEmpty)
         #expect(found[0].operands.map(\.column) == [3, 1])
     }
 
@@ -107,11 +107,11 @@ import Testing
         [["12", "31", "9"], ["40", "7", "22"], ["8", "19", "3"]],
         [["3", "1.10", "3.30"], ["2", "2.25", "4.50"]],  // two rows
     ])
-    func `columns that have nothing to do with each other are not reckoned`(_ rows: [[String]]) {
-        #expect(table(rows).reckonings.isEmpty)
+    func `columns that have nothing to do with each other are not computed`(_ rows: [[String]]) {
+        #expect(table(rows).arithmeticChecks.isEmpty)
     }
 
-    @Test(arguments: 0..<30) func `what is reckoned rests on cells that are there`(seed: UInt64) {
+    @Test(arguments: 0..<30) func `what is computed rests on cells that are there`(seed: UInt64) {
         var state = seed
         func next(_ bound: UInt64) -> UInt64 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -121,11 +121,11 @@ import Testing
             (0..<Int(next(5) + 1)).map { _ in next(4) == 0 ? "" : "\(next(9))" }
         }
         let table = self.table(rows)
-        for reckoning in table.reckonings {
-            for place in reckoning.operands {
+        for check in table.arithmeticChecks {
+            for place in check.operands {
                 #expect(!rows[place.row][place.column].isEmpty)
             }
-            #expect(!rows[reckoning.row][reckoning.column].isEmpty)
+            #expect(!rows[check.row][check.column].isEmpty)
         }
     }
 }

@@ -1,15 +1,15 @@
 import DocumentModel
 import Geometry
 
-/// A stretch of a text that stands in one place of a page, or between such stretches.
-struct PlacedPiece {
+/// A span of text at one position of a page, or the white space between such spans.
+struct LocatedSpan {
     let text: String
-    /// `nil` for blanks and for text that stands on no page.
-    let place: Place?
-    /// The run that it belongs to, by its index.
+    /// `nil` for white space and for text without a page.
+    let location: Location?
+    /// The index of its run.
     let run: Int
 
-    struct Place: Hashable {
+    struct Location: Hashable {
         /// Counted from 1.
         let page: Int
         let box: Rect<PageUnits>
@@ -17,9 +17,9 @@ struct PlacedPiece {
 }
 
 extension RichText {
-    /// The text in pieces, each with its first Unicode scalar's offset in `plain`.
-    var placedPieces: [(offset: Int, piece: PlacedPiece)] {
-        var pieces: [(offset: Int, piece: PlacedPiece)] = []
+    /// The text in spans, each with the offset of its first Unicode scalar in `plain`.
+    var locatedSpans: [(offset: Int, piece: LocatedSpan)] {
+        var pieces: [(offset: Int, piece: LocatedSpan)] = []
         var offset = 0
         for (index, run) in runs.enumerated() {
             for piece in run.pieces(ofRun: index) {
@@ -32,17 +32,19 @@ extension RichText {
 }
 
 extension TextRun {
-    /// Stretches without blanks, each in its place, and the blanks between them. Where the boxes do
-    /// not tell the stretches apart, all stand around all.
-    fileprivate func pieces(ofRun index: Int) -> [PlacedPiece] {
+    /// Words with their boxes, and the white space between them. If the numbers of boxes and words
+    /// differ, every word gets the box around all.
+    fileprivate func pieces(ofRun index: Int) -> [LocatedSpan] {
         let stretches = text.split(whereSeparator: \.isWhitespace)
         let around = boxes.bounds()
-        var pieces: [PlacedPiece] = []
+        var pieces: [LocatedSpan] = []
         var rest = text[...]
         func add(_ text: Substring, at box: Rect<PageUnits>?) {
             guard !text.isEmpty else { return }
-            let place = page.flatMap { page in box.map { PlacedPiece.Place(page: page, box: $0) } }
-            pieces.append(PlacedPiece(text: String(text), place: place, run: index))
+            let location = page.flatMap { page in
+                box.map { LocatedSpan.Location(page: page, box: $0) }
+            }
+            pieces.append(LocatedSpan(text: String(text), location: location, run: index))
         }
         for (number, stretch) in stretches.enumerated() {
             add(rest[..<stretch.startIndex], at: nil)

@@ -1,6 +1,7 @@
 extension String {
-    /// Letters inserted, left out, replaced or swapped with a neighbour (optimal string alignment).
-    public func slips(to other: String) -> Int {
+    /// The edit distance: insertions, deletions, substitutions and transpositions of adjacent
+    /// characters (optimal string alignment).
+    public func editDistance(to other: String) -> Int {
         let (first, second) = (Array(self), Array(other))
         var beforePrevious: [Int] = []
         var previous = Array(0...second.count)

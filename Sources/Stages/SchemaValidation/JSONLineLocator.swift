@@ -1,17 +1,17 @@
-/// Finds the lines on which the parts of a JSON text stand.
+/// Finds the line of each part of a JSON text.
 ///
-/// The text is well formed; nothing is found in what is not.
-struct JSONPlaces {
+/// The text must be well formed; in any other text nothing is found.
+struct JSONLineLocator {
     private let text: [UInt8]
 
     init(_ text: [UInt8]) { self.text = text }
 
-    /// Counted from 1.
+    /// The line of a byte offset, counted from 1.
     func line(ofByte offset: Int) -> Int {
         text[..<min(offset, text.count)].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
 
-    /// - Parameter path: Names of members and numbers of elements.
+    /// - Parameter path: Member names and element indices, from the root.
     func line(of path: [String]) -> Int {
         var offset = skipBlanks(0)
         for part in path {
@@ -55,7 +55,7 @@ struct JSONPlaces {
         return offset
     }
 
-    /// Past the value that begins at an offset, however deep it is.
+    /// The offset after the value that begins at `start`, at any nesting depth.
     private func skipValue(_ start: Int) -> Int {
         var offset = start
         var level = 0
