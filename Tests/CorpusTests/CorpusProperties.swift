@@ -41,6 +41,34 @@ import Testing
     }
 }
 
+/// What holds for documents of the corpus that lost a part.
+@Suite struct CorpusDamageProperties {
+    /// A twentieth of the file is wiped, at each place in turn. Where the rest can be read, no
+    /// letter is made up: the whole document has it as often or more often.
+    @Test(arguments: ["articles/words", "tables/ruled", "invoices/us-1", "letters/de"])
+    func `of a damaged file no text comes that the whole one does not hold`(_ path: String) throws {
+        let sound = try Data(contentsOf: CorpusFile.root.appending(path: "\(path).pdf"))
+        // A page whose text is lost is not read from its picture, in which letters are misread.
+        let converter = DocumentConverter(options: ConversionOptions(recognition: .never))
+        let held = Letters(try converter.document(of: sound).value).onAllPages
+        var readable = 0
+        for part in 0..<20 {
+            var damaged = sound
+            let length = sound.count / 20
+            damaged.resetBytes(in: part * length..<(part + 1) * length)
+            do {
+                let found = Letters(try converter.document(of: damaged).value).onAllPages
+                let foreign = found.subtracting(held)
+                #expect(foreign.isEmpty, "part \(part): \(foreign)")
+                if !found.isEmpty { readable += 1 }
+            } catch let problem as Problem {
+                #expect(problem.kind == .damagedInput)
+            }
+        }
+        #expect(readable > 0)
+    }
+}
+
 /// What holds for the pictures of the corpus.
 @Suite struct CorpusPictureProperties {
     /// The first of each folder, since reading a picture takes seconds.
@@ -87,6 +115,12 @@ private struct Letters {
     }
 
     func onPage(_ number: Int) -> Bag { counts[number] ?? Bag() }
+
+    var onAllPages: Bag {
+        counts.values.reduce(Bag()) {
+            Bag(counts: $0.counts.merging($1.counts, uniquingKeysWith: +))
+        }
+    }
 
     init(_ reading: PageReading) {
         for word in reading.words { add(word.text, page: reading.page.number) }
