@@ -47,7 +47,7 @@ def joined(folder, target, most, seed):
             break
     if not taken:
         sys.exit(f"{folder} holds no PDF that can be joined")
-    subprocess.run(["qpdf", "--warning-exit-0", "--empty", "--pages", *taken, "--", target], check=True)
+    subprocess.run(["qpdf", "--warning-exit-0", "--no-warn", "--empty", "--pages", *taken, "--", target], check=True)
     return len(taken), page_count(target)
 
 

@@ -55,7 +55,8 @@ struct CommandResult {
 
     private func split(_ text: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        let body = text.hasSuffix("\n") ? text.dropLast() : text[...]
+        // The end of a line may be two characters, as in CSV.
+        let body = text.last?.isNewline == true ? text.dropLast() : text[...]
         return body.split(whereSeparator: \.isNewline, keepingEmpty: true)
     }
 }
