@@ -126,7 +126,8 @@ The truth of a picture has more, and its small things take one line each:
 - `rates.json`: for each folder and aspect (`Tests/CorpusTests/Claims.swift` says what each means) how many
   statements the truth makes, the `least` of them that must be found and the `most` that may be wrong. A test
   fails below or above and prints what is better than promised; `DOCCONV_NEW_RATES=1` writes today's values. Of
-  pictures words (as many times as they stand there, letter by letter), tables and cells are measured, with a little
+  pictures words (as many times as they stand there, letter by letter), tables and cells are measured, and of cards and
+  sheets the particulars of contacts, with a little
   slack, since another version of Tesseract or of its data reads some words differently.
 
 ## Files

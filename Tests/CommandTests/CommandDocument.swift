@@ -8,7 +8,8 @@ import Foundation
 ///     => 1
 ///
 /// A command runs in `sh`, and those of one document run one after another in one folder. A status
-/// of 0 goes without saying. Lines between blocks are for people.
+/// of 0 goes without saying. Lines between blocks are for people, and so are blocks that do not
+/// begin with a command.
 struct CommandDocument {
     private let lines: [String]
 
@@ -20,9 +21,10 @@ struct CommandDocument {
     func retold(_ run: (String) throws -> CommandResult) rethrows -> String {
         var told: [String] = []
         var isInBlock = false
-        for line in lines {
+        for (index, line) in lines.enumerated() {
             if line.hasPrefix("```") {
-                isInBlock.toggle()
+                let next = lines[(index + 1)...].first ?? ""
+                isInBlock = !isInBlock && next.hasPrefix("$ ")
                 told.append(line)
             } else if !isInBlock {
                 told.append(line)
@@ -53,7 +55,8 @@ struct CommandResult {
 
     private func split(_ text: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        let body = text.hasSuffix("\n") ? text.dropLast() : text[...]
+        // The end of a line may be two characters, as in CSV.
+        let body = text.last?.isNewline == true ? text.dropLast() : text[...]
         return body.split(whereSeparator: \.isNewline, keepingEmpty: true)
     }
 }

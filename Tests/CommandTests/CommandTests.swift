@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Runs every document in `cases`.
+/// Runs every document in `cases`, and README.
 ///
 /// With `UPDATE_GOLDENS=1` in the environment the documents are rewritten to what was printed,
 /// and the tests fail all the same, so that nobody takes a recording for a proof.
 @Suite struct CommandTests {
     @Test(arguments: caseNames) func `commands do what the document says`(_ name: String) throws {
-        let file = casesFolder.appending(path: name)
+        let file = projectFolder.appending(path: name)
         let promised = try String(contentsOf: file, encoding: .utf8)
         let workplace = try Workplace()
         let told = try CommandDocument(promised).retold(workplace.run)
@@ -33,8 +33,11 @@ import Testing
     }
 }
 
-private let casesFolder = projectFolder.appending(path: "Tests/CommandTests/cases")
+private let casesFolder = "Tests/CommandTests/cases"
 
+/// Paths in the project.
 private let caseNames =
-    ((try? FileManager.default.contentsOfDirectory(atPath: casesFolder.path)) ?? [])
-    .filter { $0.hasSuffix(".md") }.sorted()
+    ["README.md"]
+    + ((try? FileManager.default.contentsOfDirectory(
+        atPath: projectFolder.appending(path: casesFolder).path)) ?? [])
+    .filter { $0.hasSuffix(".md") }.sorted().map { "\(casesFolder)/\($0)" }

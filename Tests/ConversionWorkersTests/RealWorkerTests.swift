@@ -3,6 +3,7 @@ import DocumentConversion
 import Foundation
 import Readers
 import Synchronization
+import TestSupport
 import Testing
 
 /// The program itself as a worker.

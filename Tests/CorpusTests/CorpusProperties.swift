@@ -41,6 +41,46 @@ import Testing
     }
 }
 
+/// What holds for documents of the corpus that lost a part.
+@Suite struct CorpusDamageProperties {
+    /// Each object of the file is wiped in turn: a page, its content, a font. Where the rest can be
+    /// read, no letter is made up: the whole document has it as often or more often.
+    @Test(arguments: ["articles/words", "tables/ruled", "invoices/us-1", "letters/de"])
+    func `of a damaged file no text comes that the whole one does not hold`(_ path: String) throws {
+        let sound = try Data(contentsOf: CorpusFile.root.appending(path: "\(path).pdf"))
+        // A page whose text is lost is not read from its picture, in which letters are misread.
+        let converter = DocumentConverter(options: ConversionOptions(recognition: .never))
+        let held = Letters(try converter.document(of: sound).value).onAllPages
+        var partlyRead = 0
+        for object in objects(of: sound) {
+            var damaged = sound
+            damaged.replaceSubrange(object, with: Data(repeating: 0x20, count: object.count))
+            do {
+                let found = Letters(try converter.document(of: damaged).value).onAllPages
+                let foreign = found.subtracting(held)
+                #expect(foreign.isEmpty, "bytes \(object): \(foreign)")
+                if !found.isEmpty, !held.subtracting(found).isEmpty { partlyRead += 1 }
+            } catch let problem as Problem {
+                #expect([.damagedInput, .pagesNotRead].contains(problem.kind))
+            }
+        }
+        #expect(partlyRead > 0)
+    }
+
+    /// Where the file's objects lie, each with the word that ends it.
+    private func objects(of file: Data) -> [Range<Int>] {
+        var objects: [Range<Int>] = []
+        var rest = file.startIndex..<file.endIndex
+        while let start = file.range(of: Data(" 0 obj".utf8), in: rest),
+            let end = file.range(of: Data("endobj".utf8), in: start.upperBound..<file.endIndex)
+        {
+            objects.append(start.lowerBound..<end.upperBound)
+            rest = end.upperBound..<file.endIndex
+        }
+        return objects
+    }
+}
+
 /// What holds for the pictures of the corpus.
 @Suite struct CorpusPictureProperties {
     /// The first of each folder, since reading a picture takes seconds.
@@ -87,6 +127,12 @@ private struct Letters {
     }
 
     func onPage(_ number: Int) -> Bag { counts[number] ?? Bag() }
+
+    var onAllPages: Bag {
+        counts.values.reduce(Bag()) {
+            Bag(counts: $0.counts.merging($1.counts, uniquingKeysWith: +))
+        }
+    }
 
     init(_ reading: PageReading) {
         for word in reading.words { add(word.text, page: reading.page.number) }

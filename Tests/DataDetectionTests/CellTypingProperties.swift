@@ -42,16 +42,16 @@ import Testing
             for position in body.indices where position > positions[0] && position < positions[2] {
                 var lost = body
                 lost.remove(at: position)
-                expectNoNumber(String(lost), convention)
+                #expect(number(String(lost), convention) == nil)
                 var doubled = body
                 doubled.insert(body[position], at: position)
-                expectNoNumber(String(doubled), convention)
+                #expect(number(String(doubled), convention) == nil)
             }
             for position in positions.prefix(2) {
                 for mark in marks where mark != body[position] {
                     var changed = body
                     changed[position] = mark
-                    expectNoNumber(String(changed), convention)
+                    #expect(number(String(changed), convention) == nil)
                 }
             }
         }
@@ -67,17 +67,16 @@ import Testing
                 }.joined()
                 #expect(typed("0" + digits, by: convention) == .identifier)
                 #expect(typed("+49 30 1" + digits + "23", by: convention) == .identifier)
-                expectNoNumber("v" + digits, convention)
-                expectNoNumber(digits + "-" + digits, convention)
-                expectNoNumber(digits + "*", convention)
-                expectNoNumber(digits + ":" + digits, convention)
+                #expect(number("v" + digits, convention) == nil)
+                #expect(number(digits + "-" + digits, convention) == nil)
+                #expect(number(digits + "*", convention) == nil)
+                #expect(number(digits + ":" + digits, convention) == nil)
             }
         }
     }
 
-    /// A thousand pages of forty cells; the promise is 0.2 s, measured are 0.12 s on one core of
-    /// an idle machine.
-    @Test func `forty thousand cells take no time`() {
+    /// A thousand pages of forty cells. How long that takes is measured by `Benchmarks/cells.py`.
+    @Test func `of forty thousand cells each number is typed`() {
         var numbers = NumberPrinter(seed: 5)
         let kinds = ["tea and cakes", "14.03.2026", "Artikel 7", "19 %", "12,50 €", "2026-03-14"]
         let columns = (0..<4000).map { column in
@@ -85,20 +84,18 @@ import Testing
                 column % 2 == 0 ? numbers.next(.pointComma).printed : kinds[column % kinds.count]
             }
         }
-        let clock = ContinuousClock()
-        let time = clock.measure {
-            let convention = NumberConvention.inferred(
-                from: columns.joined(), language: "de", region: nil)
-            let typing = CellTyping(convention: convention)
-            for column in columns { _ = typing.values(of: column, header: ["Betrag (€)"]) }
+        let convention = NumberConvention.inferred(
+            from: columns.joined(), language: "de", region: nil)
+        let typing = CellTyping(convention: convention)
+        for (index, column) in columns.enumerated() {
+            let values = typing.values(of: column, header: ["Betrag (€)"])
+            #expect(values.count == column.count)
+            if index % 2 == 0 { #expect(values.allSatisfy { $0 != nil }) }
         }
-        print("40,000 cells: \(time)")
-        // Ten times the promise, for machines that do something else as well.
-        #expect(time < .seconds(2))
     }
 
-    private func expectNoNumber(_ printed: String, _ convention: NumberConvention) {
-        #expect(typed(printed, by: convention)?.number == nil, "\(printed)")
+    private func number(_ printed: String, _ convention: NumberConvention) -> Decimal? {
+        typed(printed, by: convention)?.number
     }
 }
 

@@ -6,7 +6,7 @@ import Readers
 
 // A worker whose files are lists of disasters, one word a line for each page:
 //
-//     fine slow work crash hang loud memory garbage silence leave
+//     fine short work crash hang loud memory garbage silence leave
 //
 // Everything but the reading of pages is the real thing.
 
@@ -32,13 +32,10 @@ private final class DisasterPages: WorkerPages {
         let size = Size<PageUnits>(width: 100, height: 100)
         switch words[number - 1] {
         case "crash": abort()
-        case "hang": while true { sleep(1000) }
-        case "slow": usleep(50_000)
+        case "hang": while true { pause() }
+        case "short": work(forMicroseconds: 10_000)
         case "spin": while true {}
-        case "work":
-            var time = timespec()
-            let start = clock()
-            while clock() - start < 300_000 { clock_gettime(CLOCK_MONOTONIC, &time) }
+        case "work": work(forMicroseconds: 300_000)
         case "loud":
             for _ in 0..<10_000 { complain("line after line after line") }
             complain("the last line")
@@ -93,6 +90,13 @@ private final class DisasterPages: WorkerPages {
     func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem) {
         let letters = pages.flatMap(\.lines).flatMap(\.words).map(\.text.utf8.count).reduce(0, +)
         try sink.write([UInt8](repeating: 7, count: letters))
+    }
+
+    /// Keeps the processor busy for so much of its own time, however long that takes.
+    private func work(forMicroseconds duration: Int) {
+        var time = timespec()
+        let start = clock()
+        while clock() - start < duration { clock_gettime(CLOCK_MONOTONIC, &time) }
     }
 
     private func complain(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }

@@ -1,25 +1,18 @@
 import DocumentConversion
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ConverterTests {
-    private func numberedPages(_ count: Int) -> Data {
-        var file = SmallPDF()
-        for number in 1...count {
-            file.page { $0.text("This is sentence \(number) of the book.", x: 20, y: 50) }
-        }
-        return file.data
-    }
-
     @Test func `data becomes text`() throws {
-        let text = try DocumentConverter().convert(numberedPages(1), to: "txt")
+        let text = try DocumentConverter().convert(SmallPDF.numbered(pages: 1), to: "txt")
         #expect(String(decoding: text, as: UTF8.self) == "This is sentence 1 of the book.\n")
     }
 
     /// However many threads work, the same bytes come out.
     @Test(arguments: [1, 2, 7]) func `pages stay in their order`(threads: Int) throws {
-        let file = numberedPages(70)
+        let file = SmallPDF.numbered(pages: 70)
         let converter = DocumentConverter(options: ConversionOptions(threads: threads))
         let document = try converter.document(of: file).value
         #expect(document.pages.map(\.number) == Array(1...70))
@@ -30,7 +23,9 @@ import Testing
 
     @Test func `only the pages asked for are read`() throws {
         let options = ConversionOptions(pages: try PageSelection("2,4-5,9-"))
-        let document = try DocumentConverter(options: options).document(of: numberedPages(10)).value
+        let document = try DocumentConverter(options: options).document(
+            of: SmallPDF.numbered(pages: 10)
+        ).value
         #expect(document.pages.map(\.number) == [2, 4, 5, 9, 10])
     }
 
@@ -46,14 +41,14 @@ import Testing
         let seen = Mutex<[Int]>([])
         let options = ConversionOptions(
             threads: 3, onProgress: { progress in seen.withLock { $0.append(progress.pagesDone) } })
-        _ = try DocumentConverter(options: options).document(of: numberedPages(40))
+        _ = try DocumentConverter(options: options).document(of: SmallPDF.numbered(pages: 40))
         #expect(seen.withLock { $0 } == Array(1...40))
     }
 
     @Test func `cancelling ends the work`() throws {
         let options = ConversionOptions(threads: 2, isCancelled: { true })
         let problem = #expect(throws: Problem.self) {
-            try DocumentConverter(options: options).document(of: numberedPages(40))
+            try DocumentConverter(options: options).document(of: SmallPDF.numbered(pages: 40))
         }
         #expect(problem?.kind == .interrupted)
     }

@@ -1,5 +1,6 @@
 import DocumentConversion
 import Foundation
+import TestSupport
 import Testing
 
 /// What a user of the library does with one import.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Geometry
 import Observations
+import TestSupport
 import Testing
 
 @testable import Readers
