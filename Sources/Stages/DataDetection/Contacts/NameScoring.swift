@@ -96,7 +96,7 @@ extension String {
 private let stopWords: Set<String> = Set(
     """
     regards sincerely yours dear thank thanks invoice receipt page date total order bill ship \
-    contact address phone telephone email please subject \
+    contact address phone telephone email please sign signup list sheet agenda minutes subject \
     rechnung datum seite grusse grussen betreff liebe sehr facture cordialement salutations \
     bonjour fattura saluti factura saludos fatura attn tel fax web website
     """.split(whereSeparator: \.isWhitespace).map(String.init))
