@@ -1,5 +1,7 @@
 import DocumentConversion
 import Foundation
+import Readers
+import TestSupport
 import Testing
 import Wire
 
