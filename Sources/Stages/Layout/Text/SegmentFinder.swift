@@ -20,7 +20,23 @@ struct SegmentFinder {
 
     /// From the top, then from the left.
     var segments: [Segment] {
-        rows.flatMap(cut).sorted { ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX) }
+        let rows = rows
+        let lines = rows.flatMap { cut($0) }
+        return apart(lines, rows).sorted {
+            ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX)
+        }
+    }
+
+    /// The lines, cut once more where they cross a blank between columns as narrow as one between
+    /// words.
+    private func apart(_ lines: [Segment], _ rows: [[Int]]) -> [Segment] {
+        let blank = page.metrics.bodySize * narrowBlank
+        let pieces = rows.flatMap { cut($0, blank: narrowBlank) }
+        guard pieces.count >= lines.count + leastCuts else { return lines }
+        let strips = Gutters(page, pieces: pieces).tallStrips.filter { strip in
+            strip.width < blank * 2 && lines.contains { $0.box.crosses(strip) }
+        }
+        return strips.isEmpty ? lines : rows.flatMap { cut($0, along: strips) }
     }
 
     /// Words whose baselines agree, from the left; raised and lowered small words go with the
@@ -90,8 +106,12 @@ struct SegmentFinder {
         return rows.filter { !$0.words.isEmpty }
     }
 
-    /// Cuts a row at wide blanks, and keeps a list's marker with what follows it.
-    private func cut(_ row: [Int]) -> [Segment] {
+    /// Cuts a row at wide blanks and at separators, and keeps a list's marker with what follows it.
+    ///
+    /// - Parameter blank: Font sizes of the narrowest blank that separates.
+    private func cut(
+        _ row: [Int], blank: Double = wideBlank, along strips: [Rect<PageUnits>] = []
+    ) -> [Segment] {
         let words = page.words
         var pieces: [[Int]] = []
         for index in row {
@@ -103,7 +123,10 @@ struct SegmentFinder {
             let size = min(words[index].textSize, words[last].textSize)
             let isFixedPitch = words[last].style.traits.contains(.fixedPitch)
             let isApart =
-                gap > size * (isFixedPitch ? wideFixedBlank : wideBlank)
+                gap > size * (isFixedPitch ? blank + wideFixedBlank - wideBlank : blank)
+                || strips.contains {
+                    $0.isBetween(words[last].box, words[index].box)
+                }
                 || isRuleBetween(words[last].box, words[index].box)
             let isMarked =
                 pieces.last?.count == 1 && gap < size * markerBlank
@@ -164,6 +187,18 @@ struct SegmentFinder {
     }
 }
 
+extension Rect {
+    /// Whether the rectangle lies on both sides of an upright strip.
+    fileprivate func crosses(_ strip: Rect) -> Bool {
+        minX < strip.minX && maxX > strip.maxX && midY > strip.minY && midY < strip.maxY
+    }
+
+    /// Whether an upright strip separates two words of one line.
+    fileprivate func isBetween(_ left: Rect, _ right: Rect) -> Bool {
+        left.midX < minX && right.midX > maxX && left.midY > minY && left.midY < maxY
+    }
+}
+
 extension PageContent {
     func uprightRules(between left: Double, and right: Double) -> some Sequence<RulingLine> {
         rules.lazy.filter { $0.axis == .upright && $0.position >= left && $0.position <= right }
@@ -184,6 +219,11 @@ private let wideBlank = 0.95
 
 /// The same for fonts of one pitch, whose blanks have 0.6: two end a sentence, three part columns.
 private let wideFixedBlank = 1.7
+
+/// The same where only a blank that many lines share may separate columns, and cuts that a page of
+/// such columns has at the least.
+private let narrowBlank = 0.5
+private let leastCuts = 12
 
 /// A list's text may begin this many font sizes after its marker.
 private let markerBlank = 4.0
