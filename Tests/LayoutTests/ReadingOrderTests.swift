@@ -56,20 +56,32 @@ import Testing
     }
 
     /// Whether columns whose lines are so many are read one after the other.
-    private func areApart(_ count: Int) -> Bool {
+    private func areApart(_ count: Int, by blank: Double, rowByRow: Bool = false) -> Bool {
         let columns = [lines(seed: 0, count: count), lines(seed: 1, count: count)]
+        let x = [50, 271 + blank]
         var page = TypedPage()
-        page.lines(columns[0], x: 50, y: 100)
-        page.lines(columns[1], x: 277.5, y: 100)
+        if rowByRow {
+            for (row, texts) in zip(columns[0], columns[1]).enumerated() {
+                page.row([texts.0, texts.1], x: x, y: 100 + Double(row) * 12)
+            }
+        } else {
+            for (column, x) in zip(columns, x) { page.lines(column, x: x, y: 100) }
+        }
         return page.sketch.replacing("\n", with: " ") == columns.joined().joined(separator: " ")
     }
 
     @Test func `a blank as narrow as one between words separates long columns`() {
-        #expect(areApart(20))
+        #expect(areApart(20, by: 6.5))
+        #expect(areApart(20, by: 6.5, rowByRow: true))
     }
 
     @Test func `blanks of a few justified lines agree by chance`() {
-        #expect(!areApart(5))
+        #expect(!areApart(5, by: 6.5))
+    }
+
+    @Test func `the file's own order shows columns that stand closer than words`() {
+        #expect(areApart(20, by: 2.5))
+        #expect(!areApart(20, by: 2.5, rowByRow: true))
     }
 
     @Test func `a short inset does not cut the columns beside it`() {
@@ -111,5 +123,60 @@ import Testing
         page.lines(["Your sign AB"], x: 300, y: 100)
         page.prose(sentence(80), x: 50, y: 138, width: 500)
         #expect(page.sketch.hasSuffix("\n" + sentence(80)))
+    }
+
+    @Test func `labels are read with their values`() {
+        var page = TypedPage()
+        for (row, texts) in [("Number:", "AB17"), ("Date:", "May"), ("Sign:", "none")].enumerated()
+        {
+            page.row([texts.0, texts.1], x: [50, 200], y: 100 + Double(row) * 12)
+        }
+        page.prose(sentence(60), x: 50, y: 200, width: 500)
+        let text = page.sketch.replacing(" / ", with: " ").replacing("\n", with: " ")
+        #expect(text.hasPrefix("Number: AB17 Date: May Sign: none"))
+    }
+
+    @Test func `a lone label above its value takes nothing from beside it`() {
+        var page = TypedPage()
+        page.lines(["Sold to:", "Mill & Sons", "Harbour Road"], x: 50, y: 100)
+        page.lines(["Order", "of the evening", "walks along"], x: 350, y: 100)
+        page.prose(sentence(60), x: 50, y: 200, width: 500)
+        let text = page.sketch.replacing(" / ", with: " ").replacing("\n", with: " ")
+        #expect(text.hasPrefix("Sold to: Mill & Sons Harbour Road Order"))
+    }
+}
+
+@Suite struct TextsBesideEachOtherTests {
+    private let names = ["Mill & Sons", "Harbour Road", "Springfield", "Second floor", "Denmark"]
+    private let others = ["Lantern Ltd", "Garden Lane", "Rotterdam", "Third floor", "Norway"]
+    private let more = ["River Inc", "Stone Street", "Bergen", "First floor", "Iceland"]
+
+    @Test func `addresses that the file sets one after the other are no table`() {
+        var page = TypedPage()
+        for (column, texts) in [names, others, more].enumerated() {
+            page.lines(texts, x: 50 + Double(column) * 180, y: 100)
+        }
+        #expect(page.observation.document.tables.isEmpty)
+    }
+
+    @Test func `the same set row by row is one`() {
+        var page = TypedPage()
+        for row in names.indices {
+            page.row(
+                [names[row], others[row], more[row]], x: [50, 230, 410],
+                y: 100 + Double(row) * 12)
+        }
+        #expect(page.observation.document.tables.count == 1)
+    }
+
+    @Test func `few lines of prose in three columns are no table`() {
+        var page = TypedPage()
+        for row in 0..<3 {
+            let texts = (0..<3).map { column in
+                String(sentence(5, seed: column * 3 + row).lowercased().dropLast())
+            }
+            page.row(texts, x: [50, 230, 410], y: 100 + Double(row) * 12)
+        }
+        #expect(page.observation.document.tables.isEmpty)
     }
 }

@@ -8,7 +8,7 @@ import Observations
 struct ColumnEvidence {
     private let page: PageContent
     private let strip: Rect<PageUnits>
-    /// The lines next to the strip, from the top.
+    /// The lines next to the strip, from the top; those of justified prose whole.
     private let left: [Segment]
     private let right: [Segment]
 
@@ -86,7 +86,7 @@ struct ColumnEvidence {
             return max(prose.left, prose.right) >= leastRun
                 || min(wideRules(leftArea, isLeft: true), wideRules(rightArea, isLeft: false)) >= 2
         }
-        return areBothProse && agreeing < mostAgreeing
+        return areBothProse && (agreeing < mostAgreeing || !isCrossed)
             || prose.left >= leastLines && wideRules(rightArea, isLeft: false) >= 2
             || prose.right >= leastLines && wideRules(leftArea, isLeft: true) >= 2
     }
@@ -141,6 +141,15 @@ struct ColumnEvidence {
         return Double(agreeing) / Double(sides[0].count)
     }
 
+    /// Whether the file's own order goes from lines at the left to those at the right, as in a table
+    /// that is set row by row.
+    private var isCrossed: Bool {
+        let starts = Set(right.compactMap(\.words.first))
+        let crossing = left.count { line in line.words.last.map { starts.contains($0 + 1) } ?? false
+        }
+        return crossing > 1
+    }
+
     /// Lines in runs of prose: close below each other, with one left edge.
     private func proseLines(_ lines: [Segment]) -> Int {
         var sum = 0
@@ -163,17 +172,55 @@ struct ColumnEvidence {
 }
 
 extension [Segment] {
-    /// Of segments on one line, the one next to a strip at their right, or at their left.
+    /// The lines next to a strip at their right, or at their left.
+    ///
+    /// Lines of which most are unbroken are prose, and stretched blanks break the others: those are
+    /// whole.
     fileprivate func nearest(isLeft: Bool) -> [Segment] {
-        enumerated().filter { index, segment in
-            func hides(_ other: Segment) -> Bool {
-                other.box.sharedHeight(with: segment.box) > segment.box.height * 0.5
-                    && (isLeft
-                        ? other.box.minX > segment.box.maxX : other.box.maxX < segment.box.minX)
-            }
-            return !self[..<index].contains(where: hides)
-                && !self[index...].prefix { $0.box.minY < segment.box.maxY }.contains(where: hides)
-        }.map(\.element)
+        let next = indices.filter { index in
+            !beside(self[index]).contains { isOutside(self[index], of: $0, isLeft: isLeft) }
+        }.map { self[$0] }
+        let lines = next.map { whole($0, isLeft: isLeft) }
+        let broken = zip(next, lines).count { $0.words.count < $1.words.count }
+        return broken * 2 <= next.count ? lines : next
+    }
+
+    /// Segments on the line of another one, from the top.
+    private func beside(_ segment: Segment) -> [Segment] {
+        let largest = segment.box.height * 4
+        let start = partitioned { $0.box.minY >= segment.box.minY - largest }
+        return self[start...].prefix { $0.box.minY < segment.box.maxY }.filter {
+            $0.box.sharedHeight(with: segment.box) > segment.box.height * 0.5
+        }
+    }
+
+    private func isOutside(_ segment: Segment, of other: Segment, isLeft: Bool) -> Bool {
+        isLeft ? other.box.minX > segment.box.maxX : other.box.maxX < segment.box.minX
+    }
+
+    /// A segment with those that only stretched blanks separate from it.
+    private func whole(_ segment: Segment, isLeft: Bool) -> Segment {
+        let line = beside(segment)
+        guard line.count > 1 else { return segment }
+        var whole = segment
+        let outward = line.sorted { isLeft ? $0.box.maxX > $1.box.maxX : $0.box.minX < $1.box.minX }
+        for piece in outward where isOutside(piece, of: whole, isLeft: isLeft) {
+            let gap = isLeft ? whole.box.minX - piece.box.maxX : piece.box.minX - whole.box.maxX
+            guard gap < segment.size * SideBySide.stretchedBlank else { break }
+            whole.words = isLeft ? piece.words + whole.words : whole.words + piece.words
+            whole.box = whole.box.union(piece.box)
+        }
+        return whole
+    }
+
+    /// The first index from which on a condition is true of all, in segments sorted by it.
+    private func partitioned(by condition: (Segment) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

@@ -40,15 +40,19 @@ struct Gutters {
     }
 
     /// Strips with prose or ruled tables on both sides, from the left.
-    var strips: [Rect<PageUnits>] { strips { $0.isSeparator } }
-
-    /// Strips as narrow as blanks between words, so tall that no blanks agree by chance.
-    var tallStrips: [Rect<PageUnits>] {
-        let shortest = page.metrics.bodySize * 1.2 * Double(leastLinesOfTall)
-        return strips { $0.isBetweenProse }.filter { $0.height >= shortest }
+    var strips: [Rect<PageUnits>] {
+        strips { ColumnEvidence(page, strip: $0, among: segments).isSeparator }
     }
 
-    private func strips(where isColumn: (ColumnEvidence) -> Bool) -> [Rect<PageUnits>] {
+    /// Strips as narrow as blanks between words, so tall that no blanks agree by chance.
+    ///
+    /// - Parameter isColumn: Whether columns are on both sides of a strip.
+    func tallStrips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
+        let shortest = page.metrics.bodySize * 1.2 * Double(leastLinesOfTall)
+        return strips { $0.height >= shortest && isColumn($0) }
+    }
+
+    private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
         guard let area = atoms.bounds(), segments.count >= leastLines * 2 else { return [] }
         var found: [Rect<PageUnits>] = []
         // Of strips that overlap, the tallest stands for all, narrow ones counting less: a page
@@ -62,7 +66,7 @@ struct Gutters {
         }
         for strip in tallestFirst
         where !found.contains(where: { isSame($0, strip) })
-            && isColumn(ColumnEvidence(page, strip: strip, among: segments))
+            && isColumn(strip)
         {
             found.append(strip)
         }
@@ -134,9 +138,9 @@ extension [Rect<PageUnits>] {
 /// Font sizes: the least width of the blank between two columns of prose.
 private let leastWidth = 0.7
 
-/// The same, and its lines at the least, where a strip may be as narrow as the blanks of justified
-/// lines: a blank takes a sixth of a line, so that twelve agree in one place in two billion.
-private let leastWidthOfTall = 0.5
+/// The same, and its lines at the least, where a strip may be as narrow as the blanks of lines: a
+/// blank takes a sixth of a line, so that twelve agree in one place in two billion.
+private let leastWidthOfTall = 0.2
 private let leastLinesOfTall = 12
 
 /// Lines of a column at the least, on either side.

@@ -16,7 +16,9 @@ struct SideBySide {
     init(_ page: PageContent) { self.page = page }
 
     func columns(of apart: [ZoneRow]) -> [[Segment]] {
-        let lines = apart.map(rejoined).flatMap(\.segments)
+        let rows = apart.map(rejoined)
+        let pairs = LabelPairs(page, rows: rows)
+        let lines = rows.map(pairs.joined).flatMap(\.segments)
         let neighbours = lines.hasNeighbours
         guard neighbours.contains(true) else { return lines.isEmpty ? [] : [lines] }
         return sorted(streams(of: zip(lines, neighbours)))
@@ -84,14 +86,21 @@ struct SideBySide {
             let last = result.segments.count - 1
             let gap = segment.box.minX - result.segments[last].box.maxX
             if gap < min(segment.size, result.segments[last].size) * Self.stretchedBlank {
-                result.segments[last].words += segment.words
-                result.segments[last].box = result.segments[last].box.union(segment.box)
-                result.box = result.box.union(segment.box)
+                result.extend(with: segment)
             } else {
                 result.add(segment)
             }
         }
         return result
+    }
+}
+
+extension ZoneRow {
+    /// Appends a segment's words to the last one.
+    mutating func extend(with segment: Segment) {
+        segments[segments.count - 1].words += segment.words
+        segments[segments.count - 1].box = segments[segments.count - 1].box.union(segment.box)
+        box = box.union(segment.box)
     }
 }
 
