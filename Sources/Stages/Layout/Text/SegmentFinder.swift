@@ -147,7 +147,7 @@ struct SegmentFinder {
             let isFixedPitch = words[last].style.traits.contains(.fixedPitch)
             let isApart =
                 gap > size * (isFixedPitch ? blank + wideFixedBlank - wideBlank : blank)
-                || atBreaks && index != last + 1 && gap > size * leastBreak
+                || atBreaks && abs(index - last) != 1 && gap > size * leastBreak
                 || strips.contains {
                     $0.isBetween(words[last].box, words[index].box)
                 }
