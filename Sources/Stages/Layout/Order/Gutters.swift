@@ -10,29 +10,23 @@ struct Gutters {
     private let page: PageContent
     private let atoms: [Rect<PageUnits>]
     private let segments: [Segment]
-    /// Font sizes: the least width of a strip.
-    private let narrowest: Double
 
     init(_ page: PageContent, atoms: [Atom]) {
         self.init(
             page, boxes: atoms.map(\.box),
             segments: atoms.compactMap {
                 if case .segment(let segment) = $0 { segment } else { nil }
-            }, narrowest: leastWidth)
+            })
     }
 
     /// - Parameter pieces: Lines cut at blanks that may be those between words.
     init(_ page: PageContent, pieces: [Segment]) {
-        self.init(
-            page, boxes: pieces.map(\.box), segments: pieces, narrowest: leastWidthOfTall)
+        self.init(page, boxes: pieces.map(\.box), segments: pieces)
     }
 
-    private init(
-        _ page: PageContent, boxes: [Rect<PageUnits>], segments: [Segment], narrowest: Double
-    ) {
+    private init(_ page: PageContent, boxes: [Rect<PageUnits>], segments: [Segment]) {
         self.page = page
         self.segments = segments
-        self.narrowest = narrowest
         // A level rule parts what stands above from what stands below, over all columns it spans.
         let rules = page.rules.filter { $0.axis == .level && $0.length > page.metrics.bodySize * 3 }
         atoms = (boxes + rules.map(\.box))
@@ -41,15 +35,22 @@ struct Gutters {
 
     /// Strips with prose or ruled tables on both sides, from the left.
     var strips: [Rect<PageUnits>] {
-        strips { ColumnEvidence(page, strip: $0, among: segments).isSeparator }
+        let least = page.metrics.bodySize * leastWidth
+        return strips {
+            ($0.width >= least || isTall($0))
+                && ColumnEvidence(page, strip: $0, among: segments).isSeparator
+        }
     }
 
     /// Strips as narrow as blanks between words, so tall that no blanks agree by chance.
     ///
     /// - Parameter isColumn: Whether columns are on both sides of a strip.
     func tallStrips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
-        let shortest = page.metrics.bodySize * 1.2 * Double(leastLinesOfTall)
-        return strips { $0.height >= shortest && isColumn($0) }
+        strips { isTall($0) && isColumn($0) }
+    }
+
+    private func isTall(_ strip: Rect<PageUnits>) -> Bool {
+        strip.height >= page.metrics.bodySize * 1.2 * Double(leastLinesOfTall)
     }
 
     private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
@@ -78,7 +79,7 @@ struct Gutters {
     }
 
     private func emptyStrips(in area: Rect<PageUnits>) -> [Rect<PageUnits>] {
-        let least = page.metrics.bodySize * narrowest
+        let least = page.metrics.bodySize * leastWidthOfTall
         let shortest = page.metrics.bodySize * 1.2 * Double(leastLines)
         var open = [
             Rect<PageUnits>(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.minY)
