@@ -37,7 +37,9 @@ struct ReadingOrder {
             return cut(left, along: rest, depth: depth + 1)
                 + cut(right, along: rest, depth: depth + 1)
         }
-        for y in strips.flatMap({ [$0.minY, $0.maxY] }).sorted() {
+        // The ends of the tallest strip first: those of a lower one must not cut the columns beside.
+        let tallestFirst = strips.sorted { ($1.height, $0.minY) < ($0.height, $1.minY) }
+        for y in tallestFirst.flatMap({ [$0.minY, $0.maxY] }) {
             let above = atoms.filter { $0.box.midY < y }
             let below = atoms.filter { $0.box.midY >= y }
             guard !above.isEmpty, !below.isEmpty else { continue }

@@ -28,12 +28,14 @@ struct TableEvidence {
             guard Double(filled) >= Double(lines.count * columns) * 0.45 else { return false }
             return numbers >= 0.3 || rules >= 2
                 || lines.count >= 3 && alignment >= 0.6 && words <= 6
+                    && !areTextsBesideEachOther(lines)
         }
         guard lines.count >= 3 else { return rules >= 2 && alignment >= 0.7 }
         let isDense = Double(multi) >= Double(rows.count) * 0.65
         return rules >= 2 && alignment >= 0.6
             || numbers >= 0.6 && alignment >= 0.7 && isDense
             || lines.count >= 5 && alignment >= 0.85 && words <= 5 && isDense
+                && !areTextsBesideEachOther(lines)
     }
 
     /// Level rules that run along the table.
@@ -50,6 +52,36 @@ struct TableEvidence {
             }
         }
         return positions.count
+    }
+
+    private func areTextsBesideEachOther(_ lines: [TextRow]) -> Bool {
+        isSetByColumns(lines) || (0..<grid.borders.count - 1).allSatisfy { isProse(lines, $0) }
+    }
+
+    /// Whether most lines of a column go on in the middle of a sentence.
+    private func isProse(_ lines: [TextRow], _ column: Int) -> Bool {
+        let cells = lines.map { $0.columns[column] }.filter { !$0.isEmpty }
+        let words = cells.map(\.count).reduce(0, +)
+        let goingOn = cells.count { cell in
+            page.words[cell[0]].text.unicodeScalars.first?.properties.isLowercase ?? false
+        }
+        return Double(words) >= Double(cells.count) * wordsOfProse
+            && Double(goingOn) >= Double(cells.count) * mostlyFollowing
+    }
+
+    /// Whether the file sets most lines right after those above them: texts beside each other, such
+    /// as addresses. Tables are set row by row.
+    private func isSetByColumns(_ lines: [TextRow]) -> Bool {
+        var followers = 0
+        var all = 0
+        for (above, below) in zip(lines, lines.dropFirst()) {
+            for (first, second) in zip(above.columns, below.columns) {
+                guard let last = first.max(), let next = second.min() else { continue }
+                all += 1
+                if next == last + 1, page.words[next].reader == .textLayer { followers += 1 }
+            }
+        }
+        return Double(followers) > Double(all) * mostlyFollowing
     }
 
     private func wordsPerCell(_ lines: [TextRow]) -> Double {
@@ -99,3 +131,10 @@ struct TableEvidence {
 /// Words in the mean cell beyond which rows are lines of prose side by side.
 private let wordiest = 7.0
 private let wordiestRuled = 12.0
+
+/// The share of cells that follow the one above, in the file where columns are set one by one, or in
+/// the sentence where they are prose.
+private let mostlyFollowing = 0.6
+
+/// Words on the mean line of narrow columns of prose at the least.
+private let wordsOfProse = 3.0

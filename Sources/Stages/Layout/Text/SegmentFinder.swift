@@ -20,7 +20,43 @@ struct SegmentFinder {
 
     /// From the top, then from the left.
     var segments: [Segment] {
-        rows.flatMap(cut).sorted { ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX) }
+        let rows = rows
+        let lines = rows.flatMap { cut($0) }
+        return apart(lines, rows).sorted {
+            ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX)
+        }
+    }
+
+    /// The lines, cut once more where they cross a blank between columns as narrow as one between
+    /// words.
+    private func apart(_ lines: [Segment], _ rows: [[Int]]) -> [Segment] {
+        let blank = page.metrics.bodySize * wideBlank
+        let pieces = rows.map { cut($0, blank: narrowBlank, atBreaks: true) }
+        guard haveCommonBlank(pieces, narrowerThan: blank) else { return lines }
+        let strips = Gutters(page, pieces: Array(pieces.joined())).tallStrips { strip in
+            strip.width < blank && lines.contains { $0.box.crosses(strip) }
+                && ColumnEvidence(
+                    page, strip: strip, among: rows.flatMap { cut($0, along: [strip]) }
+                ).isBetweenProse
+        }
+        return strips.isEmpty ? lines : rows.flatMap { cut($0, along: strips) }
+    }
+
+    /// Whether narrow blanks of many rows have a place in common: a quick look that spares most pages
+    /// the search for strips.
+    private func haveCommonBlank(_ rows: [[Segment]], narrowerThan blank: Double) -> Bool {
+        let step = page.metrics.bodySize * leastBreak
+        var counts: [Int: Int] = [:]
+        for row in rows {
+            for (left, right) in zip(row, row.dropFirst()) {
+                let (start, end) = (left.box.maxX, right.box.minX)
+                guard end > start, end - start < blank else { continue }
+                for bin in Int(nearest: start / step)...Int(nearest: end / step) {
+                    counts[bin, default: 0] += 1
+                }
+            }
+        }
+        return counts.values.contains { $0 >= leastCuts }
     }
 
     /// Words whose baselines agree, from the left; raised and lowered small words go with the
@@ -90,8 +126,15 @@ struct SegmentFinder {
         return rows.filter { !$0.words.isEmpty }
     }
 
-    /// Cuts a row at wide blanks, and keeps a list's marker with what follows it.
-    private func cut(_ row: [Int]) -> [Segment] {
+    /// Cuts a row at wide blanks and at separators, and keeps a list's marker with what follows it.
+    ///
+    /// - Parameters:
+    ///   - blank: Font sizes of the narrowest blank that separates.
+    ///   - atBreaks: Whether any blank separates that the file's own order does not cross.
+    private func cut(
+        _ row: [Int], blank: Double = wideBlank, atBreaks: Bool = false,
+        along strips: [Rect<PageUnits>] = []
+    ) -> [Segment] {
         let words = page.words
         var pieces: [[Int]] = []
         for index in row {
@@ -103,7 +146,11 @@ struct SegmentFinder {
             let size = min(words[index].textSize, words[last].textSize)
             let isFixedPitch = words[last].style.traits.contains(.fixedPitch)
             let isApart =
-                gap > size * (isFixedPitch ? wideFixedBlank : wideBlank)
+                gap > size * (isFixedPitch ? blank + wideFixedBlank - wideBlank : blank)
+                || atBreaks && abs(index - last) != 1 && gap > size * leastBreak
+                || strips.contains {
+                    $0.isBetween(words[last].box, words[index].box)
+                }
                 || isRuleBetween(words[last].box, words[index].box)
             let isMarked =
                 pieces.last?.count == 1 && gap < size * markerBlank
@@ -164,6 +211,18 @@ struct SegmentFinder {
     }
 }
 
+extension Rect {
+    /// Whether the rectangle lies on both sides of an upright strip.
+    fileprivate func crosses(_ strip: Rect) -> Bool {
+        minX < strip.minX && maxX > strip.maxX && midY > strip.minY && midY < strip.maxY
+    }
+
+    /// Whether an upright strip separates two words of one line.
+    fileprivate func isBetween(_ left: Rect, _ right: Rect) -> Bool {
+        left.midX < minX && right.midX > maxX && left.midY > minY && left.midY < maxY
+    }
+}
+
 extension PageContent {
     func uprightRules(between left: Double, and right: Double) -> some Sequence<RulingLine> {
         rules.lazy.filter { $0.axis == .upright && $0.position >= left && $0.position <= right }
@@ -184,6 +243,15 @@ private let wideBlank = 0.95
 
 /// The same for fonts of one pitch, whose blanks have 0.6: two end a sentence, three part columns.
 private let wideFixedBlank = 1.7
+
+/// The same where only a blank that many lines share may separate columns, and rows that show
+/// one at the least.
+private let narrowBlank = 0.5
+private let leastCuts = 12
+
+/// The same where the file sets other words between those on both sides of the blank: less than
+/// a blank, more than the distance of letters.
+private let leastBreak = 0.12
 
 /// A list's text may begin this many font sizes after its marker.
 private let markerBlank = 4.0

@@ -1,0 +1,273 @@
+import Geometry
+import Observations
+
+/// Weighs whether a blank strip separates columns of the page, or columns of a table.
+///
+/// The rows of a table agree across its blanks, and its level rules cross them. Columns of a page
+/// hold running text, or tables with rules of their own, and their lines rarely agree.
+struct ColumnEvidence {
+    private let page: PageContent
+    private let strip: Rect<PageUnits>
+    /// The lines next to the strip, from the top; those of justified prose whole.
+    private let left: [Segment]
+    private let right: [Segment]
+
+    /// - Parameter segments: The lines that the strip may separate.
+    init(_ page: PageContent, strip: Rect<PageUnits>, among segments: [Segment]) {
+        self.page = page
+        self.strip = strip
+        let beside = segments.filter { $0.box.midY > strip.minY && $0.box.midY < strip.maxY }
+            .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+        left = beside.filter { $0.box.maxX <= strip.minX + 0.5 }.nearest(isLeft: true)
+        right = beside.filter { $0.box.minX >= strip.maxX - 0.5 }.nearest(isLeft: false)
+    }
+
+    var isSeparator: Bool { isBetweenProse || isBetweenTables || isBetweenColumns }
+
+    /// Whether the lines that touch the strip on both sides are lines of running text.
+    var isBetweenProse: Bool {
+        guard isProse(left, least: leastLines) else { return false }
+        return isProse(right, least: leastLines) || isEnd(right, after: left)
+    }
+
+    /// Whether lines are the last ones of a text that fills the column before: at the head of the
+    /// next.
+    private func isEnd(_ lines: [Segment], after column: [Segment]) -> Bool {
+        guard column.count >= fullColumn, isProse(lines, least: 1),
+            let top = column.map(\.box.minY).min(), let head = lines.map(\.box.minY).min()
+        else { return false }
+        return abs(head - top) <= page.metrics.bodySize
+    }
+
+    private func isProse(_ lines: [Segment], least: Int) -> Bool {
+        guard lines.count >= least else { return false }
+        let words = lines.map(\.words.count).sorted()
+        guard words[words.count / 2] >= leastWords else { return false }
+        // Lines of a column begin at its left edge, but for indents and centred headings.
+        let starts = lines.map(\.box.minX).sorted()
+        let usual = starts[starts.count / 4]
+        let aligned = lines.count { abs($0.box.minX - usual) <= page.metrics.bodySize * indent }
+        let numbers = lines.flatMap(\.words).count { page.words[$0].text.looksNumeric }
+        return Double(aligned) >= Double(lines.count) * 0.7
+            && Double(numbers) <= Double(words.reduce(0, +)) * mostNumbers
+    }
+
+    /// Whether level rules on both sides are those of two tables: as long as each other on either
+    /// side, and at heights of their own.
+    private var isBetweenTables: Bool {
+        let (left, right) = (ownRules(isLeft: true), ownRules(isLeft: false))
+        let slack = page.metrics.bodySize * sameHeight
+        func alone(_ side: [Rect<PageUnits>], _ other: [Rect<PageUnits>]) -> Int {
+            side.count { rule in !other.contains { abs($0.midY - rule.midY) <= slack } }
+        }
+        func areAlike(_ side: [Rect<PageUnits>]) -> Bool {
+            side.count >= leastRules
+                && side.allSatisfy {
+                    abs($0.minX - side[0].minX) <= slack && abs($0.maxX - side[0].maxX) <= slack
+                }
+        }
+        return areAlike(left) && areAlike(right)
+            && (alone(left, right) + alone(right, left)) * 2 >= left.count + right.count
+    }
+
+    /// Whether a tall strip has running text or ruled tables along it, whatever else there is, and
+    /// lines whose heights do not agree.
+    private var isBetweenColumns: Bool {
+        let size = page.metrics.bodySize
+        guard strip.height >= size * tall, left.count >= leastLines, right.count >= leastLines,
+            let leftArea = left.map(\.box).bounds(), let rightArea = right.map(\.box).bounds(),
+            min(leftArea.width, rightArea.width) >= size * narrowestColumn,
+            let agreeing = agreeingShare
+        else { return false }
+        let prose = (left: proseLines(left), right: proseLines(right))
+        let areBothProse = min(prose.left, prose.right) >= leastLines
+        if isFramed { return areBothProse && agreeing < chance }
+        if agreeing < chance {
+            return max(prose.left, prose.right) >= leastRun
+                || min(wideRules(leftArea, isLeft: true), wideRules(rightArea, isLeft: false)) >= 2
+        }
+        return areBothProse && (agreeing < mostAgreeing || !isCrossed)
+            || prose.left >= leastLines && wideRules(rightArea, isLeft: false) >= 2
+            || prose.right >= leastLines && wideRules(leftArea, isLeft: true) >= 2
+    }
+
+    /// Whether level rules across the strip begin and end it, as those of a table do.
+    private var isFramed: Bool {
+        func isRuled(at y: Double) -> Bool {
+            page.levelRules(between: y - frameSlack, and: y + frameSlack).contains {
+                $0.start < strip.minX && $0.end > strip.maxX
+            }
+        }
+        return isRuled(at: strip.minY) && isRuled(at: strip.maxY)
+    }
+
+    /// Level rules on one side of the strip.
+    private func ownRules(isLeft: Bool) -> [Rect<PageUnits>] {
+        page.levelRules(between: strip.minY, and: strip.maxY).filter { rule in
+            rule.length > page.metrics.bodySize * shortestRule
+                && (isLeft ? rule.end <= strip.minX + 0.5 : rule.start >= strip.maxX - 0.5)
+        }.map(\.box)
+    }
+
+    /// Heights of the rules that run along most of a column.
+    private func wideRules(_ area: Rect<PageUnits>, isLeft: Bool) -> Int {
+        var heights: [Double] = []
+        for rule in ownRules(isLeft: isLeft)
+        where rule.width >= area.width * mostOfColumn
+            && !heights.contains(where: { abs($0 - rule.midY) < frameSlack })
+        {
+            heights.append(rule.midY)
+        }
+        return heights.count
+    }
+
+    /// The share of the lines on the side with fewer that have one at their height on the other
+    /// side; `nil` where too few lines are side by side.
+    private var agreeingShare: Double? {
+        guard let leftArea = left.map(\.box).bounds(), let rightArea = right.map(\.box).bounds()
+        else { return nil }
+        let top = max(leftArea.minY, rightArea.minY)
+        let bottom = min(leftArea.maxY, rightArea.maxY)
+        func inside(_ lines: [Segment]) -> [Segment] {
+            lines.filter { $0.box.midY > top && $0.box.midY < bottom }
+        }
+        let sides = [inside(left), inside(right)].sorted { $0.count < $1.count }
+        guard sides[0].count >= leastLines else { return nil }
+        let agreeing = sides[0].count { line in
+            sides[1].contains {
+                abs($0.baseline - line.baseline) <= sameBaseline * min($0.size, line.size)
+            }
+        }
+        return Double(agreeing) / Double(sides[0].count)
+    }
+
+    /// Whether the file's own order goes from lines at the left to those at the right, as in a table
+    /// that is set row by row.
+    private var isCrossed: Bool {
+        let starts = Set(right.compactMap(\.words.first))
+        let crossing = left.count { line in line.words.last.map { starts.contains($0 + 1) } ?? false
+        }
+        return crossing > 1
+    }
+
+    /// Lines in runs of prose: close below each other, with one left edge.
+    private func proseLines(_ lines: [Segment]) -> Int {
+        var sum = 0
+        var run = 0
+        var last: Segment?
+        for line in lines {
+            let isText = isProse([line], least: 1)
+            if isText, let last, run > 0, line.baseline - last.baseline <= line.size * proseLeading,
+                abs(line.box.minX - last.box.minX) <= line.size * indent
+            {
+                run += 1
+            } else {
+                if run >= leastRun { sum += run }
+                run = isText ? 1 : 0
+            }
+            last = line
+        }
+        return run >= leastRun ? sum + run : sum
+    }
+}
+
+extension [Segment] {
+    /// The lines next to a strip at their right, or at their left.
+    ///
+    /// Lines of which most are unbroken are prose, and stretched blanks break the others: those are
+    /// whole.
+    fileprivate func nearest(isLeft: Bool) -> [Segment] {
+        let next = indices.filter { index in
+            !beside(self[index]).contains { isOutside(self[index], of: $0, isLeft: isLeft) }
+        }.map { self[$0] }
+        let lines = next.map { whole($0, isLeft: isLeft) }
+        let broken = zip(next, lines).count { $0.words.count < $1.words.count }
+        return broken * 2 <= next.count ? lines : next
+    }
+
+    /// Segments on the line of another one, from the top.
+    private func beside(_ segment: Segment) -> [Segment] {
+        let largest = segment.box.height * 4
+        let start = partitioned { $0.box.minY >= segment.box.minY - largest }
+        return self[start...].prefix { $0.box.minY < segment.box.maxY }.filter {
+            $0.box.sharedHeight(with: segment.box) > segment.box.height * 0.5
+        }
+    }
+
+    private func isOutside(_ segment: Segment, of other: Segment, isLeft: Bool) -> Bool {
+        isLeft ? other.box.minX > segment.box.maxX : other.box.maxX < segment.box.minX
+    }
+
+    /// A segment with those that only stretched blanks separate from it.
+    private func whole(_ segment: Segment, isLeft: Bool) -> Segment {
+        let line = beside(segment)
+        guard line.count > 1 else { return segment }
+        var whole = segment
+        let outward = line.sorted { isLeft ? $0.box.maxX > $1.box.maxX : $0.box.minX < $1.box.minX }
+        for piece in outward where isOutside(piece, of: whole, isLeft: isLeft) {
+            let gap = isLeft ? whole.box.minX - piece.box.maxX : piece.box.minX - whole.box.maxX
+            guard gap < segment.size * SideBySide.stretchedBlank else { break }
+            whole.words = isLeft ? piece.words + whole.words : whole.words + piece.words
+            whole.box = whole.box.union(piece.box)
+        }
+        return whole
+    }
+
+    /// The first index from which on a condition is true of all, in segments sorted by it.
+    private func partitioned(by condition: (Segment) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+/// Lines of a column at the least, on either side.
+private let leastLines = 4
+
+/// Lines of a column after which a text goes on in the next, be it with a single line: half of a page.
+private let fullColumn = 25
+
+/// Words on the median line of a column of prose: newspaper columns have five or six.
+private let leastWords = 4
+
+/// The share of words that are numbers in running text.
+private let mostNumbers = 0.3
+
+/// Font sizes by which lines of one column are indented.
+private let indent = 2.5
+
+/// Level rules of a table at the least: above its header, below it and below its rows.
+private let leastRules = 3
+
+/// Font sizes of the shortest level rule of a table.
+private let shortestRule = 3.0
+
+/// The share of its column's width that a rule of a table has.
+private let mostOfColumn = 0.7
+
+/// Font sizes by which rules differ that one stroke was meant to be.
+private let sameHeight = 0.2
+
+/// Page units between the end of a strip and the rule that ends it.
+private let frameSlack = 2.0
+
+/// Font sizes: the least height of a strip beside which little is prose, eight lines, and the least
+/// width of the columns beside it.
+private let tall = 9.6
+private let narrowestColumn = 8.0
+
+/// The share of the smaller font size by which baselines of one row differ: those of a table's cells
+/// less than 0.1, recognized ones twice that. Lines 1.2 apart agree so in a third of all cases.
+private let sameBaseline = 0.2
+
+/// The share of lines that agree with one across the strip: below it, by chance; above the second,
+/// by the rows of a table.
+private let chance = 0.5
+private let mostAgreeing = 0.7
+
+/// Lines of a run of prose at the least, and font sizes between their baselines at the most.
+private let leastRun = 3
+private let proseLeading = 2.0

@@ -1,0 +1,62 @@
+import Geometry
+import Observations
+
+/// Joins labels to their values, and names to their amounts, which are read row by row however wide
+/// the blank between: `Number:   1745`, `Sum   12.50`.
+///
+/// One row shows nothing: several have values with one left or right edge.
+struct LabelPairs {
+    private let page: PageContent
+    /// The first words of segments that are values of the ones before them.
+    private let values: Set<Int>
+
+    init(_ page: PageContent, rows: [ZoneRow]) {
+        self.page = page
+        let pairs = rows.flatMap { row in
+            zip(row.segments, row.segments.dropFirst()).filter { isPair($0, $1) }
+        }.map(\.1)
+        let slack = page.metrics.bodySize * sameEdge
+        values = Set(
+            pairs.filter { value in
+                let agreeing = pairs.count {
+                    abs($0.box.minX - value.box.minX) <= slack
+                        || abs($0.box.maxX - value.box.maxX) <= slack
+                }
+                return agreeing >= leastPairs
+            }.compactMap(\.words.first))
+    }
+
+    func joined(_ row: ZoneRow) -> ZoneRow {
+        guard row.segments.count > 1, !values.isEmpty else { return row }
+        var result = ZoneRow(row.segments[0])
+        for segment in row.segments.dropFirst() {
+            if let first = segment.words.first, values.contains(first) {
+                result.extend(with: segment)
+            } else {
+                result.add(segment)
+            }
+        }
+        return result
+    }
+
+    private func isPair(_ label: Segment, _ value: Segment) -> Bool {
+        guard let end = label.words.last, let start = value.words.first,
+            let valueEnd = value.words.last
+        else { return false }
+        if page.words[valueEnd].text.hasSuffix(":") { return false }
+        if page.words[end].text.hasSuffix(":") || page.words[start].text.hasPrefix(":") {
+            return true
+        }
+        return label.words.count <= mostWordsOfLabel
+            && value.words.prefix(2).map { page.words[$0].text }.joined().looksNumeric
+    }
+}
+
+/// Font sizes by which edges of one column differ.
+private let sameEdge = 0.3
+
+/// Rows that show a column of values.
+private let leastPairs = 2
+
+/// Words that the name of an amount has at the most.
+private let mostWordsOfLabel = 6

@@ -1,0 +1,182 @@
+import Observations
+import Testing
+
+@Suite struct SeparatorTests {
+    /// Seven rows of a name and two numbers between rules as long as the table.
+    private func table(in page: inout TypedPage, x: Double, y: Double, width: Double) {
+        for rule in [-14.0, 4, 102] { page.level(y: y + rule, from: x, to: x + width) }
+        page.row(["Name", "Length", "Depth"], x: [x, x + 100, x + 170], y: y)
+        for row in 1...6 {
+            page.row(
+                ["Lake\(row)", "\(row * 17).5", "\(row * 3)"], x: [x, x + 100, x + 170],
+                y: y + Double(row) * 15.5 + 4)
+        }
+    }
+
+    @Test func `a table in one column takes no prose of the other`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 100, width: 235)
+        table(in: &page, x: 50, y: 260, width: 235)
+        page.prose(sentence(60, seed: 2), x: 50, y: 400, width: 235)
+        page.prose(sentence(160, seed: 1), x: 315, y: 103, width: 235)
+        let blocks = page.observation.document.sketch
+        #expect(blocks.hasPrefix(sentence(60)))
+        #expect(blocks.hasSuffix(sentence(160, seed: 1)))
+        #expect(blocks.contains("| Lake6 | 102.5 | 18 |"))
+    }
+
+    @Test func `tables side by side are two where their rows do not agree`() {
+        var page = TypedPage()
+        table(in: &page, x: 50, y: 100, width: 235)
+        table(in: &page, x: 315, y: 107, width: 235)
+        page.prose(sentence(60), x: 50, y: 240, width: 235)
+        page.prose(sentence(60, seed: 1), x: 315, y: 247, width: 235)
+        #expect(page.observation.document.tables.count == 2)
+    }
+
+    @Test func `a table across the page is one though its middle is blank`() {
+        var page = TypedPage()
+        for row in 0..<12 {
+            page.row(
+                [
+                    "River\(row) of stones near the", "\(row).5", "walk along the quiet roads",
+                    "\(row)",
+                ],
+                x: [50, 230, 320, 520], y: 100 + Double(row) * 14)
+        }
+        #expect(page.observation.document.tables.count == 1)
+    }
+
+    /// Lines of eight words of five letters, 221 wide.
+    private func lines(seed: Int, count: Int) -> [String] {
+        let words = ["river", "stone", "lamps", "paper", "walks", "glass", "field"]
+        return (0..<count).map { line in
+            (0..<8).map { words[(line * 3 + $0 + seed) % words.count] }.joined(separator: " ")
+        }
+    }
+
+    /// Whether columns whose lines are so many are read one after the other.
+    private func areApart(_ count: Int, by blank: Double, rowByRow: Bool = false) -> Bool {
+        let columns = [lines(seed: 0, count: count), lines(seed: 1, count: count)]
+        let x = [50, 271 + blank]
+        var page = TypedPage()
+        if rowByRow {
+            for (row, texts) in zip(columns[0], columns[1]).enumerated() {
+                page.row([texts.0, texts.1], x: x, y: 100 + Double(row) * 12)
+            }
+        } else {
+            for (column, x) in zip(columns, x) { page.lines(column, x: x, y: 100) }
+        }
+        return page.sketch.replacing("\n", with: " ") == columns.joined().joined(separator: " ")
+    }
+
+    @Test func `a blank as narrow as one between words separates long columns`() {
+        #expect(areApart(20, by: 6.5))
+        #expect(areApart(20, by: 6.5, rowByRow: true))
+    }
+
+    @Test func `blanks of a few justified lines agree by chance`() {
+        #expect(!areApart(5, by: 6.5))
+    }
+
+    @Test func `the file's own order shows columns that stand closer than words`() {
+        #expect(areApart(20, by: 2.5))
+        #expect(!areApart(20, by: 2.5, rowByRow: true))
+    }
+
+    @Test func `a short inset does not cut the columns beside it`() {
+        var page = TypedPage()
+        page.line("Of rivers and of lanterns", x: 150, y: 60, size: 20)
+        page.prose(sentence(420), x: 40, y: 100, width: 250)
+        page.prose(sentence(50, seed: 1), x: 320, y: 100, width: 240)
+        page.prose(sentence(30, seed: 2), x: 320, y: 250, width: 110)
+        page.prose(sentence(30, seed: 3), x: 450, y: 250, width: 110)
+        page.prose(sentence(50, seed: 4), x: 320, y: 420, width: 240)
+        page.line("An end across both columns of the page, below all", x: 150, y: 760)
+        #expect(page.sketch.contains(sentence(420)))
+    }
+}
+
+@Suite struct SideBySideTests {
+    @Test func `blocks whose lines are at heights of their own are not shuffled`() {
+        var page = TypedPage()
+        page.lines(["Pino Bluebird", "Mill Road 32", "Amsterdam"], x: 50, y: 100)
+        page.lines(["Lantern House", "Weena 664", "Rotterdam", "Netherlands"], x: 400, y: 95)
+        page.prose(sentence(60), x: 50, y: 200, width: 500)
+        #expect(
+            page.sketch.replacing(" / ", with: " ").hasPrefix(
+                "Pino Bluebird Mill Road 32 Amsterdam\nLantern House Weena 664 Rotterdam Netherlands\n"
+            ))
+    }
+
+    @Test func `rows far apart are read one after the other`() {
+        var page = TypedPage()
+        for (row, names) in [("Port", "Ship"), ("Street", "Garden")].enumerated() {
+            page.row([names.0, names.1], x: [50, 400], y: 100 + Double(row) * 60)
+        }
+        #expect(page.sketch == "Port\nShip\nStreet\nGarden")
+    }
+
+    @Test func `a line below several blocks ends them`() {
+        var page = TypedPage()
+        page.lines(["Mill & Sons", "Harbour Road", "Springfield"], x: 50, y: 100)
+        page.lines(["Your sign AB"], x: 300, y: 100)
+        page.prose(sentence(80), x: 50, y: 138, width: 500)
+        #expect(page.sketch.hasSuffix("\n" + sentence(80)))
+    }
+
+    @Test func `labels are read with their values`() {
+        var page = TypedPage()
+        for (row, texts) in [("Number:", "AB17"), ("Date:", "May"), ("Sign:", "none")].enumerated()
+        {
+            page.row([texts.0, texts.1], x: [50, 200], y: 100 + Double(row) * 12)
+        }
+        page.prose(sentence(60), x: 50, y: 200, width: 500)
+        let text = page.sketch.replacing(" / ", with: " ").replacing("\n", with: " ")
+        #expect(text.hasPrefix("Number: AB17 Date: May Sign: none"))
+    }
+
+    @Test func `a lone label above its value takes nothing from beside it`() {
+        var page = TypedPage()
+        page.lines(["Sold to:", "Mill & Sons", "Harbour Road"], x: 50, y: 100)
+        page.lines(["Order", "of the evening", "walks along"], x: 350, y: 100)
+        page.prose(sentence(60), x: 50, y: 200, width: 500)
+        let text = page.sketch.replacing(" / ", with: " ").replacing("\n", with: " ")
+        #expect(text.hasPrefix("Sold to: Mill & Sons Harbour Road Order"))
+    }
+}
+
+@Suite struct TextsBesideEachOtherTests {
+    private let names = ["Mill & Sons", "Harbour Road", "Springfield", "Second floor", "Denmark"]
+    private let others = ["Lantern Ltd", "Garden Lane", "Rotterdam", "Third floor", "Norway"]
+    private let more = ["River Inc", "Stone Street", "Bergen", "First floor", "Iceland"]
+
+    @Test func `addresses that the file sets one after the other are no table`() {
+        var page = TypedPage()
+        for (column, texts) in [names, others, more].enumerated() {
+            page.lines(texts, x: 50 + Double(column) * 180, y: 100)
+        }
+        #expect(page.observation.document.tables.isEmpty)
+    }
+
+    @Test func `the same set row by row is one`() {
+        var page = TypedPage()
+        for row in names.indices {
+            page.row(
+                [names[row], others[row], more[row]], x: [50, 230, 410],
+                y: 100 + Double(row) * 12)
+        }
+        #expect(page.observation.document.tables.count == 1)
+    }
+
+    @Test func `few lines of prose in three columns are no table`() {
+        var page = TypedPage()
+        for row in 0..<3 {
+            let texts = (0..<3).map { column in
+                String(sentence(5, seed: column * 3 + row).lowercased().dropLast())
+            }
+            page.row(texts, x: [50, 230, 410], y: 100 + Double(row) * 12)
+        }
+        #expect(page.observation.document.tables.isEmpty)
+    }
+}
