@@ -1,9 +1,9 @@
 extension Container.Text {
     /// Whether a text that the end of a column or page cuts goes on in `rest`.
     ///
-    /// It does where it ends no sentence and the rest begins with a small letter in the same size;
-    /// or, among paragraphs that set in their first lines, where its last line is full and the rest
-    /// begins without an indent.
+    /// It does where it ends no sentence and the rest begins with a small letter in the same size, or
+    /// its last line is full; or, among paragraphs that set in their first lines, where its last line
+    /// is full and the rest begins without an indent.
     ///
     /// - Parameter indentsFirstLines: Whether paragraphs around do.
     public func goesOn(in rest: Container.Text, indentsFirstLines: Bool) -> Bool {
@@ -13,11 +13,27 @@ extension Container.Text {
             let end = lastWord.text.last, let start = firstWord.text.first
         else { return false }
         if !".!?:".contains(end), start.isLowercase { return true }
-        guard indentsFirstLines, textLines.count > 1, rest.textLines.count > 1 else { return false }
+        guard textLines.count > 1 else { return false }
         let size = Double(lastWord.style.size)
         let usualEnd = textLines.map(\.box.maxX).sorted()[textLines.count / 2]
-        return last.box.maxX >= usualEnd - size * fullLine
-            && first.box.minX - rest.textLines[1].box.minX < size * leastIndent
+        guard last.box.maxX >= usualEnd - size * fullLine else { return false }
+        if let second = rest.textLines.dropFirst().first,
+            first.box.minX - second.box.minX >= size * leastIndent
+        {
+            return false
+        }
+        if end.isLetter || end == "," || end == ";", isProse, rest.isProse { return true }
+        return indentsFirstLines && rest.textLines.count > 1
+    }
+
+    /// Whether the text is neither set apart by its weight or place, as titles and captions are, nor
+    /// in lines of their own, as addresses and tables are.
+    private var isProse: Bool {
+        textAlignment != .center && !textLines.contains { $0.join == .lineBreak }
+            && textLines.dropLast().allSatisfy { $0.words.count >= leastWords }
+            && !textLines.allSatisfy { line in
+                line.words.allSatisfy { $0.style.traits.contains(.bold) }
+            }
     }
 
     /// Both texts as one; a hyphen that the break between them made does not stay.
@@ -97,3 +113,6 @@ private let fullLine = 1.0
 /// Font sizes of a first line's indent.
 private let leastIndent = 0.6
 private let mostIndent = 5.0
+
+/// Words of a line of prose at the least: columns of newspapers have four or five.
+private let leastWords = 3
