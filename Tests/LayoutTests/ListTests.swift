@@ -142,3 +142,35 @@ import Testing
         #expect(page.observation.document.lists.isEmpty)
     }
 }
+
+@Suite struct SymbolFontTests {
+    private func lists(_ marker: String, font: String, traits: TextStyle.Traits = []) -> Int {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 80, width: 450)
+        for (index, text) in ["a garden", "some stones", "the river"].enumerated() {
+            let y = 200 + Double(index) * 14
+            let first = page.reading.words.count
+            page.line(marker, x: 60, y: y, traits: traits)
+            page.reading.words[first].style.fontName = font
+            page.line(text, x: 75, y: y)
+        }
+        return page.observation.document.lists.count
+    }
+
+    @Test(arguments: [
+        ("\u{E00A}", "OpenSymbol"), ("\u{F06C}", "SymbolMT"), ("l", "Wingdings-Regular"),
+        ("\u{F0A7}", "Wingdings"), ("n", "ZapfDingbats"), ("➢", "Arial"), ("■", "Arial"),
+    ])
+    func `bullets of any font lead a list`(marker: String, font: String) {
+        #expect(lists(marker, font: font) == 1)
+    }
+
+    @Test func `the o of a typewriter's font does`() {
+        #expect(lists("o", font: "CourierNew", traits: .fixedPitch) == 1)
+    }
+
+    @Test(arguments: [("l", "Arial"), ("o", "Arial"), ("\u{E00A}", "Icons"), ("n", "SymbolMT")])
+    func `letters and icons of other fonts do not`(marker: String, font: String) {
+        #expect(lists(marker, font: font) == 0)
+    }
+}

@@ -29,7 +29,8 @@ extension Container.Text {
     /// Whether the text is neither set apart by its weight or place, as titles and captions are, nor
     /// in lines of their own, as addresses and tables are.
     private var isProse: Bool {
-        textAlignment != .center && !textLines.contains { $0.join == .lineBreak }
+        textAlignment != .center && (textLines.first?.words.count ?? 0) >= leastWords
+            && !textLines.contains { $0.join == .lineBreak }
             && textLines.dropLast().allSatisfy { $0.words.count >= leastWords }
             && !textLines.allSatisfy { line in
                 line.words.allSatisfy { $0.style.traits.contains(.bold) }

@@ -80,7 +80,7 @@ struct DrawnBullets {
 
         func isAlike(_ other: Shape) -> Bool {
             abs(box.width - other.box.width) <= max(box.width, other.box.width) * 0.1
-                && isPicture == other.isPicture
+                && isPicture == other.isPicture && (color == nil) == (other.color == nil)
         }
     }
 }

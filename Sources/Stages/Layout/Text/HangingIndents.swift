@@ -55,7 +55,8 @@ struct HangingIndents {
                 if runsOn { hanging += 1 }
                 if !isFull(line, before: next, edges) { others += 1 }
             case (.rest, .start):
-                if runsOn { others += 1 }
+                // Addresses of the net end entries without a point.
+                if runsOn, page.startsLowercase(next) { others += 1 }
             default: break
             }
         }
@@ -115,6 +116,11 @@ extension Segment {
 }
 
 extension PageContent {
+    func startsLowercase(_ line: Segment) -> Bool {
+        guard let first = line.words.first else { return false }
+        return words[first].text.unicodeScalars.first?.properties.isLowercase ?? false
+    }
+
     func endsSentence(_ line: Segment) -> Bool {
         guard let last = line.words.last, let end = words[last].text.last else { return false }
         return ".!?:;".contains(end) || "\"”’)»".contains(end)

@@ -31,8 +31,12 @@ extension PageContent {
     /// the `o` of a typewriter's font.
     func marker(at word: Int) -> ListMarker? {
         let word = words[word]
-        if word.text.unicodeScalars.count == 1 {
+        if let scalar = word.text.unicodeScalars.first, word.text.unicodeScalars.count == 1 {
             let font = word.style.fontName.lowercased()
+            // Office programs map the bullets of their fonts into the private use area.
+            if (0xE000...0xF8FF).contains(scalar.value), font.contains("symbol") {
+                return ListMarker("•")
+            }
             if symbolFonts.contains(where: { font.contains($0) }) { return ListMarker("•") }
             if word.text == "o", word.style.traits.contains(.fixedPitch) { return ListMarker("◦") }
         }

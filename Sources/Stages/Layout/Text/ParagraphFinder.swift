@@ -48,7 +48,9 @@ struct ParagraphFinder {
         if abs(line.size - last.size) > max(line.size, last.size) * sizeChange { return false }
         if isBold(line) != isBold(last), !runsOn(paragraph, into: line) { return false }
         if startsItem(line, after: paragraph) || page.endsContentsEntry(last) { return false }
-        if let lead = page.leadMarker(of: lines[0]), line.box.minX < lead.x - size * leastNesting {
+        if let lead = page.leadMarker(of: lines[0]), line.box.minX < lead.x - size * leastNesting,
+            endsSentence(last) || !page.startsLowercase(line)
+        {
             return false
         }
         switch role {
@@ -146,11 +148,6 @@ struct ParagraphFinder {
     }
 
     private func endsSentence(_ line: Segment) -> Bool { page.endsSentence(line) }
-
-    private func startsLowercase(_ line: Segment) -> Bool {
-        guard let first = line.words.first else { return false }
-        return page.words[first].text.unicodeScalars.first?.properties.isLowercase ?? false
-    }
 
     private func isBold(_ line: Segment) -> Bool {
         let bold = line.words.count { page.words[$0].isBold }

@@ -47,6 +47,7 @@ struct ScriptRows {
 private let scriptSize = 0.85
 private let scriptShift = 0.65
 
-/// Font sizes between a word and its mark at the most, and by which their boxes overlap.
-private let widestBlank = 0.8
+/// Font sizes between a word and its mark at the most: lines of authors have up to an em. And those by
+/// which their boxes overlap.
+private let widestBlank = 1.2
 private let overlap = 0.3
