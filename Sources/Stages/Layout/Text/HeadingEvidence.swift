@@ -20,7 +20,7 @@ struct HeadingEvidence {
                 && size < page.metrics.bodySize * display
             return !isSentence && (!isCaption || words.count <= mostCaptionHeadWords)
         }
-        guard size >= page.metrics.bodySize * 0.97, !isCaption else { return false }
+        guard size >= page.metrics.bodySize * leastBold, !isCaption else { return false }
         let bold = words.count { page.words[$0].isBold }
         let isBold = bold == words.count && !page.metrics.isBodyBold
         return isBold && !endsLikeSentence(words) && words.count <= mostBoldWords
@@ -63,6 +63,10 @@ extension Unicode.Scalar {
 private let mostLines = 4
 private let mostWords = 40
 private let mostBoldWords = 18
+
+/// The share of the body's font size that bold headings have at the least: LaTeX's bold fonts are set
+/// at 0.95 beside some text fonts.
+private let leastBold = 0.94
 
 /// How much larger than the body text a heading is at the least.
 private let larger = 1.15
