@@ -81,3 +81,81 @@ import Testing
 
     private let names = ["a", "be", "ce", "de", "e", "ef", "ge", "ha", "ai"]
 }
+
+@Suite struct TitleTests {
+    private func headings(
+        _ set: (inout TypedObservation) -> Void, outline: [OutlineEntry] = []
+    ) -> [String] {
+        var page = TypedObservation(1)
+        set(&page)
+        return Assembly(outline: outline).document(from: [page.outcome]).body.compactMap {
+            if case .heading(let heading) = $0 {
+                "\(heading.level) \(heading.text.plain)"
+            } else {
+                nil
+            }
+        }
+    }
+
+    @Test func `a title that the outline lacks stands above the outline's sections`() {
+        let outline = [
+            OutlineEntry(title: "Stones", level: 1, page: 1),
+            OutlineEntry(title: "Sand", level: 2, page: 1),
+        ]
+        let found = headings(
+            {
+                $0.heading("Of rivers", y: 100, size: 20)
+                $0.heading("Stones", y: 200, size: 14)
+                $0.heading("Sand", y: 300, size: 12)
+            }, outline: outline)
+        #expect(found == ["1 Of rivers", "2 Stones", "3 Sand"])
+    }
+
+    @Test func `a title that the outline has stands above its other entries`() {
+        let outline = [
+            OutlineEntry(title: "Of rivers", level: 1, page: 1),
+            OutlineEntry(title: "Stones", level: 1, page: 1),
+        ]
+        let found = headings(
+            {
+                $0.heading("Of rivers", y: 100, size: 20)
+                $0.heading("Stones", y: 200, size: 14)
+            }, outline: outline)
+        #expect(found == ["1 Of rivers", "2 Stones"])
+    }
+
+    @Test func `a heading without number has the level of numbered ones in its style`() {
+        let found = headings {
+            $0.heading("Of rivers", y: 100, size: 20)
+            $0.heading("1 Stones", y: 200, size: 14)
+            $0.heading("1.1 Sand", y: 300, size: 12)
+            $0.heading("References", y: 400, size: 14)
+        }
+        #expect(found == ["1 Of rivers", "2 1 Stones", "3 1.1 Sand", "2 References"])
+    }
+
+    @Test(arguments: [
+        "Clara Quinn and Frank Brown", "Clara Quinn, Frank Brown, Ada van der Mill",
+        "Clara Quinn^1",
+        "C. Quinn*, F. Brown†",
+    ])
+    func `authors below the title head nothing`(_ names: String) {
+        let found = headings {
+            $0.heading("Of rivers", y: 100, size: 20)
+            $0.heading(names, y: 130, size: 14)
+            $0.paragraph("Mill College, Springfield", y: 150)
+            $0.heading("Stones", y: 200, size: 14)
+        }
+        #expect(found == ["1 Of rivers", "2 Stones"])
+    }
+
+    @Test(arguments: ["Sand and stones", "Rivers of Europe", "Bridges", "Water Quality"])
+    func `what is below the title and no name stays a heading`(_ text: String) {
+        let found = headings {
+            $0.heading("Of rivers", y: 100, size: 20)
+            $0.heading(text, y: 130, size: 14)
+            $0.paragraph("Every garden keeps a paper lantern near its window.", y: 150)
+        }
+        #expect(found == ["1 Of rivers", "2 \(text)"])
+    }
+}

@@ -110,3 +110,67 @@ import Testing
         #expect(page.observation.document.lists.isEmpty)
     }
 }
+
+@Suite struct ContentsTests {
+    @Test(arguments: [". . . . . . .", "......."])
+    func `a table of contents is a list`(_ leader: String) throws {
+        var page = TypedPage()
+        page.line("1 Rivers \(leader) 1", x: 50, y: 100)
+        page.line("1.1 Stones of the river \(leader) 2", x: 65, y: 112)
+        page.line("1.2 Sand \(leader) 4", x: 65, y: 124)
+        page.line("2 Bridges \(leader) 12", x: 50, y: 136)
+        let list = try #require(page.observation.document.lists.first)
+        #expect(page.observation.document.blocks.count == 1)
+        #expect(list.items.count == 2)
+        #expect(list.items[0].content.lists.first?.items.count == 2)
+    }
+
+    @Test func `an entry of two lines is one`() throws {
+        var page = TypedPage()
+        page.line(
+            "Rivers and what they carry to the sea in the evening when all people", x: 50, y: 100)
+        page.line("walk along ........ 1", x: 50, y: 112)
+        page.line("Stones ........ 2", x: 50, y: 124)
+        page.line("Sand ........ 4", x: 50, y: 136)
+        let list = try #require(page.observation.document.lists.first)
+        #expect(list.items.count == 3)
+    }
+
+    @Test func `an ellipsis before a number is prose`() {
+        var page = TypedPage()
+        for index in 0..<4 { page.line("and then … 1\(index)", x: 50, y: 100 + Double(index) * 12) }
+        #expect(page.observation.document.lists.isEmpty)
+    }
+}
+
+@Suite struct SymbolFontTests {
+    private func lists(_ marker: String, font: String, traits: TextStyle.Traits = []) -> Int {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 80, width: 450)
+        for (index, text) in ["a garden", "some stones", "the river"].enumerated() {
+            let y = 200 + Double(index) * 14
+            let first = page.reading.words.count
+            page.line(marker, x: 60, y: y, traits: traits)
+            page.reading.words[first].style.fontName = font
+            page.line(text, x: 75, y: y)
+        }
+        return page.observation.document.lists.count
+    }
+
+    @Test(arguments: [
+        ("\u{E00A}", "OpenSymbol"), ("\u{F06C}", "SymbolMT"), ("l", "Wingdings-Regular"),
+        ("\u{F0A7}", "Wingdings"), ("n", "ZapfDingbats"), ("➢", "Arial"), ("■", "Arial"),
+    ])
+    func `bullets of any font lead a list`(marker: String, font: String) {
+        #expect(lists(marker, font: font) == 1)
+    }
+
+    @Test func `the o of a typewriter's font does`() {
+        #expect(lists("o", font: "CourierNew", traits: .fixedPitch) == 1)
+    }
+
+    @Test(arguments: [("l", "Arial"), ("o", "Arial"), ("\u{E00A}", "Icons"), ("n", "SymbolMT")])
+    func `letters and icons of other fonts do not`(marker: String, font: String) {
+        #expect(lists(marker, font: font) == 0)
+    }
+}

@@ -53,15 +53,20 @@ package struct Assembly: Sendable {
         }
         document.furniture = FurnitureFinder(pageCount: outcomes.count).takeFurniture(from: &pages)
         for index in pages.indices { pages[index].joinCutBlocks() }
+        let hyphens = LineEndHyphens(pages)
+        hyphens.mend(&pages, detection: detection)
         let titles = Set(outline.map(\.title.folded))
-        TitleFinder { titles.contains($0.transcript.folded) }.clearAboveTitle(&pages)
+        let titleFinder = TitleFinder { titles.contains($0.transcript.folded) }
+        titleFinder.clearAboveTitle(&pages)
         LetterHead { titles.contains($0.transcript.folded) }.clear(&pages)
-        let levels = HeadingLevels(pages, outline: outline)
+        let title = titleFinder.title(in: pages)
+        AuthorLines { titles.contains($0.transcript.folded) }.clear(&pages, below: title)
+        let levels = HeadingLevels(pages, outline: outline, title: title)
         var footnotes = 0
         for index in pages.indices {
             FootnoteFinder(bodySize: pages[index].bodySize).mark(&pages[index], count: &footnotes)
         }
-        let body = PageJoiner(levels: levels, cells: cells, detection: detection)
+        let body = PageJoiner(levels: levels, hyphens: hyphens, cells: cells, detection: detection)
             .body(of: pages)
         document.body = body.blocks
         document.dropped += body.repeated

@@ -2,43 +2,64 @@ import DocumentModel
 import Observations
 
 /// Gives each heading its level over the whole file: by the source's outline where it names the
-/// heading, by the depth of its number, else by the rank of its size and weight.
+/// heading, by the depth of its number, else by the rank of its size and weight. The title of the
+/// file stands above all others.
 struct HeadingLevels {
-    private let ranks: [Style: Int]
+    private let title: Container.Text?
     private let outlined: [String: Int]
+    private var ranks: [Style: Int] = [:]
     private let numberedOffset: Int
+    /// Levels by which all but the title move down.
+    private var shift = 0
 
-    init(_ pages: [PageBlocks], outline: [OutlineEntry]) {
-        var styles = Set<Style>()
-        var unnumbered = Set<Style>()
-        var numberedSizes: [Float] = []
-        for page in pages {
-            for case .heading(let text) in page.blocks {
-                let style = Style(text)
-                styles.insert(style)
-                if text.numberDepth == nil {
-                    unnumbered.insert(style)
-                } else {
-                    numberedSizes.append(style.size)
-                }
-            }
-        }
-        let order = styles.sorted(by: >)
-        ranks = Dictionary(
-            order.enumerated().map { ($0.element, min($0.offset + 1, 6)) },
-            uniquingKeysWith: { first, _ in first })
-        // A title above the numbered headings takes the first level.
-        let largestNumbered = numberedSizes.max()
-        let hasTitle = largestNumbered.map { size in unnumbered.contains { $0.size > size } }
-        numberedOffset = hasTitle == true ? 1 : 0
+    init(_ pages: [PageBlocks], outline: [OutlineEntry], title: Container.Text?) {
+        self.title = title
         outlined = Dictionary(
             outline.map { ($0.title.folded, $0.level) }, uniquingKeysWith: { first, _ in first })
+        let headings = pages.flatMap(\.blocks).compactMap { block in
+            if case .heading(let text) = block, text != title { text } else { nil }
+        }
+        // A heading above the numbered ones takes the first level.
+        let largestNumbered = headings.lazy.filter { $0.numberDepth != nil }.map { Style($0).size }
+            .max()
+        let hasHead = largestNumbered.map { size in
+            headings.contains { $0.numberDepth == nil && Style($0).size > size }
+        }
+        numberedOffset = hasHead == true ? 1 : 0
+        ranks = Self.ranks(of: headings) { namedLevel(of: $0) }
+        if title != nil, headings.contains(where: { level(of: $0) == 1 }) { shift = 1 }
     }
 
     func level(of text: Container.Text) -> Int {
-        if let level = outlined[text.transcript.folded] { return min(6, level + numberedOffset) }
-        if let depth = text.numberDepth { return min(6, depth + numberedOffset) }
-        return ranks[Style(text)] ?? 1
+        if text == title { return 1 }
+        return min(6, ownLevel(of: text) + shift)
+    }
+
+    private func ownLevel(of text: Container.Text) -> Int {
+        namedLevel(of: text) ?? ranks[Style(text)] ?? 1
+    }
+
+    private func namedLevel(of text: Container.Text) -> Int? {
+        (outlined[text.transcript.folded] ?? text.numberDepth).map { $0 + numberedOffset }
+    }
+
+    /// The levels of headings without number, from the largest style. A style of which the outline
+    /// or a number names the level has the highest of these; others lie below the larger ones.
+    private static func ranks(
+        of headings: [Container.Text], named level: (Container.Text) -> Int?
+    ) -> [Style: Int] {
+        var named: [Style: Int?] = [:]
+        for text in headings {
+            let levels = [named[Style(text)] ?? nil, level(text)].compactMap { $0 }
+            named.updateValue(levels.min(), forKey: Style(text))
+        }
+        var ranks: [Style: Int] = [:]
+        var last = 0
+        for style in named.keys.sorted(by: >) {
+            last = (named[style] ?? nil) ?? last + 1
+            ranks[style] = min(last, 6)
+        }
+        return ranks
     }
 
     private struct Style: Hashable, Comparable {

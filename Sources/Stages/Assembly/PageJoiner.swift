@@ -7,14 +7,16 @@ import Observations
 /// Strings the pages' blocks together and mends what page breaks cut.
 struct PageJoiner {
     private let levels: HeadingLevels
+    private let hyphens: LineEndHyphens
     private let cells: ListStore<Table.Cell>?
     private let detection: (String) -> [DataDetector.Match]
 
     init(
-        levels: HeadingLevels, cells: ListStore<Table.Cell>? = nil,
+        levels: HeadingLevels, hyphens: LineEndHyphens, cells: ListStore<Table.Cell>? = nil,
         detection: @escaping (String) -> [DataDetector.Match]
     ) {
         self.levels = levels
+        self.hyphens = hyphens
         self.cells = cells
         self.detection = detection
     }
@@ -144,7 +146,7 @@ struct PageJoiner {
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
-            joined.text.append(context.text(below))
+            joined.text.append(context.text(below), hyphens)
             joined.text.setFacts(detection(joined.text.plain))
             return Joined(block: .paragraph(joined), open: first)
         case (.list(let list), .list(let above), _):
@@ -152,7 +154,7 @@ struct PageJoiner {
                 return nil
             }
             var joined = list
-            joined.goOn(continuation, in: context, detection: detection)
+            joined.goOn(continuation, in: context, hyphens, detection: detection)
             return Joined(block: .list(joined), open: .list(above.continued(continuation)))
         default:
             return nil
@@ -209,7 +211,7 @@ private let smallPrint: Float = 0.93
 
 extension List {
     fileprivate mutating func goOn(
-        _ continuation: ListContinuation, in context: PageContext,
+        _ continuation: ListContinuation, in context: PageContext, _ hyphens: LineEndHyphens,
         detection: (String) -> [DataDetector.Match]
     ) {
         guard let last = items.indices.last, let end = items[last].blocks.indices.last else {
@@ -223,13 +225,13 @@ extension List {
         case (0, .nested(let list), _):
             items[last].blocks.append(.list(List(list, in: context)))
         case (0, .text(let rest), .paragraph(var paragraph)):
-            paragraph.text.append(context.text(rest))
+            paragraph.text.append(context.text(rest), hyphens)
             paragraph.text.setFacts(detection(paragraph.text.plain))
             items[last].blocks[end] = .paragraph(paragraph)
         case (_, _, .list(var list)):
             let deeper = ListContinuation(
                 depth: continuation.depth - 1, rest: continuation.rest)
-            list.goOn(deeper, in: context, detection: detection)
+            list.goOn(deeper, in: context, hyphens, detection: detection)
             items[last].blocks[end] = .list(list)
         default: break
         }
@@ -238,13 +240,14 @@ extension List {
 
 extension RichText {
     /// Adds the rest of a text that a page break cut; a hyphen that the break made goes.
-    fileprivate mutating func append(_ rest: RichText) {
+    fileprivate mutating func append(_ rest: RichText, _ hyphens: LineEndHyphens) {
         guard let last = runs.indices.last else {
             self = rest
             return
         }
-        if let end = runs[last].text.last, end == "-" || end == "\u{AD}" {
-            runs[last].text.removeLast()
+        let word = plain.lastWord
+        if let end = word.last, end == "-" || end == "\u{2010}" || end == "\u{AD}", word.count > 1 {
+            if !hyphens.stays(word, rest.plain.firstWord) { runs[last].text.removeLast() }
         } else {
             runs[last].text += " "
         }
@@ -256,4 +259,9 @@ extension RichText {
             return mark
         }
     }
+}
+
+extension String {
+    fileprivate var firstWord: String { String(prefix { !$0.isWhitespace }) }
+    fileprivate var lastWord: String { String(reversed().prefix { !$0.isWhitespace }.reversed()) }
 }

@@ -8,6 +8,14 @@ struct TitleFinder {
     /// Whether the source's outline has a heading.
     let isOutlined: (Container.Text) -> Bool
 
+    /// The one title; `nil` where no heading of the first page is larger than all others of the file.
+    func title(in pages: [PageBlocks]) -> Container.Text? {
+        guard let first = pages.first, let index = title(of: pages),
+            case .heading(let text) = first.blocks[index], text.numberDepth == nil
+        else { return nil }
+        return text
+    }
+
     /// Makes paragraphs of what stands as headings above the title.
     func clearAboveTitle(_ pages: inout [PageBlocks]) {
         guard let first = pages.first, let title = title(of: pages) else { return }

@@ -61,6 +61,7 @@ struct PageContent {
     let barcodes: [BarcodeObservation]
     let size: Size<PageUnits>
     let metrics: TextMetrics
+    let bullets: DrawnBullets
 
     init(_ reading: PageReading, words: [Word], rules: [RulingLine]) {
         self.words = words
@@ -71,6 +72,7 @@ struct PageContent {
         barcodes = reading.barcodes
         size = reading.page.size
         metrics = TextMetrics(words, pageHeight: size.height)
+        bullets = DrawnBullets(reading, words: words)
     }
 
     /// The blocks in reading order, and the words inside figures, which stand in none.

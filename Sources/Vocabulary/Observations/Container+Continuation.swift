@@ -2,8 +2,8 @@ extension Container.Text {
     /// Whether a text that ends at a column or page break continues in `rest`.
     ///
     /// It does if it does not end a sentence and the rest begins with a lower-case letter in the
-    /// same size; or, if paragraphs around indent their first lines, if its last line is full and
-    /// the rest begins without an indent.
+    /// same size, or its last line is full; or, if paragraphs around indent their first lines, if
+    /// its last line is full and the rest begins without an indent.
     ///
     /// - Parameter indentsFirstLines: Whether paragraphs around indent their first lines.
     public func goesOn(in rest: Container.Text, indentsFirstLines: Bool) -> Bool {
@@ -13,11 +13,28 @@ extension Container.Text {
             let end = lastWord.text.last, let start = firstWord.text.first
         else { return false }
         if !".!?:".contains(end), start.isLowercase { return true }
-        guard indentsFirstLines, textLines.count > 1, rest.textLines.count > 1 else { return false }
+        guard textLines.count > 1 else { return false }
         let size = Double(lastWord.style.size)
         let usualEnd = textLines.map(\.box.maxX).sorted()[textLines.count / 2]
-        return last.box.maxX >= usualEnd - size * fullLine
-            && first.box.minX - rest.textLines[1].box.minX < size * leastIndent
+        guard last.box.maxX >= usualEnd - size * fullLine else { return false }
+        if let second = rest.textLines.dropFirst().first,
+            first.box.minX - second.box.minX >= size * leastIndent
+        {
+            return false
+        }
+        if end.isLetter || end == "," || end == ";", isProse, rest.isProse { return true }
+        return indentsFirstLines && rest.textLines.count > 1
+    }
+
+    /// Whether the text is neither set apart by its weight or place, as titles and captions are, nor
+    /// in lines of their own, as addresses and tables are.
+    private var isProse: Bool {
+        textAlignment != .center && (textLines.first?.words.count ?? 0) >= leastWords
+            && !textLines.contains { $0.join == .lineBreak }
+            && textLines.dropLast().allSatisfy { $0.words.count >= leastWords }
+            && !textLines.allSatisfy { line in
+                line.words.allSatisfy { $0.style.traits.contains(.bold) }
+            }
     }
 
     /// Both texts as one, without the hyphen of the break between them.
@@ -98,3 +115,6 @@ private let fullLine = 1.0
 /// The least first-line indent in font sizes. Empirical, not measured separately.
 private let leastIndent = 0.6
 private let mostIndent = 5.0
+
+/// Words of a line of prose at the least: columns of newspapers have four or five.
+private let leastWords = 3

@@ -38,6 +38,11 @@ extension Container {
             /// As printed; empty if it is drawn.
             public var markerString: String { marker?.transcript ?? "" }
 
+            /// What the marker states; `nil` where it is none that a list has.
+            public var listMarker: ListMarker? {
+                marker == nil && markerType == .bullet ? .drawn : ListMarker(markerString)
+            }
+
             /// The item's text with its marker.
             public var itemString: String {
                 let text = content.text.transcript

@@ -65,10 +65,12 @@ extension Container.List {
     }
 
     private func continuation(in rest: [Item]) -> ListContinuation? {
-        guard let first = rest.first.flatMap({ ListMarker($0.markerString) }) else { return nil }
-        let depth = open.firstIndex { list in
-            list.items.last.flatMap { ListMarker($0.markerString) }.map(first.follows) ?? false
+        guard let start = rest.first, let first = start.listMarker else { return nil }
+        let fitting = open.indices.filter { depth in
+            open[depth].items.last?.listMarker.map(first.follows) ?? false
         }
+        // Lists of one kind inside each other differ by their indents.
+        let depth = fitting.first { open[$0].hasIndent(of: start) } ?? fitting.first
         return depth.map { ListContinuation(depth: $0, rest: .items(rest)) }
     }
 
@@ -77,6 +79,14 @@ extension Container.List {
             text.goesOn(in: rest, indentsFirstLines: false)
         else { return nil }
         return ListContinuation(depth: open.count - 1, rest: .text(rest))
+    }
+
+    /// Whether an item on the next page begins where those of the list do.
+    private func hasIndent(of item: Item) -> Bool {
+        guard let last = items.last, let word = item.content.text.textLines.first?.words.first
+        else { return false }
+        let size = max(1, Double(word.style.size))
+        return abs(last.content.box.minX - item.content.box.minX) <= size * sameIndent
     }
 
     /// The list, the list that ends its last item, and so on.
@@ -106,8 +116,8 @@ extension Container.Text {
     /// a column break separated from the others.
     public func firstItem(before rest: Container.Block) -> Container.List? {
         guard case .list(let list) = rest, let item = leadItem,
-            let marker = ListMarker(item.markerString), marker.ordinal != nil,
-            let next = list.items.first.flatMap({ ListMarker($0.markerString) }),
+            let marker = item.listMarker, marker.ordinal != nil,
+            let next = list.items.first?.listMarker,
             next.follows(marker)
         else { return nil }
         return Container.List(items: [item], pageSize: pageSize)
@@ -127,3 +137,6 @@ extension Container.Text {
             content: Container(blocks: [.paragraph(text)], box: text.box, pageSize: pageSize))
     }
 }
+
+/// Font sizes by which the indents of one list's items differ.
+private let sameIndent = 0.6

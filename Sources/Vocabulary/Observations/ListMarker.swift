@@ -15,13 +15,17 @@ public struct ListMarker: Equatable, Sendable {
     /// - Parameter text: The first word of a line.
     public init?(_ text: String) {
         guard text.utf8.count <= 8, let first = text.unicodeScalars.first else { return nil }
-        if text.unicodeScalars.count == 1, bullets.contains(first) {
+        if text.unicodeScalars.count == 1, first.isBullet {
             let isBox = text == "☑" || text == "☒"
             self.init(.bullet, nil, frame: isBox ? "☐" : text, isUnmistakable: true)
             return
         }
         if text == "-" || text == "–" || text == "—" || text == "*" {
             self.init(.hyphen, nil, frame: text, isUnmistakable: text != "*" && text != "—")
+            return
+        }
+        if let number = Self.bracketed(text) {
+            self.init(.decorativeDecimal, number, frame: "[]", isUnmistakable: true)
             return
         }
         let opens = text.hasPrefix("(")
@@ -81,6 +85,21 @@ public struct ListMarker: Equatable, Sendable {
         return roman == romanBefore + 1
     }
 
+    /// The bullet of an item whose marker is drawn, not written.
+    public static let drawn = ListMarker(
+        .bullet, nil, frame: "•", isUnmistakable: true)
+
+    /// Whether the marker may lead the first item of a list.
+    public var beginsSeries: Bool {
+        ordinal == nil || (ordinal == 1 || roman == 1) && type != .compositeDecimal
+    }
+
+    /// The number of a reference, such as 12 in `[12]`.
+    private static func bracketed(_ text: String) -> Int? {
+        guard text.hasPrefix("["), text.hasSuffix("]") || text.hasSuffix("].") else { return nil }
+        return number(text.dropFirst().prefix { $0 != "]" })
+    }
+
     private static func number(_ text: Substring) -> Int? {
         guard text.utf8.count <= 3, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
             return nil
@@ -116,9 +135,20 @@ public struct ListMarker: Equatable, Sendable {
     }
 }
 
+extension Unicode.Scalar {
+    fileprivate var isBullet: Bool {
+        bullets.contains(self) || bulletBlocks.contains { $0.contains(value) }
+    }
+}
+
 /// Shapes of bullets; U+F0xx are those of the Symbol and Wingdings fonts in the private use area.
 private let bullets: Set<Unicode.Scalar> = [
-    "•", "◦", "▪", "▫", "■", "□", "●", "○", "‣", "⁃", "∙", "·", "►", "▶", "➢", "➔", "→", "✓", "✔",
-    "❖", "◆", "◇", "★", "☐", "☑", "☒", "\u{F0B7}", "\u{F0A7}", "\u{F0D8}", "\u{F0FC}", "\u{F06E}",
-    "\u{F076}", "\u{F0A8}", "\u{F06F}", "\u{F02D}", "\u{F0BE}",
+    "•", "‣", "⁃", "∙", "·", "→", "⇒", "☐", "☑", "☒", "★", "☆", "\u{F02D}", "\u{F06E}", "\u{F06F}",
+    "\u{F076}", "\u{F09E}", "\u{F09F}", "\u{F0A7}", "\u{F0A8}", "\u{F0B7}", "\u{F0BE}", "\u{F0D8}",
+    "\u{F0DC}", "\u{F0E8}", "\u{F0F0}", "\u{F0FB}", "\u{F0FC}", "\u{F0FE}",
+]
+
+/// Geometric Shapes, Dingbats but for numbers, Miscellaneous Symbols and Arrows.
+private let bulletBlocks: [ClosedRange<UInt32>] = [
+    0x25A0...0x25FF, 0x2701...0x2767, 0x2794...0x27BE, 0x2B00...0x2BFF,
 ]

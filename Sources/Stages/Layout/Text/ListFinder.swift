@@ -16,7 +16,8 @@ struct ListFinder {
         var blocks: [Container.Block] = []
         var index = 0
         while index < paragraphs.count {
-            let items = items(in: paragraphs[index...])
+            var items = items(in: paragraphs[index...])
+            if items.isEmpty { items = contents(in: paragraphs[index...]) }
             if items.isEmpty {
                 blocks.append(block(of: paragraphs[index]))
                 index += 1
@@ -29,20 +30,33 @@ struct ListFinder {
     }
 
     private struct Item {
-        var marker: ListMarker
+        var lead: LeadMarker
         /// The first begins with the marker; others continue the item.
         var paragraphs: [ParagraphLines]
-        /// Page x of the marker.
-        var indent: Double
+
+        var marker: ListMarker { lead.marker }
+
+        /// Whether the item is set in under another one's text; numbers may be flush right.
+        func isDeeper(than other: Item, size: Double) -> Bool {
+            lead.x > other.lead.x + size * leastNesting
+                && lead.textX > other.lead.textX + size * sameText
+        }
+
+        /// Whether markers or texts begin at one place.
+        func isBeside(_ other: Item, size: Double) -> Bool {
+            abs(lead.x - other.lead.x) < size * leastNesting
+                || abs(lead.textX - other.lead.textX) < size * sameText
+        }
     }
 
     /// The items of the list with which the paragraphs begin; none where they begin with no list.
     private func items(in paragraphs: ArraySlice<ParagraphLines>) -> [Item] {
         var items: [Item] = []
         for paragraph in paragraphs {
-            if let marker = marker(of: paragraph), isPlausible(marker, paragraph, after: items) {
-                items.append(
-                    Item(marker: marker, paragraphs: [paragraph], indent: paragraph.box.minX))
+            if let item = lead(of: paragraph).map({ Item(lead: $0, paragraphs: [paragraph]) }),
+                isPlausible(item, after: items)
+            {
+                items.append(item)
             } else if let last = items.last, belongs(paragraph, to: last) {
                 items[items.count - 1].paragraphs.append(paragraph)
             } else {
@@ -50,6 +64,19 @@ struct ListFinder {
             }
         }
         return isList(items) ? items : []
+    }
+
+    /// The entries of the table of contents with which the paragraphs begin.
+    private func contents(in paragraphs: ArraySlice<ParagraphLines>) -> [Item] {
+        let entries = paragraphs.prefix {
+            $0.lines.last.map { page.endsContentsEntry($0) } ?? false
+        }
+        guard entries.count >= leastEntries else { return [] }
+        return entries.map { entry in
+            let x = entry.lines[0].box.minX
+            let lead = LeadMarker(marker: .drawn, x: x, textX: x, isWritten: false)
+            return Item(lead: lead, paragraphs: [entry])
+        }
     }
 
     private func isList(_ items: [Item]) -> Bool {
@@ -61,23 +88,20 @@ struct ListFinder {
         }
     }
 
-    private func isPlausible(
-        _ marker: ListMarker, _ paragraph: ParagraphLines, after items: [Item]
-    ) -> Bool {
-        if marker.ordinal != nil, HeadingEvidence(page).isHeading(paragraph) { return false }
+    private func isPlausible(_ item: Item, after items: [Item]) -> Bool {
+        let (marker, size) = (item.marker, page.metrics.bodySize)
+        if marker.ordinal != nil, HeadingEvidence(page).isHeading(item.paragraphs[0]) {
+            return false
+        }
         guard let last = items.last else {
-            return marker.isUnmistakable || marker.ordinal == 1 && marker.type != .compositeDecimal
+            return marker.isUnmistakable || marker.beginsSeries && marker.ordinal != nil
         }
-        let distance = paragraph.lines[0].baseline - lastBaseline(last)
-        guard distance <= page.metrics.bodySize * farthestItem else { return false }
+        let distance = item.paragraphs[0].lines[0].baseline - lastBaseline(last)
+        guard distance <= size * farthestItem else { return false }
         let isSibling = items.reversed().contains {
-            abs($0.indent - paragraph.box.minX) < page.metrics.bodySize * 0.6
-                && marker.follows($0.marker)
+            item.isBeside($0, size: size) && marker.follows($0.marker)
         }
-        let isNested =
-            paragraph.box.minX > last.indent + page.metrics.bodySize * 0.6
-            && (marker.ordinal == nil || marker.ordinal == 1)
-        return isSibling || isNested
+        return isSibling || marker.beginsSeries && item.isDeeper(than: last, size: size)
     }
 
     private func lastBaseline(_ item: Item) -> Double {
@@ -86,37 +110,32 @@ struct ListFinder {
 
     /// Whether a paragraph without marker goes on with an item: set in under its text.
     private func belongs(_ paragraph: ParagraphLines, to item: Item) -> Bool {
-        guard let first = item.paragraphs.first, marker(of: paragraph) == nil else { return false }
-        let textStart = textStart(of: first)
+        guard lead(of: paragraph) == nil else { return false }
+        let textStart = item.lead.textX
         let distance = paragraph.lines[0].baseline - lastBaseline(item)
         return abs(paragraph.box.minX - textStart) < page.metrics.bodySize * 0.5
-            && textStart > item.indent + page.metrics.bodySize * 0.5
+            && textStart > item.lead.x + page.metrics.bodySize * 0.5
             && distance < page.metrics.bodySize * 2.2
             && !HeadingEvidence(page).isHeading(paragraph)
     }
 
-    /// Page x of the word after the marker.
-    private func textStart(of paragraph: ParagraphLines) -> Double {
-        let words = paragraph.lines[0].words
-        return words.count > 1 ? page.words[words[1]].box.minX : paragraph.box.minX
-    }
-
-    private func marker(of paragraph: ParagraphLines) -> ListMarker? {
-        let words = paragraph.lines[0].words
-        guard words.count > 1 || paragraph.lines.count > 1, let first = words.first else {
-            return nil
-        }
-        return ListMarker(page.words[first].text)
+    private func lead(of paragraph: ParagraphLines) -> LeadMarker? {
+        let line = paragraph.lines[0]
+        if let lead = page.leadMarker(of: line) { return lead }
+        guard line.words.count == 1, paragraph.lines.count > 1,
+            let marker = page.marker(at: line.words[0])
+        else { return nil }
+        return LeadMarker(
+            marker: marker, x: line.box.minX, textX: paragraph.lines[1].box.minX, isWritten: true)
     }
 
     /// Nests items by indent.
     private func list(_ items: [Item]) -> Container.List {
         var result: [Container.List.Item] = []
         var index = 0
-        let indent = items[0].indent
         while index < items.count {
             let nested = items[(index + 1)...].prefix {
-                $0.indent > indent + page.metrics.bodySize * 0.6
+                $0.isDeeper(than: items[index], size: page.metrics.bodySize)
             }
             result.append(item(items[index], nested: Array(nested)))
             index += 1 + nested.count
@@ -126,9 +145,8 @@ struct ListFinder {
 
     private func item(_ item: Item, nested: [Item]) -> Container.List.Item {
         let first = item.paragraphs[0]
-        let markerWord = page.words[first.lines[0].words[0]]
         var rows = first.lines.map(\.words)
-        rows[0].removeFirst()
+        let marker = item.lead.isWritten ? rows[0].removeFirst() : nil
         let builder = LineBuilder(page)
         var blocks: [Container.Block] = [
             .paragraph(Container.Text(lines: builder.joined(rows), pageSize: page.size))
@@ -142,7 +160,7 @@ struct ListFinder {
         if !nested.isEmpty { blocks.append(.list(list(nested))) }
         let box = blocks.map(\.box).bounds() ?? first.box
         return Container.List.Item(
-            marker: TextLine(words: [markerWord]), markerType: item.marker.type,
+            marker: marker.map { TextLine(words: [page.words[$0]]) }, markerType: item.marker.type,
             content: Container(blocks: blocks, box: box, pageSize: page.size))
     }
 
@@ -171,5 +189,12 @@ struct ListFinder {
     }
 }
 
+/// Entries of a table of contents at the least.
+private let leastEntries = 3
+
 /// Font sizes between items of one list.
 private let farthestItem = 4.0
+
+/// Font sizes by which inner lists are set in at the least, and by which texts of one list differ.
+private let leastNesting = 0.6
+private let sameText = 0.3

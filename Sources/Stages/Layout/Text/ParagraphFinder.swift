@@ -14,8 +14,11 @@ struct ParagraphFinder {
     func paragraphs(in lines: [Segment]) -> [ParagraphLines] {
         var paragraphs: [ParagraphLines] = []
         let leading = typicalLeading(lines)
-        for line in lines {
-            if let last = paragraphs.last, continues(line, last, leading: leading) {
+        let hanging = HangingIndents(page, lines: lines).roles
+        for (index, line) in lines.enumerated() {
+            if let last = paragraphs.last,
+                continues(line, last, leading: leading, in: hanging[index])
+            {
                 paragraphs[paragraphs.count - 1].lines.append(line)
             } else {
                 paragraphs.append(ParagraphLines(lines: [line]))
@@ -24,7 +27,11 @@ struct ParagraphFinder {
         return paragraphs
     }
 
-    private func continues(_ line: Segment, _ paragraph: ParagraphLines, leading: Double) -> Bool {
+    /// - Parameter role: What the line is in its entry where it is set with a hanging indent.
+    private func continues(
+        _ line: Segment, _ paragraph: ParagraphLines, leading: Double,
+        in role: HangingIndents.Role?
+    ) -> Bool {
         let lines = paragraph.lines
         let last = lines[lines.count - 1]
         let distance = line.baseline - last.baseline
@@ -39,9 +46,34 @@ struct ParagraphFinder {
             return false
         }
         if abs(line.size - last.size) > max(line.size, last.size) * sizeChange { return false }
-        if isBold(line) != isBold(last) { return false }
-        if startsItem(line, after: paragraph) { return false }
-        return !breaks(line, paragraph)
+        if isBold(line) != isBold(last), !runsOn(paragraph, into: line) { return false }
+        if startsItem(line, after: paragraph) || page.endsContentsEntry(last) { return false }
+        if let lead = page.leadMarker(of: lines[0]), line.box.minX < lead.x - size * leastNesting,
+            endsSentence(last) || !page.startsLowercase(line)
+        {
+            return false
+        }
+        switch role {
+        case .rest: return true
+        case .start where paragraph.lines[0].box.minX < last.box.minX - size * leastIndent:
+            return false
+        case .start where page.endsSentence(last): return false
+        case .start, nil: return !breaks(line, paragraph)
+        }
+    }
+
+    /// Whether text of which some words are bold goes on in a line of another weight than the last one:
+    /// the last one is full and ends no sentence.
+    private func runsOn(_ paragraph: ParagraphLines, into line: Segment) -> Bool {
+        guard let last = paragraph.lines.last, let end = last.words.last,
+            let start = line.words.first, !endsSentence(last),
+            paragraph.lines.contains(where: { $0.words.contains { !page.words[$0].isBold } })
+        else { return false }
+        let right = max(zone.maxX, last.box.maxX)
+        let isFull = right - last.box.maxX <= page.words[start].box.width + line.size * 0.6
+        let isWide = paragraph.lines[0].box.width >= zone.width * 0.5
+        return isFull && isWide
+            && (page.words[end].isBold == page.words[start].isBold || paragraph.lines.count > 1)
     }
 
     /// Whether indent and line lengths say that a new paragraph begins.
@@ -93,35 +125,29 @@ struct ParagraphFinder {
     }
 
     private func startsItem(_ line: Segment, after paragraph: ParagraphLines) -> Bool {
-        guard let marker = marker(of: line) else { return false }
+        guard let lead = page.leadMarker(of: line) else { return false }
+        let marker = lead.marker
         if marker.isUnmistakable && marker.type == .bullet { return true }
-        if startsWithMarker(paragraph), let before = self.marker(of: paragraph.lines[0]) {
-            return marker.follows(before) || marker.isUnmistakable
+        if let before = page.leadMarker(of: paragraph.lines[0]) {
+            // Items of inner lists begin further right than the text, those of outer ones further
+            // left than the marker.
+            return marker.follows(before.marker) || marker.isUnmistakable
+                || marker.beginsSeries && lead.x > before.textX + line.size * leastNesting
+                || lead.x < before.x - line.size * leastNesting
         }
         let last = paragraph.lines[paragraph.lines.count - 1]
+        // A sentence may begin with a citation.
+        if marker.frame == "[]" { return last.box.maxX < zone.maxX - line.size * 3 }
         return marker.isUnmistakable
             && (endsSentence(last) || marker.ordinal == 1
                 || last.box.maxX < zone.maxX - line.size * 3)
     }
 
     private func startsWithMarker(_ paragraph: ParagraphLines) -> Bool {
-        marker(of: paragraph.lines[0]) != nil
+        page.leadMarker(of: paragraph.lines[0]) != nil
     }
 
-    private func marker(of line: Segment) -> ListMarker? {
-        guard line.words.count > 1, let first = line.words.first else { return nil }
-        return ListMarker(page.words[first].text)
-    }
-
-    private func endsSentence(_ line: Segment) -> Bool {
-        guard let last = line.words.last, let end = page.words[last].text.last else { return false }
-        return ".!?:;".contains(end) || "\"”’)»".contains(end)
-    }
-
-    private func startsLowercase(_ line: Segment) -> Bool {
-        guard let first = line.words.first else { return false }
-        return page.words[first].text.unicodeScalars.first?.properties.isLowercase ?? false
-    }
+    private func endsSentence(_ line: Segment) -> Bool { page.endsSentence(line) }
 
     private func isBold(_ line: Segment) -> Bool {
         let bold = line.words.count { page.words[$0].isBold }
@@ -162,6 +188,9 @@ private let sizeChange = 0.08
 
 /// Font sizes of a first line's indent.
 private let leastIndent = 0.7
+
+/// Font sizes by which the items of a list are set in against those around it.
+private let leastNesting = 0.5
 
 /// Font sizes by which the ends of justified lines differ: a pixel at 100 dpi and 10 points. Ends of
 /// ragged lines come so close once in a hundred.

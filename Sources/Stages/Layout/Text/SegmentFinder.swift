@@ -154,7 +154,7 @@ struct SegmentFinder {
                 || isRuleBetween(words[last].box, words[index].box)
             let isMarked =
                 pieces.last?.count == 1 && gap < size * markerBlank
-                && ListMarker(words[last].text)?.isUnmistakable == true
+                && page.marker(at: last)?.isUnmistakable == true
             if isApart && !isMarked {
                 pieces.append([index])
             } else {

@@ -13,7 +13,7 @@ struct TextFlow {
     }
 
     func blocks(of rows: [ZoneRow]) -> [Container.Block] {
-        let columns = SideBySide(page).columns(of: rows)
+        let columns = SideBySide(page).columns(of: ScriptRows.attached(rows))
         var blocks: [Container.Block] = []
         for lines in columns {
             let paragraphs = ParagraphFinder(page, zone: zone).paragraphs(in: lines)

@@ -7,6 +7,8 @@ struct RulingLines {
     private let page: Rect<PageUnits>
     private var rules: [(rule: RulingLine, color: UInt32)] = []
     private var fills: [Fill] = []
+    /// Small squares, such as bullets of lists, that are no lines by themselves.
+    private var squares: [Fill] = []
 
     init(page: Rect<PageUnits>) { self.page = page }
 
@@ -33,6 +35,7 @@ struct RulingLines {
     mutating func addFill(_ box: Rect<PageUnits>, color: UInt32) {
         let isLevel = box.width >= box.height
         if min(box.width, box.height) <= thickest {
+            if box.isSquare, page.intersects(box) { squares.append(Fill(box: box, color: color)) }
             add(
                 isLevel
                     ? RulingLine(
@@ -53,10 +56,14 @@ struct RulingLines {
             !isWhite(piece.color)
                 || coloured.contains { $0.box.intersects(piece.rule.box.grown(by: 1)) }
         }.map(\.rule)
-        return (
+        let lines =
             joined(visible.filter { $0.axis == .level })
-                + joined(visible.filter { $0.axis == .upright }), fills
-        )
+            + joined(visible.filter { $0.axis == .upright })
+        let alone = (squares.count <= mostSquares ? squares : []).filter { square in
+            !isWhite(square.color)
+                && !lines.contains { $0.box.grown(by: gap).intersects(square.box) }
+        }
+        return (lines, fills + alone)
     }
 
     private mutating func add(_ rule: RulingLine, _ color: UInt32) {
@@ -95,6 +102,19 @@ struct RulingLines {
         color >> 16 & 0xFF >= 0xFA && color >> 8 & 0xFF >= 0xFA && color & 0xFF >= 0xFA
     }
 }
+
+extension Rect {
+    /// Whether the sides of a rectangle that is more than a dot differ by less than a tenth.
+    fileprivate var isSquare: Bool {
+        min(width, height) >= leastSquare && abs(width - height) <= max(width, height) * 0.1
+    }
+}
+
+/// Points. Browsers print the square bullets of 9-point text with 2.6.
+private let leastSquare = 2.0
+
+/// Squares beyond which they are a pattern.
+private let mostSquares = 400
 
 /// Points. Wider strokes and rectangles are areas: heavy table frames reach 3, the lowest row of
 /// 5-point text needs 5.

@@ -1,0 +1,148 @@
+import Geometry
+import Observations
+
+/// Finds lines set with hanging indents, as in bibliographies and glossaries: each entry begins at
+/// the left edge, and its further lines are set in.
+///
+/// Paragraphs that set in their first lines have the same two left edges. What decides is where the
+/// text runs on: from a full line at the left edge into one set in here, the other way round there.
+struct HangingIndents {
+    /// What a line is in its entry.
+    enum Role { case start, rest }
+
+    /// By the lines' indices; `nil` for lines of other text.
+    private(set) var roles: [Role?]
+    private let page: PageContent
+
+    /// - Parameter lines: One stream, from the top.
+    init(_ page: PageContent, lines: [Segment]) {
+        self.page = page
+        roles = Array(repeating: nil, count: lines.count)
+        for run in Self.runs(of: lines) { mark(run, in: lines) }
+    }
+
+    /// Stretches of lines of one size that follow each other closely.
+    private static func runs(of lines: [Segment]) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for index in lines.indices {
+            if let last = runs.last, lines[index].isNear(lines[index - 1]) {
+                runs[runs.count - 1] = last.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        return runs
+    }
+
+    private mutating func mark(_ run: Range<Int>, in lines: [Segment]) {
+        guard run.count > 1, let edges = Edges(lines[run]) else { return }
+        var start = run.lowerBound
+        for index in run where edges.role(of: lines[index]) == nil {
+            mark(start..<index, in: lines, edges)
+            start = index + 1
+        }
+        mark(start..<run.upperBound, in: lines, edges)
+    }
+
+    private mutating func mark(_ run: Range<Int>, in lines: [Segment], _ edges: Edges) {
+        var hanging = 0
+        var others = 0
+        for index in run.dropLast() {
+            let (line, next) = (lines[index], lines[index + 1])
+            let runsOn = isFull(line, before: next, edges) && !page.endsSentence(line)
+            switch (edges.role(of: line), edges.role(of: next)) {
+            case (.start, .rest):
+                if runsOn { hanging += 1 }
+                if !isFull(line, before: next, edges) { others += 1 }
+            case (.rest, .start):
+                // Addresses of the net end entries without a point.
+                if runsOn, page.startsLowercase(next) { others += 1 }
+            default: break
+            }
+        }
+        guard hanging > others * 2 else { return }
+        for index in run { roles[index] = edges.role(of: lines[index]) }
+    }
+
+    /// Whether the next line's first word would not have fitted.
+    private func isFull(_ line: Segment, before next: Segment, _ edges: Edges) -> Bool {
+        let word = next.words.first.map { page.words[$0].box.width } ?? 0
+        return edges.right - line.box.maxX <= word + line.size * blank
+    }
+
+    /// The two left edges that most lines of a run begin at, and the right one.
+    private struct Edges {
+        private let start: Double
+        private let rest: Double
+        private let slack: Double
+        let right: Double
+
+        init?(_ lines: ArraySlice<Segment>) {
+            guard let first = lines.first else { return nil }
+            slack = first.size * sameEdge
+            var clusters: [(edge: Double, count: Int)] = []
+            for x in lines.map(\.box.minX).sorted() {
+                if let last = clusters.last, x - last.edge <= slack {
+                    clusters[clusters.count - 1].count += 1
+                } else {
+                    clusters.append((x, 1))
+                }
+            }
+            let main = clusters.sorted { ($1.count, $0.edge) < ($0.count, $1.edge) }.prefix(2)
+                .sorted { $0.edge < $1.edge }
+            guard main.count == 2,
+                Double(main[0].count + main[1].count) >= Double(lines.count) * mostLines,
+                case let indent = (main[1].edge - main[0].edge) / first.size,
+                indent >= leastIndent, indent <= mostIndent
+            else { return nil }
+            (start, rest) = (main[0].edge, main[1].edge)
+            right = lines.map(\.box.maxX).max() ?? 0
+        }
+
+        func role(of line: Segment) -> Role? {
+            if line.box.minX >= start, line.box.minX - start <= slack { return .start }
+            return line.box.minX >= rest && line.box.minX - rest <= slack ? .rest : nil
+        }
+    }
+}
+
+extension Segment {
+    fileprivate func isNear(_ before: Segment) -> Bool {
+        let distance = baseline - before.baseline
+        let larger = max(size, before.size)
+        return distance > 0 && distance <= larger * farthestLine
+            && abs(size - before.size) <= larger * sizeChange
+    }
+}
+
+extension PageContent {
+    func startsLowercase(_ line: Segment) -> Bool {
+        guard let first = line.words.first else { return false }
+        return words[first].text.unicodeScalars.first?.properties.isLowercase ?? false
+    }
+
+    func endsSentence(_ line: Segment) -> Bool {
+        guard let last = line.words.last, let end = words[last].text.last else { return false }
+        return ".!?:;".contains(end) || "\"”’)»".contains(end)
+    }
+}
+
+/// Font sizes between the baselines of lines of one run: entries of bibliographies are set apart by
+/// up to a blank line.
+private let farthestLine = 2.5
+
+/// The share by which font sizes of one run differ.
+private let sizeChange = 0.08
+
+/// Font sizes by which lines of one left edge differ.
+private let sameEdge = 0.3
+
+/// Font sizes of a hanging indent: styles of references have 1 to 3.6, half an inch at 10 points.
+private let leastIndent = 0.7
+private let mostIndent = 5.0
+
+/// Font sizes of a blank between words that are stretched.
+private let blank = 0.6
+
+/// The share of a run's lines that begin at its two edges.
+private let mostLines = 0.7

@@ -1,0 +1,57 @@
+import Observations
+import Testing
+
+@Suite struct HeadingTests {
+    private func headings(_ text: String, size: Double = 10, traits: TextStyle.Traits = []) -> Int {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 80, width: 450)
+        page.line(text, x: 50, y: 200, size: size, traits: traits)
+        page.prose(sentence(60, seed: 1), x: 50, y: 240, width: 450)
+        return page.observation.document.blocks.count {
+            if case .heading = $0 { true } else { false }
+        }
+    }
+
+    @Test(arguments: ["Of rivers", "2.1 Stones and sand", "Errors of x and y", "Table of contents"])
+    func `larger and bold lines are headings`(_ text: String) {
+        #expect(headings(text, size: 13) == 1)
+        #expect(headings(text, traits: .bold) == 1)
+    }
+
+    @Test(arguments: ["f ( x ) = a x + b", "∑ x ≤ n max y", "P < 0.05 × q"])
+    func `formulas are none`(_ text: String) {
+        #expect(headings(text, size: 13) == 0)
+        #expect(headings(text, traits: .bold) == 0)
+    }
+
+    @Test(arguments: ["Table 4: Stones of the river", "Figure 2. The mill by the bridge"])
+    func `captions are none`(_ text: String) {
+        #expect(headings(text, size: 12) == 0)
+        #expect(headings(text, traits: .bold) == 0)
+    }
+
+    @Test func `an introduction set in large print is none`() {
+        #expect(headings(sentence(24), size: 12) == 0)
+    }
+
+    @Test func `bold words that fill a line of a paragraph are part of it`() {
+        var page = TypedPage()
+        page.line(
+            "Every garden keeps a paper lantern near its window and some evening", x: 50, y: 100)
+        page.line(
+            "people walk along the quiet roads between the fields by the rivers that", x: 50,
+            y: 112,
+            traits: .bold)
+        page.line("carry stones under the bridge.", x: 50, y: 124)
+        #expect(page.observation.document.blocks.count == 1)
+    }
+
+    @Test func `a bold line below the end of a paragraph is a heading`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 100, width: 400)
+        let y = Double(page.reading.words.compactMap(\.baseline).max() ?? 0)
+        page.line("Stones", x: 50, y: y + 12, traits: .bold)
+        page.prose(sentence(60, seed: 1), x: 50, y: y + 24, width: 400)
+        #expect(page.sketch.contains("\n# Stones\n"))
+    }
+}
