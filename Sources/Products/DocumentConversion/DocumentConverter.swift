@@ -53,17 +53,13 @@ public struct DocumentConverter: Sendable {
     ///
     /// - Throws: What ``document(of:named:)`` throws.
     public func document(of source: SourceFile) throws(Problem) -> Noted<Document> {
-        var (document, known) = try assembled(from: source)
-        document.typeTables(in: source.name)
-        document.findContacts(options: known)
+        let document = try assembled(from: source)
         if let problem = document.fault { throw problem.placed(in: source.name) }
         return Noted(document, notes: document.notes)
     }
 
-    /// What the pages say, and what is known of their text; what was seen on them goes.
-    private func assembled(
-        from source: SourceFile
-    ) throws(Problem) -> (document: Document, known: DataDetector.Options) {
+    /// What the pages say; what was seen on them goes.
+    private func assembled(from source: SourceFile) throws(Problem) -> Document {
         let run: PageRun
         do throws(Problem) { run = try runner.run(source.bytes, options: options) } catch {
             throw error.placed(in: source.name)
@@ -75,11 +71,17 @@ public struct DocumentConverter: Sendable {
         let detection = Detection(options: known)
         var document = Assembly(
             metadata: Document.Metadata(run.metadata),
-            outline: run.metadata.outline.map(OutlineEntry.init),
+            outline: run.metadata.outline.map(OutlineEntry.init), furniture: options.furniture,
             cells: ListStore(), detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
         document.components = ["docconv \(Self.version)"] + run.components
-        return (document, known)
+        document.typeTables(in: source.name)
+        document.findContacts(options: known)
+        document.notes += document.notesOnIllegibleWords(in: source.name)
+        document.notes += FileConservation(outcomes).notes(on: document).map {
+            $0.placed(at: Problem.Place(file: source.name, page: $0.place?.page))
+        }
+        return document
     }
 
     /// Converts a whole file in memory.

@@ -3,11 +3,21 @@ public struct Note: Hashable, Sendable {
     public let kind: Kind
     public let message: String
     public let place: Problem.Place?
+    /// What the message counts, such as words.
+    public let details: [String]
 
-    public init(_ kind: Kind, _ message: String, at place: Problem.Place? = nil) {
+    public init(
+        _ kind: Kind, _ message: String, at place: Problem.Place? = nil, details: [String] = []
+    ) {
         self.kind = kind
         self.message = message
         self.place = place
+        self.details = details
+    }
+
+    /// The same at another place.
+    public func placed(at place: Problem.Place) -> Note {
+        Note(kind, message, at: place, details: details)
     }
 
     /// What a caller can act on. The set is closed.
@@ -18,6 +28,10 @@ public struct Note: Hashable, Sendable {
         case pageFailed
         /// The text layer is used although part of it is doubtful.
         case doubtfulText
+        /// Words were read but left out because hardly anybody could read them.
+        case illegibleText
+        /// Words that were read are in no part of the document, or in two: a fault of this program.
+        case wordsLost
         /// A format holds less than the document says, such as a table format without a table.
         case contentNotRepresented
         /// The file is damaged, and what could be saved was read.
