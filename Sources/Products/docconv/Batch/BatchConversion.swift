@@ -8,6 +8,8 @@ struct BatchConversion: Sendable {
     let workers: any PageRunner
     /// Whether files are converted whose results are newer.
     let force: Bool
+    /// Whether a word that is lost makes a file partial.
+    let isStrict: Bool
 
     /// - Returns: `nil` where the batch was stopped.
     func report(on index: Int) -> FileReport? {
@@ -38,7 +40,9 @@ struct BatchConversion: Sendable {
         let read = try DocumentConverter(options: options, runner: workers).document(of: source)
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
-        let isWhole = !read.notes.contains(where: \.tellsOfMissingPage)
+        let isWhole = !read.notes.contains {
+            $0.tellsOfMissingPage || isStrict && $0.kind == .wordsLost
+        }
         let results = try files(of: read.value, source, targets, index)
         // Results of a part of the file, or of a file that has changed meanwhile, are as old as
         // what was read, so that the next run takes it up again.

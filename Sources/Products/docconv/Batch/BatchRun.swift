@@ -16,14 +16,16 @@ final class BatchRun: Sendable {
     private let reports = ReportQueue()
 
     init(
-        _ plan: BatchPlan, options: ConversionOptions, workers: any PageRunner, force: Bool
+        _ plan: BatchPlan, options: ConversionOptions, workers: any PageRunner, force: Bool,
+        isStrict: Bool
     ) {
         let mark = StopMark()
         var options = options
         options.isCancelled = { mark.isSet }
         isStopped = mark
         conversion = BatchConversion(
-            plan: plan, options: options, workers: workers, force: force)
+            plan: plan, options: options, workers: workers, force: force,
+            isStrict: isStrict)
     }
 
     /// - Parameter tell: Given each report; what it throws stops the run.
