@@ -30,7 +30,14 @@ struct FurnitureFinder {
         for (index, page) in pages.enumerated() {
             texts += MarginText.texts(on: page, at: index, bodySize: bodySize, parameters)
         }
-        let proven = proven(texts, on: pages)
+        let found = proven(texts, on: pages)
+        let whole = Set(
+            found.lazy.filter { texts[$0].rest == nil }
+                .map { BlockPlace(page: texts[$0].pageIndex, block: texts[$0].block) })
+        let proven = found.filter {
+            texts[$0].rest == nil
+                || !whole.contains(BlockPlace(page: texts[$0].pageIndex, block: texts[$0].block))
+        }
         var pieces = [[FurniturePiece]](repeating: [], count: pages.count)
         for index in proven.sorted(by: { texts[$0].block > texts[$1].block }) {
             let text = texts[index]
@@ -51,6 +58,11 @@ struct FurnitureFinder {
             }
         }
         return pieces
+    }
+
+    private struct BlockPlace: Hashable {
+        let page: Int
+        let block: Int
     }
 
     /// The texts with evidence, by their indices.

@@ -98,7 +98,8 @@ extension MarginText {
             if let zone = whole, text.textLines.count <= parameters.mostLines {
                 found.append(
                     MarginText(text, rest: nil, zone, index, block, page, bodySize: body))
-            } else if text.textLines.count > 1 {
+            }
+            if text.textLines.count > 1 {
                 found += ends(of: text, height: height, parameters).map {
                     MarginText($0.end, rest: $0.rest, $0.zone, index, block, page, bodySize: body)
                 }
