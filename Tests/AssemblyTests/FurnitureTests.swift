@@ -82,16 +82,25 @@ import Testing
         #expect(Assembly().document(from: [lone.outcome]).furniture.isEmpty)
     }
 
-    @Test func `three pieces on one line at the foot are a running foot, two are text`() {
+    @Test func `three pieces on one line at the foot with a revision are a running foot`() {
         var page = TypedObservation(1)
         page.paragraph("This is what the page says of the river and of all its bridges.")
         page.paragraph("Revision 2.4", x: 50, y: 780)
-        page.paragraph("10 June 2019", x: 300, y: 780)
+        page.paragraph("10 June 2019", x: 480, y: 780)
         #expect(Assembly().document(from: [page.outcome]).furniture.isEmpty)
-        page.paragraph("P/N 119-036", x: 180, y: 780)
+        page.paragraph("P/N 119-036", x: 280, y: 780)
         let document = Assembly().document(from: [page.outcome])
         #expect(document.furniture.map(\.kind) == Array(repeating: .runningFoot, count: 3))
         #expect(document.body.count == 1)
+    }
+
+    @Test func `three pieces on one line at the foot of an invoice are text`() {
+        var page = TypedObservation(1)
+        page.paragraph("This is what the page says of the river and of all its bridges.")
+        page.paragraph("River Bank 120 400", x: 50, y: 780)
+        page.paragraph("VAT DE119036", x: 280, y: 780)
+        page.paragraph("HRB 2019", x: 480, y: 780)
+        #expect(Assembly().document(from: [page.outcome]).furniture.isEmpty)
     }
 
     @Test func `other words at the head of each page are text`() {

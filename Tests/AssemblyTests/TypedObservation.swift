@@ -23,6 +23,21 @@ struct TypedObservation {
         blocks.append(.paragraph(Self.text(text, x: x, y: y, size: size)))
     }
 
+    /// A line that runs up the page.
+    mutating func sideways(_ text: String, x: Double, size: Double = 8) {
+        var y = 600.0
+        let words = text.split(separator: " ").map { (part: Substring) -> Word in
+            let length = Double(part.count) * size / 2
+            defer { y -= length + size * 0.3 }
+            return Word(
+                text: String(part),
+                box: Rect(minX: x, minY: y - length, maxX: x + size, maxY: y),
+                style: TextStyle(size: Float(size)), direction: .up)
+        }
+        blocks.append(
+            .paragraph(Container.Text(lines: [TextLine(words: words)], pageSize: Self.size)))
+    }
+
     mutating func heading(
         _ text: String, y: Double = 200, size: Double = 16, traits: TextStyle.Traits = []
     ) {

@@ -1,3 +1,4 @@
+public import DocumentModel
 public import Facts
 import Foundation
 public import Observations
@@ -20,6 +21,8 @@ public struct ConversionOptions: Sendable {
     /// What is known of the file's text beside its words. What is `nil` the file may tell itself:
     /// its language, and the day on which it was made.
     public var detection: DataDetector.Options
+    /// Where running heads, running feet and page numbers go.
+    public var furniture: FurniturePolicy
     /// Opens a locked file.
     public var password: String?
     /// How many pages are read side by side: 1 or more.
@@ -37,7 +40,8 @@ public struct ConversionOptions: Sendable {
         languages: [String] = ["en"], recognizer: RecognizerName = .standard,
         level: RecognitionLevel = .accurate, barcodes: BarcodePolicy = .auto,
         resolution: Double? = nil, detection: DataDetector.Options = DataDetector.Options(),
-        password: String? = nil, threads: Int? = nil, pageTimeLimit: Double = 30,
+        furniture: FurniturePolicy = .mark, password: String? = nil, threads: Int? = nil,
+        pageTimeLimit: Double = 30,
         onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -49,6 +53,7 @@ public struct ConversionOptions: Sendable {
         self.barcodes = barcodes
         self.resolution = resolution
         self.detection = detection
+        self.furniture = furniture
         self.password = password
         self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
         self.pageTimeLimit = pageTimeLimit

@@ -71,17 +71,15 @@ public struct DocumentConverter: Sendable {
     package func document(
         from run: consuming PageRun, of source: SourceFile
     ) throws(Problem) -> Noted<Document> {
-        var (document, known) = try assembled(from: run, of: source)
-        document.typeTables(in: source.name)
-        document.findContacts(options: known)
+        let document = try assembled(from: run, of: source)
         if let problem = document.fault { throw problem.placed(in: source.name) }
         return Noted(document, notes: document.notes)
     }
 
-    /// What the pages say, and what is known of their text; what was seen on them goes.
+    /// What the pages say; what was seen on them goes.
     private func assembled(
         from run: PageRun, of source: SourceFile
-    ) throws(Problem) -> (document: Document, known: DataDetector.Options) {
+    ) throws(Problem) -> Document {
         let outcomes = run.outcomes.map { $0.placed(in: source.name) }
         try outcomes.requireText(in: source.name)
         let known = options.detection.completed(
@@ -89,11 +87,17 @@ public struct DocumentConverter: Sendable {
         let detection = Detection(options: known)
         var document = Assembly(
             metadata: Document.Metadata(run.metadata),
-            outline: run.metadata.outline.map(OutlineEntry.init),
+            outline: run.metadata.outline.map(OutlineEntry.init), furniture: options.furniture,
             cells: ListStore(), detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
         document.components = ["docconv \(Self.version)"] + run.components
-        return (document, known)
+        document.typeTables(in: source.name)
+        document.findContacts(options: known)
+        document.notes += document.notesOnIllegibleWords(in: source.name)
+        document.notes += FileConservation(outcomes).notes(on: document).map {
+            $0.placed(at: Problem.Place(file: source.name, page: $0.place?.page))
+        }
+        return document
     }
 
     /// Converts a whole file in memory.

@@ -9,6 +9,8 @@ struct ConversionRun {
     let workers: any PageRunner
     var results: ResultWriter
     let voice: Voice
+    /// Whether a word that is lost counts as a failure.
+    let isStrict: Bool
 
     /// - Returns: The exit status: of one input its own, of several 1 if any failed.
     /// - Throws: What standard output throws.
@@ -30,7 +32,7 @@ struct ConversionRun {
         return statuses.allSatisfy { $0 == 0 } ? 0 : 1
     }
 
-    /// - Returns: Whether every page was read.
+    /// - Returns: Whether every page was read and, where that is asked, no word was lost.
     private mutating func convert(
         _ input: PathName, to output: inout DescriptorSink
     ) throws(Problem) -> Bool {
@@ -52,7 +54,7 @@ struct ConversionRun {
         }
         StandardError.clearProgress()
         let formatNotes = results.plan.exports.flatMap { $0.notes(on: read.value) }
-            .map { Note($0.kind, $0.message, at: $0.place ?? Problem.Place(file: source.name)) }
+            .map { $0.placed(at: $0.place ?? Problem.Place(file: source.name)) }
         try Watchdog.shared.limit(
             options.writingTimeLimit(pages: read.value.pages.count), "writing the result",
             of: source.name
@@ -63,7 +65,9 @@ struct ConversionRun {
         let count = read.value.pages.count
         let seconds = (ContinuousClock.now - start) / .milliseconds(1) / 1000
         voice.tell("\(source.name): \(count == 1 ? "1 page" : "\(count) pages") in \(seconds) s")
-        return !read.notes.contains(where: \.tellsOfMissingPage)
+        return !read.notes.contains {
+            $0.tellsOfMissingPage || isStrict && $0.kind == .wordsLost
+        }
     }
 }
 

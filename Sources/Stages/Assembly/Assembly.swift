@@ -9,21 +9,24 @@ import Observations
 package struct Assembly: Sendable {
     private let metadata: Document.Metadata
     private let outline: [OutlineEntry]
+    private let furniture: FurniturePolicy
     private let cells: ListStore<Table.Cell>?
     private let detection: @Sendable (String) -> [DataDetector.Match]
 
     /// - Parameters:
+    ///   - furniture: Where running heads, feet and page numbers go.
     ///   - cells: Where the cells of tables lie that memory has no room for; `nil` to have room for
     ///     all.
     ///   - detection: Finds the facts of text that pages break; those of other text are in the
     ///     observations.
     package init(
         metadata: Document.Metadata = Document.Metadata(), outline: [OutlineEntry] = [],
-        cells: ListStore<Table.Cell>? = nil,
+        furniture: FurniturePolicy = .mark, cells: ListStore<Table.Cell>? = nil,
         detection: @escaping @Sendable (String) -> [DataDetector.Match] = { _ in [] }
     ) {
         self.metadata = metadata
         self.outline = outline
+        self.furniture = furniture
         self.cells = cells
         self.detection = detection
     }
@@ -51,7 +54,10 @@ package struct Assembly: Sendable {
                         at: Problem.Place(file: problem.place?.file ?? "", page: number)))
             }
         }
-        document.furniture = FurnitureFinder(pageCount: outcomes.count).takeFurniture(from: &pages)
+        let pieces = FurnitureFinder(detection: detection).takeFurniture(from: &pages)
+        for (index, pieces) in pieces.enumerated() {
+            document.place(pieces, of: &pages[index], as: furniture)
+        }
         for index in pages.indices { pages[index].joinCutBlocks() }
         let hyphens = LineEndHyphens(pages)
         hyphens.mend(&pages, detection: detection)
@@ -80,10 +86,36 @@ struct PageBlocks {
     var blocks: [Container.Block]
     /// By the texts in which they stand.
     var footnoteMarks: [Container.Text: [FootnoteMark]] = [:]
+    /// Furniture that is kept in the text, above and below the blocks.
+    var heads: [Container.Text] = []
+    var feet: [Container.Text] = []
 
     init(_ observation: DocumentObservation) {
         page = observation.page
         blocks = observation.document.blocks
+    }
+}
+
+extension Document {
+    /// Puts the furniture of a page where the policy asks.
+    fileprivate mutating func place(
+        _ pieces: [FurniturePiece], of page: inout PageBlocks, as policy: FurniturePolicy
+    ) {
+        let number = page.page.number
+        switch policy {
+        case .mark:
+            furniture += pieces.map {
+                Furniture(kind: $0.kind, text: RichText($0.text, page: number), page: number)
+            }
+        case .keep:
+            page.heads = pieces.filter(\.isAbove).map(\.text)
+            page.feet = pieces.filter { !$0.isAbove }.map(\.text)
+        case .drop:
+            let words = pieces.flatMap { $0.text.textLines }.flatMap(\.words)
+            dropped += words.map {
+                Dropped(text: $0.delivered, reason: "furniture", page: number, box: $0.box)
+            }
+        }
     }
 }
 

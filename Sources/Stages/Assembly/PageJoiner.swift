@@ -42,16 +42,19 @@ struct PageJoiner {
             let indents = page.blocks.indentsFirstLines
             var stillOpen: [Open] = []
             for var last in open {
-                let dropped = goOn(&body, with: &last, in: &blocks, of: context, indents: indents)
+                let dropped = goOn(
+                    &body, with: &last, in: &blocks, of: context, on: page, indents: indents)
                 guard let dropped else { continue }
                 repeated += dropped
                 // What is joined may go on once more where it is all that the page holds.
                 stillOpen = [last]
                 break
             }
+            body += page.heads.map { .paragraph(Paragraph(text: context.text($0))) }
             let start = body.count
             body += blocks.map { kept(Block($0, in: context)) }
-            let ends = ends(of: blocks, bodySize: page.bodySize)
+            body += page.feet.map { .paragraph(Paragraph(text: context.text($0))) }
+            let ends = ends(of: blocks, on: page)
             open =
                 ends.isEmpty
                 ? stillOpen
@@ -68,10 +71,10 @@ struct PageJoiner {
     /// - Returns: What the page repeats; `nil` where the open block does not go on.
     private func goOn(
         _ body: inout [Block], with open: inout Open, in blocks: inout [Container.Block],
-        of context: PageContext, indents: Bool
+        of context: PageContext, on page: PageBlocks, indents: Bool
     ) -> [Document.Dropped]? {
         var repeated: [Document.Dropped]?
-        while let next = next(after: open.block, in: blocks) {
+        while let next = next(after: open.block, in: blocks, on: page) {
             if case .paragraph(let text) = open.block,
                 let list = text.firstItem(before: blocks[next])
             {
@@ -110,18 +113,24 @@ struct PageJoiner {
 
     /// The blocks that may go on overleaf: a table at the foot of the page, and the last paragraph,
     /// tables, figures and footnotes below it aside.
-    private func ends(of blocks: [Container.Block], bodySize: Float) -> [Int] {
-        let printed = blocks.indices.filter { !blocks[$0].isSmallPrint(than: bodySize) }
+    private func ends(of blocks: [Container.Block], on page: PageBlocks) -> [Int] {
+        let bodySize = page.bodySize
+        let printed = blocks.indices.filter {
+            !blocks[$0].isSmallPrint(than: bodySize) && !page.isMarginLine(blocks[$0], at: .bottom)
+        }
         let text = printed.last { !blocks[$0].isFloat }
         guard let last = printed.last, last != text else { return text.map { [$0] } ?? [] }
         return [last] + (text.map { [$0] } ?? [])
     }
 
     /// Where on the next page the block may go on: at its head, or below tables and figures there.
-    private func next(after block: Container.Block, in blocks: [Container.Block]) -> Int? {
+    private func next(
+        after block: Container.Block, in blocks: [Container.Block], on page: PageBlocks
+    ) -> Int? {
         switch block {
-        case .table: blocks.isEmpty ? nil : 0
-        case .paragraph, .list: blocks.firstIndex { !$0.isFloat }
+        case .table: blocks.firstIndex { !page.isMarginLine($0, at: .top) }
+        case .paragraph, .list:
+            blocks.firstIndex { !$0.isFloat && !page.isMarginLine($0, at: .top) }
         case .heading, .figure, .barcode: nil
         }
     }

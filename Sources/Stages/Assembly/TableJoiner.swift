@@ -39,7 +39,7 @@ struct TableJoiner {
             joined,
             lines.flatMap(\.words).map {
                 Document.Dropped(
-                    text: $0.text, reason: "repeated-header", page: context.page, box: $0.box)
+                    text: $0.delivered, reason: "repeated-header", page: context.page, box: $0.box)
             }
         )
     }

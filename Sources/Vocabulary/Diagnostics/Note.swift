@@ -6,11 +6,21 @@ public struct Note: Hashable, Sendable {
     public let message: String
     /// Where in the input; `nil` for the result as a whole.
     public let place: Problem.Place?
+    /// What the message counts, such as words.
+    public let details: [String]
 
-    public init(_ kind: Kind, _ message: String, at place: Problem.Place? = nil) {
+    public init(
+        _ kind: Kind, _ message: String, at place: Problem.Place? = nil, details: [String] = []
+    ) {
         self.kind = kind
         self.message = message
         self.place = place
+        self.details = details
+    }
+
+    /// The same at another place.
+    public func placed(at place: Problem.Place) -> Note {
+        Note(kind, message, at: place, details: details)
     }
 
     /// What a caller can act on. The set is closed.
@@ -21,6 +31,10 @@ public struct Note: Hashable, Sendable {
         case pageFailed
         /// The text layer is used although part of it is doubtful.
         case doubtfulText
+        /// Words were read but left out because hardly anybody could read them.
+        case illegibleText
+        /// Words that were read are in no part of the document, or in two: a fault of this program.
+        case wordsLost
         /// A format omits part of the document, such as a table format for a document without
         /// tables.
         case contentNotRepresented

@@ -28,12 +28,15 @@ extension Problem.Place: WireValue {
 
 extension Note: WireValue {
     package init(from reader: inout WireReader) throws(Problem) {
-        self.init(try reader.value(), try reader.text(), at: try reader.optional())
+        self.init(
+            try reader.value(), try reader.text(), at: try reader.optional(),
+            details: try reader.list())
     }
 
     package func write(to writer: inout WireWriter) {
         writer.write(kind)
         writer.text(message)
         writer.optional(place)
+        writer.list(details)
     }
 }

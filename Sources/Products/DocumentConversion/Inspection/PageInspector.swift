@@ -102,6 +102,6 @@ public struct PageInspection: Hashable, Sendable {
         let place = Problem.Place(file: file, page: page.number)
         return PageInspection(
             page: page, wordCount: wordCount, fonts: fonts, sums: sums,
-            inkShare: inkShare, notes: notes.map { Note($0.kind, $0.message, at: place) })
+            inkShare: inkShare, notes: notes.map { $0.placed(at: place) })
     }
 }

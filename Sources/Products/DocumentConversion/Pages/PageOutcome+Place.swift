@@ -13,7 +13,7 @@ extension PageOutcome {
     /// The outcome whose notes and problem name the file and the page.
     func placed(in file: String) -> PageOutcome {
         func placed(_ notes: [Note], page: Int) -> [Note] {
-            notes.map { Note($0.kind, $0.message, at: Problem.Place(file: file, page: page)) }
+            notes.map { $0.placed(at: Problem.Place(file: file, page: page)) }
         }
         return switch self {
         case .read(let observation, let notes):

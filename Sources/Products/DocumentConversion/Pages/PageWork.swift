@@ -51,10 +51,16 @@ package final class PageWork: OpenedPages {
             let reading = try reading(ofPage: number)
             return reading.page.source == .recognition && options.recognition == .never
                 ? .needsRecognition(reading.page, notes: reading.notes)
-                : .read(observation(of: reading), notes: reading.notes)
+                : outcome(of: reading)
         } catch {
             return .failed(number: number, error)
         }
+    }
+
+    private func outcome(of reading: PageReading) -> PageOutcome {
+        let observation = observation(of: reading)
+        return .read(
+            observation, notes: reading.notes + PageConservation(reading).notes(on: observation))
     }
 
     /// How what is on a page hangs together, and what it states.

@@ -92,14 +92,6 @@ struct PageRecognition {
         reading.page.orientation = image.orientation
         reading.words = WordPlacement(image, recognizer: type(of: recognizer).name)
             .words(of: lines)
-        let guesses = reading.words.count { !$0.isLegible }
-        if Double(guesses) > Double(reading.words.count) * manyGuesses {
-            reading.notes.append(
-                Note(
-                    .doubtfulText,
-                    "\(guesses) of \(reading.words.count) words are illegible and left out; the "
-                        + "JSON output lists them as dropped"))
-        }
         let figures = ScannedFigures(
             ink.drawings, xHeight: ink.xHeight ?? 0, lines: lines, of: image.gray)
         reading.rules = ink.rules.filter { !figures.hold($0) }.map { $0.onPage(image) }
@@ -141,6 +133,3 @@ private let sureTurn = 0.3
 /// not: upside down, tables of digits reach 0.6.
 private let doubt: Float = 0.6
 private let sureUpright: Float = 0.8
-
-/// The share of illegible words that is worth a note.
-private let manyGuesses = 0.2

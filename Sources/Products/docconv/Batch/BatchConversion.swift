@@ -9,6 +9,8 @@ struct BatchConversion: Sendable {
     let workers: any PageRunner
     /// Whether files are converted whose results are newer.
     let force: Bool
+    /// Whether a word that is lost makes a file partial.
+    let isStrict: Bool
 
     /// - Returns: `nil` where the batch was stopped.
     func report(on index: Int) -> FileReport? {
@@ -40,7 +42,9 @@ struct BatchConversion: Sendable {
             .document(of: source, within: options.pageTimeLimit)
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
-        let isWhole = !read.notes.contains(where: \.tellsOfMissingPage)
+        let isWhole = !read.notes.contains {
+            $0.tellsOfMissingPage || isStrict && $0.kind == .wordsLost
+        }
         let results = try Watchdog.shared.limit(
             options.writingTimeLimit(pages: read.value.pages.count), "writing the results",
             of: source.name

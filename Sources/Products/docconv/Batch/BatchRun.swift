@@ -17,14 +17,15 @@ final class BatchRun: Sendable {
 
     init(
         _ plan: BatchPlan, options: ConversionOptions, limits: InputLimits,
-        workers: any PageRunner, force: Bool
+        workers: any PageRunner, force: Bool, isStrict: Bool
     ) {
         let mark = StopMark()
         var options = options
         options.isCancelled = { mark.isSet }
         isStopped = mark
         conversion = BatchConversion(
-            plan: plan, options: options, limits: limits, workers: workers, force: force)
+            plan: plan, options: options, limits: limits, workers: workers, force: force,
+            isStrict: isStrict)
     }
 
     /// - Parameter tell: Given each report; what it throws stops the run.

@@ -18,7 +18,10 @@ struct BatchTelling {
         tally.count(report)
         try output.write(report.json + "\n")
         try output.flush()
-        voice.tell(report.notes.filter { voice.isVerbose || $0.tellsOfMissingPage })
+        voice.tell(
+            report.notes.filter {
+                voice.isVerbose || $0.tellsOfMissingPage || $0.kind == .wordsLost
+            })
         if case .failed(let problem) = report.status {
             voice.tell(problem.place == nil ? problem.placed(at: report.file.shown) : problem)
             guard !problem.tellsOfFullDisk else {

@@ -31,6 +31,8 @@ struct Batch: Command {
 
     @OptionGroup var reading: ReadingArguments
 
+    @OptionGroup var result: ResultArguments
+
     @Flag(help: "Print neither notes nor progress.")
     var quiet = false
 
@@ -39,7 +41,8 @@ struct Batch: Command {
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let (folder, output) = (PathName(folder), PathName(output))
-        let options = try reading.options()
+        var options = try reading.options()
+        options.furniture = result.furniture ?? .mark
         let exports = try [DocumentExport](
             to: try [DocumentFormat](named: to), options: context.formatOptions,
             areChecked: checksResults)
@@ -53,7 +56,8 @@ struct Batch: Command {
         let run = BatchRun(
             BatchPlan(tree.sources, exports: exports, folder: output), options: options,
             limits: reading.input.limits(.document),
-            workers: reading.workers(mostAtWork: options.threads), force: force)
+            workers: reading.workers(mostAtWork: options.threads), force: force,
+            isStrict: result.strict)
         let voice = Voice(isQuiet: quiet, isVerbose: verbose)
         return StandardOutput.status { (output) throws(Problem) in
             var telling = BatchTelling(tree, voice: voice)

@@ -32,6 +32,8 @@ struct Convert: Command {
 
     @OptionGroup var reading: ReadingArguments
 
+    @OptionGroup var result: ResultArguments
+
     @Flag(help: "Print neither notes nor progress.")
     var quiet = false
 
@@ -41,7 +43,8 @@ struct Convert: Command {
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let inputs = files.map { PathName($0) }
         try requireFiles(inputs)
-        let options = try reading.options()
+        var options = try reading.options()
+        options.furniture = result.furniture ?? .mark
         let exports = try [DocumentExport](
             to: try formats(), options: context.formatOptions, areChecked: checksResults)
         let plan = try OutputPlan(
@@ -50,7 +53,8 @@ struct Convert: Command {
         var run = ConversionRun(
             options: options, limits: reading.input.limits(.document),
             workers: reading.workers { voice.tell($0) },
-            results: ResultWriter(plan: plan, inputs: inputs, force: force), voice: voice)
+            results: ResultWriter(plan: plan, inputs: inputs, force: force), voice: voice,
+            isStrict: result.strict)
         return StandardOutput.status { (output) throws(Problem) in
             try run.convert(inputs, to: &output)
         }

@@ -19,6 +19,9 @@ struct Voice {
             told[note.message, default: 0] += 1
             if isVerbose || told[note.message, default: 0] <= mostAlike {
                 StandardError.print("\(note)")
+                if isVerbose, !note.details.isEmpty {
+                    StandardError.print("  " + note.details.joined(separator: " "))
+                }
             } else {
                 silenced += 1
             }

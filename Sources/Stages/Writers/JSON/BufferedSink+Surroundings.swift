@@ -89,6 +89,14 @@ extension BufferedSink {
             append(",\"page\":")
             append(page)
         }
+        if !note.details.isEmpty {
+            append(",\"details\":[")
+            for (index, detail) in note.details.enumerated() {
+                if index > 0 { append(",") }
+                append(quoted: detail)
+            }
+            append("]")
+        }
         append("}")
     }
 }

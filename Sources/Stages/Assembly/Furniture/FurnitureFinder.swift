@@ -1,0 +1,171 @@
+import DocumentModel
+import Facts
+import Geometry
+import Observations
+
+/// Finds running heads, running feet and page numbers, and takes them out of the text.
+///
+/// Text leaves the body with evidence only: it recurs on other pages at the same place, numbers that
+/// count aside; it is a page number in the margin; or a program has stamped it on the page.
+struct FurnitureFinder {
+    private let parameters: FurnitureParameters
+    private let detection: (String) -> [DataDetector.Match]
+
+    /// - Parameter detection: Finds the facts of a text that loses a line.
+    init(
+        parameters: FurnitureParameters = .standard,
+        detection: @escaping (String) -> [DataDetector.Match] = { _ in [] }
+    ) {
+        self.parameters = parameters
+        self.detection = detection
+    }
+
+    /// Takes the furniture out of the pages.
+    ///
+    /// - Returns: The pieces by the places of their pages, those of a page from its top.
+    func takeFurniture(from pages: inout [PageBlocks]) -> [[FurniturePiece]] {
+        let sizes = pages.map(\.usualSize).filter { $0 > 0 }.sorted()
+        let bodySize = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+        var texts: [MarginText] = []
+        for (index, page) in pages.enumerated() {
+            texts += MarginText.texts(on: page, at: index, bodySize: bodySize, parameters)
+        }
+        let found = proven(texts, on: pages)
+        let whole = Set(
+            found.lazy.filter { texts[$0].rest == nil }
+                .map { BlockPlace(page: texts[$0].pageIndex, block: texts[$0].block) })
+        let proven = found.filter {
+            texts[$0].rest == nil
+                || !whole.contains(BlockPlace(page: texts[$0].pageIndex, block: texts[$0].block))
+        }
+        var pieces = [[FurniturePiece]](repeating: [], count: pages.count)
+        for index in proven.sorted(by: { texts[$0].block > texts[$1].block }) {
+            let text = texts[index]
+            if let rest = text.rest {
+                guard
+                    pages[text.pageIndex].blocks[text.block].text?.textLines.count
+                        == rest.textLines.count + 1
+                else { continue }
+                pages[text.pageIndex].blocks[text.block].replaceText(with: filled(rest))
+            } else {
+                pages[text.pageIndex].blocks.remove(at: text.block)
+            }
+            pieces[text.pageIndex].append(FurniturePiece(text))
+        }
+        for index in pieces.indices {
+            pieces[index].sort {
+                ($0.text.box.minY, $0.text.box.minX) < ($1.text.box.minY, $1.text.box.minX)
+            }
+        }
+        return pieces
+    }
+
+    private struct BlockPlace: Hashable {
+        let page: Int
+        let block: Int
+    }
+
+    /// The texts with evidence, by their indices.
+    private func proven(_ texts: [MarginText], on pages: [PageBlocks]) -> [Int] {
+        var texts = texts
+        var proven = Set<Int>()
+        // What is next to furniture is apart from the body if that is.
+        for _ in 0..<parameters.mostLines {
+            let recurrence = MarginRecurrence(texts, pageCount: pages.count, parameters)
+            let found = proven.union(recurrence.recurring)
+            guard found != proven else { break }
+            proven = found
+            let furniture = Dictionary(grouping: proven) { texts[$0].pageIndex }
+                .mapValues { Set($0.filter { texts[$0].rest == nil }.map { texts[$0].block }) }
+            for index in texts.indices where !texts[index].isApart {
+                guard let known = furniture[texts[index].pageIndex] else { continue }
+                texts[index].isApart = texts[index].isApart(
+                    on: pages[texts[index].pageIndex], ignoring: known, parameters)
+            }
+        }
+        let byPage = Dictionary(grouping: texts.indices) { texts[$0].pageIndex }
+        let isCounted = proven.contains { texts[$0].label.isBareNumber }
+        for (index, page) in pages.enumerated() {
+            guard let own = byPage[index] else { continue }
+            let here = own.map { texts[$0] }
+            let numbers = PageNumbers(
+                page: page, texts: here, isCountedElsewhere: isCounted, pageCount: pages.count,
+                parameters: parameters
+            ).blocks
+            let stamps = PrintStamps(here, parameters).blocks
+            proven.formUnion(
+                own.filter {
+                    texts[$0].rest == nil
+                        && (numbers.contains(texts[$0].block) || stamps.contains(texts[$0].block))
+                })
+        }
+        proven.formUnion(repeatedHeadings(texts, proven: proven, on: pages))
+        return proven.sorted()
+    }
+
+    /// Heads of short chapters: what a heading of an earlier page says, where the heads of other
+    /// pages are.
+    private func repeatedHeadings(
+        _ texts: [MarginText], proven: Set<Int>, on pages: [PageBlocks]
+    ) -> [Int] {
+        var first: [String: Int] = [:]
+        for (index, page) in pages.enumerated() {
+            for case .heading(let text) in page.blocks {
+                let title = PageLabel(text.transcript).text
+                if first[title] == nil { first[title] = index }
+            }
+        }
+        guard !first.isEmpty else { return [] }
+        let heads = proven.sorted().filter { texts[$0].zone == .top && !texts[$0].isLarge }
+        return texts.indices.filter { index in
+            let text = texts[index]
+            guard !proven.contains(index), text.zone == .top, text.rest == nil, !text.isLarge,
+                text.isApart, let title = first[text.label.text], title < text.pageIndex
+            else { return false }
+            return heads.contains {
+                abs(texts[$0].pageIndex - text.pageIndex) <= parameters.window
+                    && texts[$0].isLevel(with: text, parameters)
+            }
+        }
+    }
+
+    private func filled(_ text: Container.Text) -> Container.Text {
+        var text = text
+        text.detectedData = detection(text.transcript).compactMap { match in
+            text.boundingRegion(for: match.range)
+                .map { Container.Text.DataDetectorMatch(match: match, boundingRegion: $0) }
+        }
+        return text
+    }
+}
+
+/// A piece of furniture on its page.
+struct FurniturePiece {
+    let text: Container.Text
+    let kind: Document.Furniture.Kind
+    /// Whether it lies above the body.
+    let isAbove: Bool
+
+    init(_ text: MarginText) {
+        self.text = text.text
+        isAbove = text.zone == .top
+        kind =
+            switch text.zone {
+            case _ where text.label.isPageNumber && text.zone != .side: .pageNumber
+            case .top: .runningHead
+            case .bottom: .runningFoot
+            case .side: .runningSide
+            }
+    }
+}
+
+extension Container.Block {
+    /// Only headings and paragraphs have a text of their own.
+    fileprivate mutating func replaceText(with text: Container.Text) {
+        switch self {
+        case .heading: self = .heading(text)
+        case .paragraph: self = .paragraph(text)
+        case .list, .table, .figure, .barcode: break
+        }
+    }
+}

@@ -1,0 +1,163 @@
+/// What a line says beside its numbers, and the numbers.
+struct PageLabel: Hashable {
+    /// Lower case, blanks as one, each run of digits as `#`; so is a Roman numeral in small letters
+    /// at either end.
+    let mask: String
+    /// The values of the numbers, in their order.
+    let numbers: [Int]
+    /// The text with its numbers, lower case, blanks as one.
+    let text: String
+
+    init(_ transcript: String) {
+        text = transcript.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let tokens = transcript.split(whereSeparator: \.isWhitespace)
+        var parts: [String] = []
+        var numbers: [Int] = []
+        for (index, token) in tokens.enumerated() {
+            if index == 0 || index == tokens.count - 1, let value = Int(roman: token) {
+                numbers.append(value)
+                parts.append("#")
+            } else {
+                parts.append(Self.masked(token, &numbers))
+            }
+        }
+        mask = parts.joined(separator: " ")
+        self.numbers = numbers
+    }
+
+    private static func masked(_ token: Substring, _ numbers: inout [Int]) -> String {
+        var mask = ""
+        var digits = ""
+        func close() {
+            guard !digits.isEmpty else { return }
+            numbers.append(Int(digits) ?? .max)
+            mask.append("#")
+            digits = ""
+        }
+        for character in token {
+            if let digit = character.wholeNumberValue, (0...9).contains(digit) {
+                digits.append(String(digit))
+            } else {
+                close()
+                mask.append(character.lowercased())
+            }
+        }
+        close()
+        return mask
+    }
+
+    /// Letters beside the numbers.
+    var letterCount: Int { mask.count(where: \.isLetter) }
+
+    /// Words beside the numbers.
+    var wordCount: Int {
+        mask.split { !$0.isLetter }.count
+    }
+
+    /// Whether one of the numbers moves with the pages from `other` to this.
+    func counts(from other: PageLabel, pages: Set<Int>) -> Bool {
+        zip(numbers, other.numbers).contains { new, old in
+            let (difference, isTooLarge) = new.subtractingReportingOverflow(old)
+            return !isTooLarge && difference != 0 && pages.contains(difference)
+        }
+    }
+}
+
+extension PageLabel {
+    /// `3`, `- 3 -`, `iv`, `Page 3`, `3 / 7`, `Seite 3 von 7`, `A-3`.
+    var isPageNumber: Bool {
+        guard (1...2).contains(numbers.count), mask.count <= mostCharacters else { return false }
+        return words.allSatisfy { pageWords.contains($0) || joiningWords.contains($0) }
+            || wordCount == 1 && letterCount == 1 && mask.hasSuffix("#")
+    }
+
+    /// Whether the label names a page as such: `Page 3`, `3 of 7`, `3/7`.
+    var namesPage: Bool {
+        guard isPageNumber else { return false }
+        if words.contains(where: pageWords.contains) { return true }
+        let joins = mask.filter { !$0.isWhitespace }
+        guard numbers.count == 2, (1...numbers[1]).contains(numbers[0]) else { return false }
+        return joins == "#/#" || words.count == 1 && joiningWords.contains(words[0])
+    }
+
+    /// A number and nothing else but dashes around it.
+    var isBareNumber: Bool {
+        numbers.count == 1 && letterCount == 0
+            && mask.allSatisfy { $0 == "#" || $0.isWhitespace || "-–—|[]".contains($0) }
+    }
+
+    /// Whether the line names a figure, a table or a part of the text by its number alone.
+    var isCaption: Bool {
+        words.count == 1 && !numbers.isEmpty && captionWords.contains(words[0])
+    }
+
+    private var words: [String] { mask.split { !$0.isLetter }.map(String.init) }
+}
+
+extension Int {
+    /// The value of a Roman numeral in small letters, dots and dashes around it aside.
+    init?(roman token: Substring) {
+        let numeral = token.trimming { "-–—.()[]".contains($0) }
+        guard !numeral.isEmpty, numeral.count <= 9 else { return nil }
+        var value = 0
+        var largest = 0
+        for letter in numeral.reversed() {
+            guard let digit = romanDigits[letter] else { return nil }
+            value += digit < largest ? -digit : digit
+            largest = Swift.max(largest, digit)
+        }
+        guard value > 0, value < 400, value.roman == String(numeral) else { return nil }
+        self = value
+    }
+
+    /// As a Roman numeral in small letters.
+    private var roman: String {
+        var rest = self
+        var numeral = ""
+        for (sign, value) in romanSigns {
+            while rest >= value {
+                numeral += sign
+                rest -= value
+            }
+        }
+        return numeral
+    }
+}
+
+extension Substring {
+    fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+        var rest = drop(while: isTrimmed)
+        while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+        return rest
+    }
+}
+
+private let romanDigits: [Character: Int] = ["i": 1, "v": 5, "x": 10, "l": 50, "c": 100]
+
+private let romanSigns = [
+    ("c", 100), ("xc", 90), ("l", 50), ("xl", 40), ("x", 10), ("ix", 9), ("v", 5), ("iv", 4),
+    ("i", 1),
+]
+
+/// `Seite 300 von 1200` has 12 with its numbers masked; `Página # de #` 13.
+private let mostCharacters = 16
+
+/// `Page` in European languages.
+private let pageWords: Set<String> = [
+    "page", "pages", "pg", "seite", "página", "pagina", "pág", "pag", "p", "pp", "s", "strona",
+    "side", "sida", "sivu", "folio", "blatt", "sayfa", "stránka", "oldal", "страница", "стр",
+]
+
+/// `of` in `Page 3 of 7`.
+private let joiningWords: Set<String> = [
+    "of", "von", "sur", "de", "di", "z", "ze", "van", "af", "av", "из", "da", "do", "di",
+]
+
+/// What numbers captions and parts of a text, which count up, too.
+private let captionWords: Set<String> = [
+    "figure", "fig", "table", "tab", "plate", "chart", "example", "exercise", "question", "problem",
+    "chapter", "section", "part", "appendix", "annex", "step", "abbildung", "abb", "tabelle",
+    "beispiel", "aufgabe", "frage", "kapitel", "teil", "anhang", "tableau", "exemple", "chapitre",
+    "figura", "tabla", "ejemplo", "capítulo", "tabella", "capitolo", "article", "artikel",
+    "lesson", "unit", "slide", "item", "note", "equation", "algorithm", "listing", "scheme",
+]

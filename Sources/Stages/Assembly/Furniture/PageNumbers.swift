@@ -1,0 +1,57 @@
+import DocumentModel
+import Geometry
+import Observations
+
+/// Finds page numbers that no other page confirms: a label that names its page, or a number alone
+/// in a margin, apart from the body.
+struct PageNumbers {
+    let page: PageBlocks
+    /// Those near the edges of this page.
+    let texts: [MarginText]
+    /// Whether the pages around count at another place, so that a bare number here is none.
+    let isCountedElsewhere: Bool
+    let pageCount: Int
+    let parameters: FurnitureParameters
+
+    /// The blocks of page numbers.
+    var blocks: [Int] {
+        texts.filter {
+            $0.zone != .side && $0.rest == nil && $0.isApart && !$0.isLarge
+                && $0.text.textLines.count == 1 && isOutermost($0)
+                && ($0.label.namesPage || !isCountedElsewhere && isLoneNumber($0))
+        }.map(\.block)
+    }
+
+    /// Whether nothing but other pieces of its line lies between the text and the page's edge.
+    private func isOutermost(_ text: MarginText) -> Bool {
+        page.blocks.enumerated().allSatisfy { index, block in
+            guard index != text.block, !block.isSideways else { return true }
+            let box = block.box
+            switch text.zone {
+            case .top: return box.maxY > text.text.box.minY
+            case .bottom: return box.minY < text.text.box.maxY
+            case .side: return true
+            }
+        }
+    }
+
+    private func isLoneNumber(_ text: MarginText) -> Bool {
+        guard text.label.isBareNumber, let number = text.label.numbers.first else { return false }
+        let isSaid = pageCount > 1 && number == text.page
+        let digits = text.label.text.count(where: \.isWholeNumber)
+        let isRoman = digits == 0
+        guard isSaid || (isRoman ? text.label.text.count > 1 : digits <= parameters.mostDigits),
+            let body = page.blocks.enumerated().filter({ index, block in
+                index != text.block && !block.isSideways
+            }).map(\.element.box).bounds()
+        else { return false }
+        if isSaid { return true }
+        let box = text.text.box
+        let side = body.width * parameters.sideShare
+        let isCentred = abs(box.midX - body.midX) <= body.width * parameters.offCentre
+        let isAside = box.minX >= body.maxX - side || box.maxX <= body.minX + side
+        let isOutside =
+            text.zone == .top ? box.maxY <= body.minY : box.minY >= body.maxY
+        return isOutside && (isCentred || isAside)
+    }
+}

@@ -1,0 +1,114 @@
+import Geometry
+
+/// Finds what programs stamp on single pages: heads and feet of pages that a browser prints, notes
+/// of downloads, the revision of a controlled document. These have a form that text does not have.
+struct PrintStamps {
+    private let texts: [MarginText]
+    private let parameters: FurnitureParameters
+
+    /// - Parameter texts: Those near the edges of one page.
+    init(_ texts: [MarginText], _ parameters: FurnitureParameters) {
+        self.texts = texts.filter { $0.rest == nil }
+        self.parameters = parameters
+    }
+
+    /// The blocks of the stamps.
+    var blocks: Set<Int> {
+        Set((browserPrint + downloads + revisions).map(\.block))
+    }
+
+    /// Browsers print the date, the title, the address and `1/3` on one line each in the margins of
+    /// the paper. All but the title have to be there.
+    private var browserPrint: [MarginText] {
+        let rows = outermostRow(.top) + outermostRow(.bottom)
+        let words = rows.flatMap { text in
+            text.text.textLines.flatMap(\.words).map { $0.text.lowercased() }
+        }
+        guard words.contains(where: \.isAddress), words.contains(where: \.isShortDate),
+            words.contains(where: \.isPageOfPages) || rows.contains(where: { $0.label.namesPage })
+        else { return [] }
+        return rows
+    }
+
+    /// The pieces of the line that is nearest to the edge, where that lies outside the margins of
+    /// the text.
+    private func outermostRow(_ zone: MarginText.Zone) -> [MarginText] {
+        let edge = texts.filter {
+            $0.zone == zone && $0.isApart && !$0.isLarge && $0.text.textLines.count == 1
+                && $0.distance <= parameters.printedEdge * $0.pageSize.height
+        }
+        guard let first = edge.min(by: { $0.distance < $1.distance }) else { return [] }
+        return edge.filter { $0.sharesRow(with: first) }
+    }
+
+    /// `Downloaded from example.org on 3 May 2020`, `arXiv:1706.03762v5 [cs.CL] 6 Dec 2017`.
+    private var downloads: [MarginText] {
+        texts.filter { text in
+            guard text.isApart, text.text.textLines.count <= 2 else { return false }
+            let words = text.label.text.split(separator: " ").map(String.init)
+            guard let first = words.first else { return false }
+            let hasYear = text.label.numbers.contains { (1990...2100).contains($0) }
+            let isDownload =
+                downloadWords.contains(first)
+                && (words.dropFirst().contains(where: \.isAddress)
+                    || hasYear && words.count <= mostStampWords)
+            let isArchived = text.zone == .side && first.hasPrefix("arxiv:") && hasYear
+            return isDownload || isArchived
+        }
+    }
+
+    /// `Revision 2.4`, `P/N 119-036` and `10 June 2019` on one line from side to side at the foot.
+    private var revisions: [MarginText] {
+        let foot = texts.filter {
+            $0.zone == .bottom && $0.isApart && $0.text.textLines.count == 1 && !$0.isLarge
+                && $0.label.wordCount <= mostWordsOfPiece && !$0.label.numbers.isEmpty
+        }
+        guard let lowest = foot.min(by: { $0.distance < $1.distance }) else { return [] }
+        let row = foot.filter { $0.sharesRow(with: lowest) }
+        guard row.count >= 3, let band = row.map(\.text.box).bounds(),
+            band.width >= lowest.pageSize.width / 2,
+            row.contains(where: { text in revisionWords.contains { text.label.text.hasPrefix($0) } }
+            )
+        else { return [] }
+        return row
+    }
+}
+
+extension String {
+    /// `https://example.org/a`, `example.org`.
+    fileprivate var isAddress: Bool {
+        if ["http://", "https://", "file://", "www."].contains(where: hasPrefix) { return true }
+        let parts = split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 2 && parts.allSatisfy { !$0.isEmpty }
+            && parts[parts.count - 1].count >= 2
+            && allSatisfy { $0.isLetter || $0.isNumber || ".-/".contains($0) }
+            && parts[parts.count - 1].first?.isLetter == true
+            && parts[0].contains(where: \.isLetter)
+    }
+
+    /// `12/3/2020,`, `3.12.20`, `2020-12-03`.
+    fileprivate var isShortDate: Bool {
+        let parts = split { "/.-,".contains($0) }
+        guard parts.count == 3 else { return false }
+        return parts.allSatisfy { $0.count <= 4 && $0.allSatisfy(\.isWholeNumber) }
+    }
+
+    /// `1/3`.
+    fileprivate var isPageOfPages: Bool {
+        let parts = split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let page = parts[0], let all = parts[1] else { return false }
+        return page >= 1 && page <= all
+    }
+}
+
+private let downloadWords: Set<String> = [
+    "downloaded", "download", "retrieved", "heruntergeladen", "téléchargé", "descargado",
+]
+
+private let revisionWords = ["revision", "rev.", "rev ", "version", "ver.", "issue", "ausgabe"]
+
+/// Words of a note of a download without an address: `Download date: 15. Sep. 2023` has five.
+private let mostStampWords = 8
+
+/// Words beside numbers in each piece of a line with a revision.
+private let mostWordsOfPiece = 3
