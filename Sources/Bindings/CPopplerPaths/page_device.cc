@@ -9,6 +9,8 @@
 #include <UTF.h>
 #include <goo/GooString.h>
 
+#include "drawn_order.h"
+
 namespace {
 
 // Paths kept of one page: bounds their memory at 5 MB. A page with more is a map or a drawing, not
@@ -90,6 +92,25 @@ bool isRectangle(const std::vector<Spot> &spots, const Box &box)
     return true;
 }
 
+bool isIn(const std::vector<CharacterRange> &ranges, int place)
+{
+    const auto next = std::upper_bound(
+        ranges.begin(), ranges.end(), place,
+        [](int value, const CharacterRange &range) { return value < range.start; });
+    return next != ranges.begin() && place < std::prev(next)->end;
+}
+
+/// Whether letters are drawn as a mirror shows them: upright, and from right to left.
+bool isMirrored(GfxState *state)
+{
+    const double *page = state->getCTM();
+    const double *text = state->getTextMat();
+    const double scale = state->getHorizScaling();
+    // The page's y runs down, the text's up: the product of both is negative for usual letters.
+    return (page[0] * page[3] - page[1] * page[2]) * (text[0] * text[3] - text[1] * text[2]) * scale
+        > 0;
+}
+
 bool holds(const std::string &name, const char *part)
 {
     return name.find(part) != std::string::npos;
@@ -149,13 +170,44 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
         ++content.characters;
     if ((state->getRender() & 3) == 3) {
         ++content.invisible_characters;
-        if (!invisible.empty() && invisible.back().end == position)
-            invisible.back().end = position + nBytes;
-        else
-            invisible.push_back({ position, position + nBytes });
+        add(invisible, nBytes);
     }
+    const bool isMirror = isMirrored(state);
+    if (isMirror)
+        add(mirrored, nBytes);
     position += nBytes;
-    TextOutputDev::drawChar(state, x, y, dx, dy, originX, originY, code, nBytes, u, uLen);
+    std::vector<Unicode> drawn;
+    const bool isTurned = !isMirror && asDrawn(u, uLen, drawn);
+    TextOutputDev::drawChar(state, x, y, dx, dy, originX, originY, code, nBytes,
+                            isTurned ? drawn.data() : u, uLen);
+}
+
+void PageDevice::beginActualText(GfxState *state, const GooString *text)
+{
+    Unicode *scalars = nullptr;
+    const int length = TextStringToUCS4(text->toStr(), &scalars);
+    std::vector<Unicode> drawn;
+    const bool isTurned = !isMirrored(state) && asDrawn(scalars, length, drawn);
+    gfree(scalars);
+    if (!isTurned) {
+        TextOutputDev::beginActualText(state, text);
+        return;
+    }
+    std::string units = "\xFE\xFF";
+    const auto append = [&units](unsigned unit) {
+        units.push_back(char(unit >> 8));
+        units.push_back(char(unit & 0xFF));
+    };
+    for (Unicode scalar : drawn) {
+        if (scalar > 0xFFFF) {
+            append(0xD7C0 + (scalar >> 10));
+            append(0xDC00 + (scalar & 0x3FF));
+        } else {
+            append(scalar);
+        }
+    }
+    const GooString turned(units);
+    TextOutputDev::beginActualText(state, &turned);
 }
 
 void PageDevice::incCharCount(int nChars)
@@ -164,11 +216,12 @@ void PageDevice::incCharCount(int nChars)
     TextOutputDev::incCharCount(nChars);
 }
 
-bool PageDevice::isInvisible(int at) const
+void PageDevice::add(std::vector<CharacterRange> &ranges, int count) const
 {
-    auto next = std::upper_bound(invisible.begin(), invisible.end(), at,
-                                 [](int value, const CharacterRange &range) { return value < range.start; });
-    return next != invisible.begin() && at < std::prev(next)->end;
+    if (!ranges.empty() && ranges.back().end == position)
+        ranges.back().end = position + count;
+    else
+        ranges.push_back({ position, position + count });
 }
 
 bool PageDevice::hasRoom()
@@ -333,7 +386,8 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps)
             | uint32_t(std::lround(green * 255)) << 8 | uint32_t(std::lround(blue * 255));
         word.rotation = uint8_t(source->getRotation());
         word.touches_next = !source->getSpaceAfter();
-        word.is_invisible = isInvisible(source->getCharPos());
+        word.is_invisible = isIn(invisible, source->getCharPos());
+        word.is_mirrored = isIn(mirrored, source->getCharPos());
         for (size_t stamp = 0; stamp < stamps.size() && word.stamp == 0; ++stamp)
             if (stamps[stamp].contains(source->getCharPos()))
                 word.stamp = uint32_t(stamp + 1);

@@ -59,6 +59,7 @@ public:
     void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX,
                   double originY, CharCode code, int nBytes, const Unicode *u, int uLen) override;
     void incCharCount(int nChars) override;
+    void beginActualText(GfxState *state, const GooString *text) override;
     void stroke(GfxState *state) override;
     void fill(GfxState *state) override;
     void eoFill(GfxState *state) override;
@@ -89,12 +90,14 @@ public:
 private:
     void addPicture(GfxState *state, int width, int height, bool isMask);
     void addFill(GfxState *state);
+    void add(std::vector<CharacterRange> &ranges, int count) const;
     bool hasRoom();
-    bool isInvisible(int position) const;
     uint32_t indexOfFont(const TextFontInfo *font);
 
     PageContent &content;
     int position = 0;
     std::vector<CharacterRange> invisible;
+    /// Drawn with letters mirrored, as recognizers place text that runs from right to left.
+    std::vector<CharacterRange> mirrored;
     std::unordered_map<std::string, uint32_t> fontIndices;
 };

@@ -13,7 +13,8 @@ package struct Layout: Sendable {
         let marks = MarkBinder(turned.reading, delivered: reading.marks)
         let (words, dropped) = Cleaning(turned.reading, insideMarks: marks.inside).result
         let combs = Combs(words: words + marks.letters, rules: turned.reading.rules)
-        let content = PageContent(turned.reading, words: combs.words, rules: combs.rules)
+        let content = PageContent(
+            turned.reading, words: combs.words, rules: combs.rules, isMirrored: turned.isMirrored)
         let segments = SegmentFinder(content).segments
         let (blocks, labels) = content.blocks(of: segments)
         let size = turned.reading.page.size
@@ -61,9 +62,14 @@ struct PageContent {
     let barcodes: [BarcodeObservation]
     let size: Size<PageUnits>
     let metrics: TextMetrics
+    /// Whether x runs from the right edge of the page, as its text does.
+    let isMirrored: Bool
 
-    init(_ reading: PageReading, words: [Word], rules: [RulingLine]) {
+    init(
+        _ reading: PageReading, words: [Word], rules: [RulingLine], isMirrored: Bool = false
+    ) {
         self.words = words
+        self.isMirrored = isMirrored
         let codes = CodeAreas(reading.barcodes)
         self.rules = rules.filter { !codes.hold($0.box) }
         fills = reading.fills.filter { !codes.hold($0.box) }

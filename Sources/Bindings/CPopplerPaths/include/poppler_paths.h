@@ -33,6 +33,8 @@ typedef struct {
     /// Clockwise quarter turns of the reading direction.
     uint8_t rotation;
     uint8_t is_invisible;
+    /// Set if its letters are mirrored, and so `rotation` is that of a line from right to left.
+    uint8_t is_mirrored;
     /// Set if no blank stands between this word and the next one on the line.
     uint8_t touches_next;
 } pp_word;

@@ -27,7 +27,8 @@ struct PDFContent {
         }
         let (rules, fills) = lines.merged()
         return PageReading(
-            page: description, words: words, rules: rules, fills: fills, pictures: pictures,
+            page: description, words: RightToLeftText(words).logical, rules: rules, fills: fills,
+            pictures: pictures,
             fields: stamps)
     }
 
@@ -43,7 +44,7 @@ struct PDFContent {
                 maxX: Double(source.max_x), maxY: Double(source.max_y))
             return Word(
                 text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
-                style: style, direction: Word.Direction(rawValue: source.rotation) ?? .right)
+                style: style, direction: source.direction)
         }
     }
 
@@ -73,6 +74,14 @@ extension pp_page {
         let edges = UnsafeBufferPointer(
             start: edges + Int(word.edge_start), count: Int(word.edge_count))
         return PrintedText(String(decoding: letters, as: UTF8.self), edges: Array(edges))
+    }
+}
+
+extension pp_word {
+    fileprivate var direction: Word.Direction {
+        let direction = Word.Direction(rawValue: rotation) ?? .right
+        // Mirrored letters run to the left and are upright all the same.
+        return is_mirrored != 0 && direction == .left ? .right : direction
     }
 }
 

@@ -16,7 +16,9 @@ struct PrintedText {
         var scalars = String.UnicodeScalarView()
         var kept: [Float] = []
         let isMeasured = edges.count == raw.unicodeScalars.count + 1
-        for (index, scalar) in raw.unicodeScalars.enumerated() where !scalar.isInvisible {
+        let keepsJoiners = raw.unicodeScalars.contains(where: \.takesJoiners)
+        for (index, scalar) in raw.unicodeScalars.enumerated()
+        where !scalar.isInvisible || keepsJoiners && scalar.isJoiner {
             let letters = ligatures[scalar].map { Array($0.unicodeScalars) } ?? [scalar]
             scalars.append(contentsOf: letters)
             guard isMeasured else { continue }
@@ -41,6 +43,18 @@ private let ligatures: [Unicode.Scalar: String] = [
 extension Unicode.Scalar {
     fileprivate var needsCleaning: Bool {
         value < 0x21 || value >= 0x7F && (isInvisible || (0xFB00...0xFB06).contains(value))
+    }
+
+    /// Zero-width non-joiner and joiner, which are part of spelling in scripts of joined letters.
+    fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+    /// Whether the script joins its letters: Unicode 15, blocks Arabic to Arabic Extended-A,
+    /// Devanagari to Malayalam, Arabic presentation forms.
+    fileprivate var takesJoiners: Bool {
+        switch value {
+        case 0x0600...0x08FF, 0x0900...0x0D7F, 0xFB50...0xFDFF, 0xFE70...0xFEFC: true
+        default: false
+        }
     }
 
     /// Blanks, controls and marks of direction. The soft hyphen stays: it stands where a line
