@@ -13,6 +13,8 @@ struct HandmadePDF {
     var pageEntries = ""
     /// Further fonts of the page, such as `/F3 10 0 R`.
     var fonts = ""
+    /// Further resources of the page.
+    var resources = ""
     var info = ""
     /// Objects from number 10 on.
     var objects: [String] = []
@@ -30,7 +32,7 @@ struct HandmadePDF {
             "<< /Type /Catalog /Pages 2 0 R \(catalogEntries) >>",
             "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Rotate \(rotation) "
-                + "/Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R \(fonts) >> >> "
+                + "/Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R \(fonts) >> \(resources) >> "
                 + "\(pageEntries) >>",
             "<< /Length \(content.utf8.count) >>\nstream\n\(content)endstream",
             "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",

@@ -29,7 +29,8 @@ package struct Layout: Sendable {
                 fields: fields(
                     of: reading, turned, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
-                dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
+                dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }
+                    + turned.reading.hidden.map { DroppedWord($0, reason: .hidden) }))
     }
 
     /// The file's own fields, where it has none the printed ones, and the stamps.

@@ -29,6 +29,7 @@ struct TurnedPage {
         var level = source
         level.page.size = turn.levelSize
         level.words = source.words.map(turn.upright)
+        level.hidden = source.hidden.map(turn.upright)
         level.rules = source.rules.map(turn.upright)
         level.fills = source.fills.map { Fill(box: turn.toLevel.box($0.box), color: $0.color) }
         level.pictures = source.pictures.map {
@@ -85,6 +86,7 @@ struct TurnedPage {
 extension TurnedPage {
     /// Whether more letters run to the left than to the right.
     private static func isRightToLeft(_ words: [Word]) -> Bool {
+        guard words.contains(where: \.hasRightToLeft) else { return false }
         var excess = 0
         for word in words {
             switch word.scriptDirection {

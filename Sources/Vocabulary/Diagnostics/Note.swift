@@ -18,6 +18,8 @@ public struct Note: Hashable, Sendable {
         case pageFailed
         /// The text layer is used although part of it is doubtful.
         case doubtfulText
+        /// The page holds text that a person cannot see; it is not in the result.
+        case hiddenText
         /// A format holds less than the document says, such as a table format without a table.
         case contentNotRepresented
         /// The file is damaged, and what could be saved was read.

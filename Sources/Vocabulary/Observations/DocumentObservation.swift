@@ -67,5 +67,7 @@ public struct DroppedWord: Hashable, Sendable {
         case insideCode = "inside-code"
         /// The option printed inside a circle to fill, or what the outline of a box was taken for.
         case insideMark = "inside-mark"
+        /// A person cannot see it: white on white, tiny, under a filled area, drawn without ink.
+        case hidden
     }
 }

@@ -7,6 +7,8 @@ public struct PageReading: Sendable {
     public var page: PageDescription
     /// In the order in which the source holds them, which may or may not be the reading order.
     public var words: [Word]
+    /// Words of the source that a person cannot see.
+    public var hidden: [Word] = []
     public var rules: [RulingLine]
     public var fills: [Fill]
     public var pictures: [PictureRegion]

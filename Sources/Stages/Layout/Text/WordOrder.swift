@@ -10,6 +10,7 @@ struct WordOrder {
 
     /// - Parameter words: In the order of their places.
     func logical(_ words: [Word]) -> [Word] {
+        guard isMirrored || words.contains(where: \.hasRightToLeft) else { return words }
         let directions = words.map(\.scriptDirection)
         let left = directions.count { $0 == .leftToRight }
         let right = directions.count { $0 == .rightToLeft }

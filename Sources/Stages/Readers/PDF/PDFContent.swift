@@ -26,15 +26,18 @@ struct PDFContent {
             lines.addFill(Rect(fill), color: fill.color)
         }
         let (rules, fills) = lines.merged()
-        return PageReading(
-            page: description, words: RightToLeftText(words).logical, rules: rules, fills: fills,
-            pictures: pictures,
-            fields: stamps)
+        var reading = PageReading(
+            page: description, words: RightToLeftText(words(isHidden: false)).logical,
+            rules: rules, fills: fills, pictures: pictures, fields: stamps)
+        reading.hidden = RightToLeftText(words(isHidden: true)).logical
+        reading.notes = HiddenText(page).note(on: description.number).map { [$0] } ?? []
+        return reading
     }
 
-    private var words: [Word] {
+    private func words(isHidden: Bool) -> [Word] {
         let styles = UnsafeBufferPointer(start: page.fonts, count: page.font_count).map(\.style)
         return UnsafeBufferPointer(start: page.words, count: page.word_count).compactMap { source in
+            guard (source.hidden == PP_VISIBLE) != isHidden else { return nil }
             guard let clean = page.text(of: source) else { return nil }
             var style = styles[Int(source.font)]
             style.size = source.font_size

@@ -17,7 +17,7 @@ struct RightToLeftText {
     /// The words in reading order of their letters, in the place of the first of what they were put
     /// together from.
     var logical: [Word] {
-        guard words.contains(where: { $0.scriptDirection == .rightToLeft }) else { return words }
+        guard words.contains(where: \.hasRightToLeft) else { return words }
         let runs = VisualRuns(words).runs
         let order = RightToLeftEvidence(runs.map(\.scalars))
         var result = words.map { [$0.isTurned && !order.isLogical ? $0.readInItself : $0] }
