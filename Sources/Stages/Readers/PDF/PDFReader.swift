@@ -65,6 +65,7 @@ package final class PDFReader: PageReader {
                     "the page is too large to be read whole; what was read within the limit is kept"
                 ))
         }
+        if number == 1 { reading.notes += PDFWrapping(content).notes }
         if page.pointee.annotation_count > 0, let extras {
             extras.bindLinks(of: number, to: &reading)
             reading.fields = extras.fields(ofPage: number) + reading.fields
