@@ -47,6 +47,9 @@ let package = Package(
         .target(
             name: "CQPDF", path: "Sources/Bindings/CQPDF",
             linkerSettings: [.linkedLibrary("qpdf")]),
+        .target(
+            name: "CICU", path: "Sources/Bindings/CICU",
+            linkerSettings: [.linkedLibrary("icuuc")]),
         // valijson and the JSON library are headers alone.
         .target(name: "CJSONSchema", path: "Sources/Bindings/CJSONSchema"),
         // libphonenumber has no .pc file.
@@ -78,7 +81,10 @@ let package = Package(
         // Stages
         .stage(
             "Readers",
-            ["Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths"]),
+            [
+                "Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths",
+                "CICU",
+            ]),
         .stage("Preprocessing", ["Geometry", "Raster"]),
         .stage("InkAnalysis", ["Geometry", "Observations", "Raster"]),
         .stage(

@@ -7,6 +7,10 @@ package struct HandmadePDF {
     /// Further entries of the catalogue, the page and the file's information.
     package var catalogEntries = ""
     package var pageEntries = ""
+    /// Further fonts of the page, such as `/F3 10 0 R`.
+    package var fonts = ""
+    /// Further resources of the page.
+    package var resources = ""
     package var info = ""
     /// Objects from number 10 on.
     package var objects: [String] = []
@@ -27,7 +31,8 @@ package struct HandmadePDF {
 
     package var data: Data {
         let shared =
-            "/MediaBox [0 0 300 200] /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>"
+            "/MediaBox [0 0 300 200] /Resources << /Font << /F1 5 0 R /F2 6 0 R \(fonts) >> "
+            + "\(resources) >>"
         let (tree, page) = inheritsFromTree ? (shared, "") : ("", shared)
         var file = PDFObjects([
             "<< /Type /Catalog /Pages 2 0 R \(catalogEntries) >>",

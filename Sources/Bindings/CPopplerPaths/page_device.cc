@@ -9,6 +9,8 @@
 #include <UTF.h>
 #include <goo/GooString.h>
 
+#include "drawn_order.h"
+
 namespace {
 
 // Paths kept of one page: bounds their memory at 5 MB. A page with more is a map or a drawing, not
@@ -23,6 +25,13 @@ uint32_t rgb(const GfxRGB &color)
     return uint32_t(colToByte(color.r)) << 16 | uint32_t(colToByte(color.g)) << 8
         | colToByte(color.b);
 }
+
+// Opacities of 0…1: what is fainter is not seen, what is denser lets nothing through.
+constexpr double leastOpacity = 0.02;
+constexpr double solidOpacity = 0.98;
+
+// Glyphs of a leader at the least: an ellipsis has three.
+constexpr uint32_t shortestLeader = 4;
 
 struct Box {
     double minX = 1e30, minY = 1e30, maxX = -1e30, maxY = -1e30;
@@ -90,9 +99,25 @@ bool isRectangle(const std::vector<Spot> &spots, const Box &box)
     return true;
 }
 
-bool contains(const std::string &name, const char *part)
+/// Whether letters are drawn as a mirror shows them: upright, and from right to left.
+bool isMirrored(GfxState *state)
 {
-    return name.find(part) != std::string::npos;
+    const double *page = state->getCTM();
+    const double *text = state->getTextMat();
+    const double scale = state->getHorizScaling();
+    // The page's y runs down, the text's up: the product of both is negative for usual letters.
+    return (page[0] * page[3] - page[1] * page[2]) * (text[0] * text[3] - text[1] * text[2]) * scale
+        > 0;
+}
+
+/// Whether text is seen in the colour in which it is filled.
+bool hasKnownColor(GfxState *state)
+{
+    const int mode = state->getRender() & 3;
+    const auto font = state->getFont();
+    return mode == 0 && state->getRender() != 4 && state->getBlendMode() == gfxBlendNormal
+        && state->getFillColorSpace()->getMode() != csPattern
+        && !(font && font->getType() == fontType3);
 }
 
 } // namespace
@@ -130,7 +155,8 @@ void PageContent::clear()
     pictures.clear();
     stamps.clear();
     stampTexts.clear();
-    characters = invisible_characters = unmapped_characters = 0;
+    paints.clear();
+    characters = invisible_characters = unmapped_characters = hidden_layer_characters = 0;
     is_cut_short = false;
 }
 
@@ -143,32 +169,146 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
                           double originX, double originY, CharCode code, int nBytes,
                           const Unicode *u, int uLen)
 {
-    if (uLen == 0)
-        ++content.unmapped_characters;
-    else
-        ++content.characters;
+    countCharacter(code, uLen > 0);
     if ((state->getRender() & 3) == 3) {
         ++content.invisible_characters;
-        if (!invisible.empty() && invisible.back().end == position)
-            invisible.back().end = position + nBytes;
-        else
-            invisible.push_back({ position, position + nBytes });
     }
+    if (state->getRender() == 3 || state->getFillOpacity() < leastOpacity)
+        add(invisible, nBytes);
+    if (!hasKnownColor(state))
+        add(uncoloured, nBytes);
+    if (isRecoloured) {
+        GfxRGB color;
+        state->getFillRGB(&color);
+        if (colors.empty() || colors.back().color != rgb(color))
+            colors.push_back({ position, rgb(color) });
+        isRecoloured = false;
+    }
+    // Letters of modes from 4 on become a part of the clipping path (ISO 32000-1, 9.3.6).
+    isShaped = isShaped || state->getRender() >= 4;
+    const bool isMirror = isMirrored(state);
+    if (isMirror)
+        add(mirrored, nBytes);
     position += nBytes;
-    TextOutputDev::drawChar(state, x, y, dx, dy, originX, originY, code, nBytes, u, uLen);
+    std::vector<Unicode> drawn;
+    const bool isTurned = !isMirror && asDrawn(u, uLen, drawn);
+    TextOutputDev::drawChar(state, x, y, dx, dy, originX, originY, code, nBytes,
+                            isTurned ? drawn.data() : u, uLen);
+}
+
+/// One glyph without a meaning that is repeated is the dot of a leader, and no text that is lost.
+void PageDevice::countCharacter(CharCode code, bool hasUnicode)
+{
+    if (hasUnicode) {
+        ++content.characters;
+        repeated = 0;
+        return;
+    }
+    repeated = code == unmapped && repeated > 0 ? repeated + 1 : 1;
+    unmapped = code;
+    if (repeated < shortestLeader)
+        ++content.unmapped_characters;
+    else if (repeated == shortestLeader)
+        content.unmapped_characters -= shortestLeader - 1;
+}
+
+void PageDevice::beginActualText(GfxState *state, const GooString *text)
+{
+    Unicode *scalars = nullptr;
+    const int length = TextStringToUCS4(text->toStr(), &scalars);
+    std::vector<Unicode> drawn;
+    const bool isTurned = !isMirrored(state) && asDrawn(scalars, length, drawn);
+    gfree(scalars);
+    if (!isTurned) {
+        TextOutputDev::beginActualText(state, text);
+        return;
+    }
+    std::string units = "\xFE\xFF";
+    const auto append = [&units](unsigned unit) {
+        units.push_back(char(unit >> 8));
+        units.push_back(char(unit & 0xFF));
+    };
+    for (Unicode scalar : drawn) {
+        if (scalar > 0xFFFF) {
+            append(0xD7C0 + (scalar >> 10));
+            append(0xDC00 + (scalar & 0x3FF));
+        } else {
+            append(scalar);
+        }
+    }
+    const GooString turned(units);
+    TextOutputDev::beginActualText(state, &turned);
 }
 
 void PageDevice::incCharCount(int nChars)
 {
+    content.hidden_layer_characters += uint32_t(std::max(0, nChars));
     position += nChars;
     TextOutputDev::incCharCount(nChars);
 }
 
-bool PageDevice::isInvisible(int at) const
+void PageDevice::add(std::vector<CharacterRange> &ranges, int count) const
 {
-    auto next = std::upper_bound(invisible.begin(), invisible.end(), at,
-                                 [](int value, const CharacterRange &range) { return value < range.start; });
-    return next != invisible.begin() && at < std::prev(next)->end;
+    if (!ranges.empty() && ranges.back().end == position)
+        ranges.back().end = position + count;
+    else
+        ranges.push_back({ position, position + count });
+}
+
+void PageDevice::setSoftMask(GfxState *, const double *, bool, Function *, GfxColor *)
+{
+    isMasked = true;
+}
+
+void PageDevice::saveState(GfxState *state)
+{
+    saved.push_back({ isMasked, isShaped });
+    TextOutputDev::saveState(state);
+}
+
+void PageDevice::restoreState(GfxState *state)
+{
+    if (!saved.empty()) {
+        isMasked = saved.back().first;
+        isShaped = saved.back().second;
+        saved.pop_back();
+    }
+    isRecoloured = true;
+    TextOutputDev::restoreState(state);
+}
+
+void PageDevice::addClip(GfxState *state)
+{
+    std::vector<Spot> spots;
+    const GfxPath *path = state->getPath();
+    Box box;
+    const bool isRect = path->getNumSubpaths() == 1
+        && corners(path->getSubpath(0), state, spots, box) && isRectangle(spots, box);
+    isShaped = isShaped || !isRect;
+}
+
+/// Whether nothing shows through what is filled. Of groups only the whole is seen.
+bool PageDevice::isSolid(GfxState *state) const
+{
+    return groups == 0 && !isMasked && !isShaped && state->getBlendMode() == gfxBlendNormal
+        && state->getFillOpacity() >= solidOpacity;
+}
+
+void PageDevice::addPaint(const pp_area &area, Paint::Kind kind, float margin)
+{
+    content.paints.push_back({ area.min_x - margin, area.min_y - margin, area.max_x + margin,
+                               area.max_y + margin, kind, area.color, position });
+}
+
+/// A shade or pattern inside the area that may be painted.
+bool PageDevice::addShade(GfxState *state)
+{
+    Box box;
+    box.add(-1e30, -1e30);
+    box.add(1e30, 1e30);
+    if (hasRoom() && box.clip(state))
+        addPaint(box.area(0), Paint::Kind::area);
+    return true;
 }
 
 bool PageDevice::hasRoom()
@@ -193,8 +333,10 @@ void PageDevice::stroke(GfxState *state)
         const GfxSubpath *subpath = path->getSubpath(i);
         Box box;
         if (!corners(subpath, state, spots, box)) {
-            if (box.clip(state))
+            if (box.clip(state)) {
                 content.drawings.push_back(box.area(paint));
+                addPaint(box.area(paint), Paint::Kind::area, width / 2);
+            }
             continue;
         }
         for (size_t j = 1; j < spots.size() && hasRoom(); ++j) {
@@ -203,12 +345,15 @@ void PageDevice::stroke(GfxState *state)
             segment.add(spots[j].x, spots[j].y);
             if (!segment.clip(state))
                 continue;
-            if (isAxisParallel(spots[j - 1], spots[j]))
+            const bool isLine = isAxisParallel(spots[j - 1], spots[j]);
+            if (isLine)
                 content.strokes.push_back({ float(segment.minX), float(segment.minY),
                                             float(segment.maxX), float(segment.maxY), width,
                                             paint });
             else
                 content.drawings.push_back(segment.area(paint));
+            addPaint(segment.area(paint), isLine ? Paint::Kind::line : Paint::Kind::area,
+                     width / 2);
         }
     }
 }
@@ -229,6 +374,8 @@ void PageDevice::addFill(GfxState *state)
         if (!box.clip(state))
             continue;
         (isRect ? content.fills : content.drawings).push_back(box.area(rgb(color)));
+        addPaint(box.area(rgb(color)),
+                 isRect && isSolid(state) ? Paint::Kind::flat : Paint::Kind::area);
     }
 }
 
@@ -242,7 +389,7 @@ void PageDevice::eoFill(GfxState *state)
     addFill(state);
 }
 
-void PageDevice::addPicture(GfxState *state, int width, int height, bool isMask)
+void PageDevice::addPicture(GfxState *state, int width, int height, bool isMask, bool isSolid)
 {
     if (!hasRoom())
         return;
@@ -252,9 +399,11 @@ void PageDevice::addPicture(GfxState *state, int width, int height, bool isMask)
         state->transform(corner & 1, corner >> 1, &x, &y);
         box.add(x, y);
     }
-    if (box.clip(state))
-        content.pictures.push_back({ box.area(0), uint32_t(std::max(0, width)),
-                                     uint32_t(std::max(0, height)), uint8_t(isMask) });
+    if (!box.clip(state))
+        return;
+    content.pictures.push_back({ box.area(0), uint32_t(std::max(0, width)),
+                                 uint32_t(std::max(0, height)), uint8_t(isMask) });
+    addPaint(box.area(0), isSolid ? Paint::Kind::solidPicture : Paint::Kind::picture);
 }
 
 void PageDevice::drawImageMask(GfxState *state, Object *ref, Stream *str, int width, int height,
@@ -269,7 +418,7 @@ void PageDevice::drawImage(GfxState *state, Object *ref, Stream *str, int width,
                            GfxImageColorMap *colorMap, bool interpolate, const int *maskColors,
                            bool inlineImg)
 {
-    addPicture(state, width, height, false);
+    addPicture(state, width, height, false, !maskColors && isSolid(state));
     if (inlineImg)
         OutputDev::drawImage(state, ref, str, width, height, colorMap, interpolate, maskColors,
                              inlineImg);
@@ -286,68 +435,4 @@ void PageDevice::drawSoftMaskedImage(GfxState *state, Object *, Stream *, int wi
                                      GfxImageColorMap *, bool)
 {
     addPicture(state, width, height, false);
-}
-
-uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
-{
-    std::string name = font->getFontName() ? font->getFontName()->toStr() : "";
-    const auto found = fontIndices.find(name);
-    if (found != fontIndices.end())
-        return found->second;
-    pp_font entry = {};
-    // A subset's name begins with six capitals and a plus sign (ISO 32000-1, 9.6.4).
-    std::string plain = name.size() > 7 && name[6] == '+' ? name.substr(7) : name;
-    plain.copy(entry.name, sizeof entry.name - 1);
-    std::string lower = plain;
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return char(std::tolower(c)); });
-    entry.is_bold = font->isBold() || contains(lower, "bold") || contains(lower, "black")
-        || contains(lower, "heavy") || contains(lower, "-semi") || contains(lower, "demi");
-    entry.is_italic = font->isItalic() || contains(lower, "italic") || contains(lower, "oblique");
-    entry.is_fixed_pitch = font->isFixedWidth() || contains(lower, "courier") || contains(lower, "mono")
-        || contains(lower, "consolas");
-    content.fonts.push_back(entry);
-    const uint32_t index = uint32_t(content.fonts.size() - 1);
-    fontIndices.emplace(std::move(name), index);
-    return index;
-}
-
-void PageDevice::collectWords(const std::vector<CharacterRange> &stamps)
-{
-    const std::unique_ptr<TextWordList> list = makeWordList();
-    const int count = list ? list->getLength() : 0;
-    content.words.reserve(size_t(count));
-    for (int i = 0; i < count; ++i) {
-        TextWord *source = list->get(i);
-        pp_word word = {};
-        double minX, minY, maxX, maxY, red, green, blue;
-        source->getBBox(&minX, &minY, &maxX, &maxY);
-        source->getColor(&red, &green, &blue);
-        word.min_x = float(minX);
-        word.min_y = float(minY);
-        word.max_x = float(maxX);
-        word.max_y = float(maxY);
-        word.baseline = float(source->getBaseline());
-        word.font_size = float(source->getFontSize());
-        word.color = uint32_t(std::lround(red * 255)) << 16
-            | uint32_t(std::lround(green * 255)) << 8 | uint32_t(std::lround(blue * 255));
-        word.rotation = uint8_t(source->getRotation());
-        word.touches_next = !source->getSpaceAfter();
-        word.is_invisible = isInvisible(source->getCharPos());
-        for (size_t stamp = 0; stamp < stamps.size() && word.stamp == 0; ++stamp)
-            if (stamps[stamp].contains(source->getCharPos()))
-                word.stamp = uint32_t(stamp + 1);
-        word.font = indexOfFont(source->getFontInfo(0));
-        word.text_start = uint32_t(content.text.size());
-        word.edge_start = uint32_t(content.edges.size());
-        const int length = source->getLength();
-        for (int j = 0; j < length; ++j) {
-            appendUTF8(content.text, *source->getChar(j));
-            content.edges.push_back(float(source->getEdge(j)));
-        }
-        content.edges.push_back(float(source->getEdge(length)));
-        word.text_length = uint32_t(content.text.size()) - word.text_start;
-        word.edge_count = uint32_t(length) + 1;
-        content.words.push_back(word);
-    }
 }

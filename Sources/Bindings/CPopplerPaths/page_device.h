@@ -10,6 +10,7 @@
 #include <TextOutputDev.h>
 
 #include "poppler_paths.h"
+#include "visibility.h"
 
 /// Everything that a page shows, in the order in which it is drawn.
 struct PageContent {
@@ -24,7 +25,10 @@ struct PageContent {
     std::vector<pp_stamp> stamps;
     /// What `stamps` point to.
     std::deque<std::string> stampTexts;
+    /// Of all that is painted, in the order in which it is.
+    std::vector<Paint> paints;
     uint32_t characters = 0, invisible_characters = 0, unmapped_characters = 0;
+    uint32_t hidden_layer_characters = 0;
     bool is_cut_short = false;
 
     void clear();
@@ -39,6 +43,12 @@ struct CharacterRange {
     bool contains(int place) const { return place >= start && place < end; }
 };
 
+/// The colour of characters from one on.
+struct Coloured {
+    int start;
+    uint32_t color;
+};
+
 /// Listens to a page being drawn.
 class PageDevice : public TextOutputDev {
 public:
@@ -47,7 +57,7 @@ public:
     /// Takes over the words once the page is drawn.
     ///
     /// Those whose first character, counted as it was drawn, is in the range of a stamp belong to it.
-    void collectWords(const std::vector<CharacterRange> &stamps);
+    void collectWords(const std::vector<CharacterRange> &stamps, double width, double height);
 
     /// Characters drawn until now.
     int characterCount() const { return position; }
@@ -59,16 +69,44 @@ public:
     void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX,
                   double originY, CharCode code, int nBytes, const Unicode *u, int uLen) override;
     void incCharCount(int nChars) override;
+    void beginActualText(GfxState *state, const GooString *text) override;
     void stroke(GfxState *state) override;
     void fill(GfxState *state) override;
     void eoFill(GfxState *state) override;
-    bool tilingPatternFill(GfxState *, Gfx *, Catalog *, GfxTilingPattern *, const double *, int,
-                           int, int, int, double, double) override { return true; }
-    bool functionShadedFill(GfxState *, GfxFunctionShading *) override { return true; }
-    bool axialShadedFill(GfxState *, GfxAxialShading *, double, double) override { return true; }
-    bool radialShadedFill(GfxState *, GfxRadialShading *, double, double) override { return true; }
-    bool gouraudTriangleShadedFill(GfxState *, GfxGouraudTriangleShading *) override { return true; }
-    bool patchMeshShadedFill(GfxState *, GfxPatchMeshShading *) override { return true; }
+    bool tilingPatternFill(GfxState *state, Gfx *, Catalog *, GfxTilingPattern *, const double *, int,
+                           int, int, int, double, double) override { return addShade(state); }
+    bool functionShadedFill(GfxState *state, GfxFunctionShading *) override
+    {
+        return addShade(state);
+    }
+    bool axialShadedFill(GfxState *state, GfxAxialShading *, double, double) override
+    {
+        return addShade(state);
+    }
+    bool radialShadedFill(GfxState *state, GfxRadialShading *, double, double) override
+    {
+        return addShade(state);
+    }
+    bool gouraudTriangleShadedFill(GfxState *state, GfxGouraudTriangleShading *) override
+    {
+        return addShade(state);
+    }
+    bool patchMeshShadedFill(GfxState *state, GfxPatchMeshShading *) override
+    {
+        return addShade(state);
+    }
+    void beginTransparencyGroup(GfxState *, const double *, GfxColorSpace *, bool, bool,
+                                bool) override { ++groups; }
+    void endTransparencyGroup(GfxState *) override { --groups; }
+    void setSoftMask(GfxState *, const double *, bool, Function *, GfxColor *) override;
+    void clearSoftMask(GfxState *) override { isMasked = false; }
+    void clip(GfxState *state) override { addClip(state); }
+    void eoClip(GfxState *state) override { addClip(state); }
+    void clipToStrokePath(GfxState *) override { isShaped = true; }
+    void updateFillColor(GfxState *) override { isRecoloured = true; }
+    void updateFillColorSpace(GfxState *) override { isRecoloured = true; }
+    void saveState(GfxState *state) override;
+    void restoreState(GfxState *state) override;
     void drawImageMask(GfxState *state, Object *ref, Stream *str, int width, int height,
                        bool invert, bool interpolate, bool inlineImg) override;
     void drawImage(GfxState *state, Object *ref, Stream *str, int width, int height,
@@ -87,14 +125,39 @@ public:
     void unsetSoftMaskFromImageMask(GfxState *, double *) override {}
 
 private:
-    void addPicture(GfxState *state, int width, int height, bool isMask);
+    void addPicture(GfxState *state, int width, int height, bool isMask, bool isSolid = false);
+    void addPaint(const pp_area &area, Paint::Kind kind, float margin = 0);
+    bool addShade(GfxState *state);
+    void addClip(GfxState *state);
+    bool isSolid(GfxState *state) const;
     void addFill(GfxState *state);
+    void countCharacter(CharCode code, bool hasUnicode);
+    void add(std::vector<CharacterRange> &ranges, int count) const;
     bool hasRoom();
-    bool isInvisible(int position) const;
     uint32_t indexOfFont(const TextFontInfo *font);
+    std::vector<Coloured> colorChanges(int place, int bytes) const;
+    pp_hidden hidden(const Visibility &visibility, const pp_word &word, int place) const;
+    pp_word wordWithoutText(TextWord *source);
+    void addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
 
     PageContent &content;
     int position = 0;
     std::vector<CharacterRange> invisible;
+    /// Drawn with letters mirrored, as recognizers place text that runs from right to left.
+    std::vector<CharacterRange> mirrored;
+    /// Drawn in a colour that is not the one in which it is seen, or in none that is known.
+    std::vector<CharacterRange> uncoloured;
+    std::vector<Coloured> colors;
+    /// The last glyph without a meaning, and how many of it were drawn one after another.
+    CharCode unmapped = 0;
+    uint32_t repeated = 0;
+    bool isRecoloured = true;
+    /// Transparency groups that are open.
+    int groups = 0;
+    /// Whether a soft mask lies over what is painted.
+    bool isMasked = false;
+    /// Whether less is painted than the box of the clipping path, now and when states were saved.
+    bool isShaped = false;
+    std::vector<std::pair<bool, bool>> saved;
     std::unordered_map<std::string, uint32_t> fontIndices;
 };

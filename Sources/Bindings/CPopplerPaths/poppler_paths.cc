@@ -13,21 +13,13 @@
 
 #include "complaints.h"
 #include "page_device.h"
+#include "pp_document.h"
 #include "stamps.h"
 
 constexpr std::string_view builtAgainst = POPPLER_VERSION;
 static_assert(builtAgainst.substr(0, 6) == "22.12.",
               "the private headers of poppler were checked for version 22.12 only: compare "
               "PageDevice with TextOutputDev.h and OutputDev.h of yours, then widen this check");
-
-struct pp_document {
-    GlobalParamsIniter parameters { Complaints::hear };
-    std::unique_ptr<PDFDoc> source;
-    PageContent content;
-    pp_page page = {};
-    /// What was wrong when the file was opened, and with the page read last.
-    std::string complaint, pageComplaint;
-};
 
 namespace {
 
@@ -205,7 +197,7 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
                                           &deadline, noteStamp, &stamps);
             if (deadline.isPast())
                 content.is_cut_short = true;
-            device.collectWords(stamps.finished());
+            device.collectWords(stamps.finished(), width, height);
         }
         Page *page = document->source->getPage(number);
         Annots *annotations = page->getAnnots();
@@ -215,6 +207,7 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.characters = content.characters;
         result.invisible_characters = content.invisible_characters;
         result.unmapped_characters = content.unmapped_characters;
+        result.hidden_layer_characters = content.hidden_layer_characters;
         result.text = content.text.data();
         result.edges = content.edges.data();
         result.words = content.words.data();

@@ -13,7 +13,8 @@ package struct Layout: Sendable {
         let marks = MarkBinder(turned.reading, delivered: reading.marks)
         let (words, dropped) = Cleaning(turned.reading, insideMarks: marks.inside).result
         let combs = Combs(words: words + marks.letters, rules: turned.reading.rules)
-        let content = PageContent(turned.reading, words: combs.words, rules: combs.rules)
+        let content = PageContent(
+            turned.reading, words: combs.words, rules: combs.rules, isMirrored: turned.isMirrored)
         let segments = SegmentFinder(content).segments
         let (blocks, labels) = content.blocks(of: segments)
         let size = turned.reading.page.size
@@ -28,7 +29,8 @@ package struct Layout: Sendable {
                 fields: fields(
                     of: reading, turned, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
-                dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }))
+                dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }
+                    + turned.reading.hidden.map { DroppedWord($0, reason: .hidden) }))
     }
 
     /// The file's own fields, where it has none the printed ones, and the stamps.
@@ -62,9 +64,14 @@ struct PageContent {
     let size: Size<PageUnits>
     let metrics: TextMetrics
     let bullets: DrawnBullets
+    /// Whether x runs from the right edge of the page, as its text does.
+    let isMirrored: Bool
 
-    init(_ reading: PageReading, words: [Word], rules: [RulingLine]) {
+    init(
+        _ reading: PageReading, words: [Word], rules: [RulingLine], isMirrored: Bool = false
+    ) {
         self.words = words
+        self.isMirrored = isMirrored
         let codes = CodeAreas(reading.barcodes)
         self.rules = rules.filter { !codes.hold($0.box) }
         fills = reading.fills.filter { !codes.hold($0.box) }

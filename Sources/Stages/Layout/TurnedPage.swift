@@ -5,25 +5,31 @@ import Observations
 /// A page turned so that most of its text is level, and the way back.
 ///
 /// A landscape table on a portrait page is set sideways, and a scan leans; layout sees both
-/// upright.
+/// upright. A page of a script from right to left is seen in a mirror, so that columns, tables,
+/// indents and markers begin where layout looks for them.
 struct TurnedPage {
     let reading: PageReading
+    /// Whether x runs from the right edge of the page.
+    let isMirrored: Bool
     private let source: PageDescription
     private let turn: Turn?
 
     init(_ source: PageReading) {
         self.source = source.page
         let direction = Self.direction(of: source.words)
-        guard direction != .right || abs(source.page.skew) > leastSkew else {
+        isMirrored = Self.isRightToLeft(source.words)
+        guard direction != .right || abs(source.page.skew) > leastSkew || isMirrored else {
             turn = nil
             reading = source
             return
         }
-        let turn = Turn(direction, skew: source.page.skew, size: source.page.size)
+        let turn = Turn(
+            direction, skew: source.page.skew, size: source.page.size, isMirrored: isMirrored)
         self.turn = turn
         var level = source
         level.page.size = turn.levelSize
         level.words = source.words.map(turn.upright)
+        level.hidden = source.hidden.map(turn.upright)
         level.rules = source.rules.map(turn.upright)
         level.fills = source.fills.map { Fill(box: turn.toLevel.box($0.box), color: $0.color) }
         level.pictures = source.pictures.map {
@@ -47,7 +53,7 @@ struct TurnedPage {
     func back(_ observation: DocumentObservation) -> DocumentObservation {
         guard let turn else { return observation }
         var page = source
-        page.orientation = turn.orientation
+        if turn.isTurned { page.orientation = turn.orientation }
         let back = TurnedBack(turn: turn, size: source.size)
         return DocumentObservation(
             page: page, document: back.container(observation.document),
@@ -77,6 +83,22 @@ struct TurnedPage {
     }
 }
 
+extension TurnedPage {
+    /// Whether more letters run to the left than to the right.
+    private static func isRightToLeft(_ words: [Word]) -> Bool {
+        guard words.contains(where: \.hasRightToLeft) else { return false }
+        var excess = 0
+        for word in words {
+            switch word.scriptDirection {
+            case .rightToLeft: excess += word.text.unicodeScalars.count
+            case .leftToRight: excess -= word.text.unicodeScalars.count
+            case nil: break
+            }
+        }
+        return excess > 0
+    }
+}
+
 /// The turn between the page and the plane in which its text is level.
 struct Turn {
     let direction: Word.Direction
@@ -86,9 +108,17 @@ struct Turn {
     /// Radians.
     private let lean: Double
 
-    /// - Parameter skew: Degrees counter-clockwise by which the text leans.
-    init(_ direction: Word.Direction, skew: Double, size: Size<PageUnits>) {
+    /// Whether more is done than to mirror the page.
+    let isTurned: Bool
+
+    /// - Parameters:
+    ///   - skew: Degrees counter-clockwise by which the text leans.
+    ///   - isMirrored: Whether x of the level plane runs from the right.
+    init(
+        _ direction: Word.Direction, skew: Double, size: Size<PageUnits>, isMirrored: Bool = false
+    ) {
         self.direction = direction
+        isTurned = direction != .right || abs(skew) > leastSkew
         let isSideways = direction == .up || direction == .down
         levelSize = isSideways ? Size(width: size.height, height: size.width) : size
         let (cosine, sine): (Double, Double) =
@@ -104,9 +134,14 @@ struct Turn {
             cosine * cos(lean) - sine * sin(lean), sine * cos(lean) + cosine * sin(lean)
         )
         let (x, y) = (size.width / 2, size.height / 2)
-        let level = Transform<PageUnits, PageUnits>(
+        let upright = Transform<PageUnits, PageUnits>(
             a: a, b: b, c: -b, d: a, e: levelSize.width / 2 - a * x + b * y,
             f: levelSize.height / 2 - b * x - a * y)
+        let level =
+            isMirrored
+            ? upright.then(
+                Transform<PageUnits, PageUnits>(a: -1, b: 0, c: 0, d: 1, e: levelSize.width, f: 0))
+            : upright
         toLevel = level
         toPage = level.inverse ?? Transform(scale: 1)
     }

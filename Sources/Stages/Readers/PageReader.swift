@@ -26,10 +26,21 @@ package protocol PageReader: AnyObject, SendableMetatype {
     /// - Throws: What `reading(ofPage:)` throws.
     func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage>
 
+    /// The page in grey, coarsely: enough to see whether there are lines of text in a picture on it.
+    ///
+    /// - Throws: What `reading(ofPage:)` throws.
+    func preview(ofPage number: Int) throws(Problem) -> SourceImage
+
     /// The page in its colours, to be looked at. The whole page fills the picture.
     ///
     /// - Parameter resolution: Pixels per inch. A file that is a picture gives its own pixels.
     func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap
+}
+
+extension PageReader {
+    package func preview(ofPage number: Int) throws(Problem) -> SourceImage {
+        try image(ofPage: number).value
+    }
 }
 
 /// What steers reading.

@@ -31,6 +31,8 @@ public struct Note: Hashable, Sendable {
         case pageFailed
         /// The text layer is used although part of it is doubtful.
         case doubtfulText
+        /// The page holds text that a person cannot see; it is not in the result.
+        case hiddenText
         /// Words were read but left out because hardly anybody could read them.
         case illegibleText
         /// Words that were read are in no part of the document, or in two: a fault of this program.

@@ -184,7 +184,8 @@ extension Word {
     /// characters are unknown.
     public func box(ofScalars range: Range<Int>) -> Rect<PageUnits> {
         guard range.lowerBound >= 0, range.upperBound < edges.count else { return box }
-        let (start, end) = (Double(edges[range.lowerBound]), Double(edges[range.upperBound]))
+        let ends = (Double(edges[range.lowerBound]), Double(edges[range.upperBound]))
+        let (start, end) = (min(ends.0, ends.1), max(ends.0, ends.1))
         switch direction {
         case .right, .left: return Rect(minX: start, minY: box.minY, maxX: end, maxY: box.maxY)
         case .down, .up: return Rect(minX: box.minX, minY: start, maxX: box.maxX, maxY: end)

@@ -74,5 +74,7 @@ public struct DroppedWord: Hashable, Sendable {
         /// The option printed inside a circle to fill, or the outline of a tick box that was read
         /// as text.
         case insideMark = "inside-mark"
+        /// A person cannot see it: white on white, tiny, under a filled area, drawn without ink.
+        case hidden
     }
 }

@@ -8,6 +8,8 @@ public struct PageReading: Sendable {
     public var page: PageDescription
     /// In the order of the source, which may or may not be the reading order.
     public var words: [Word]
+    /// Words of the source that a person cannot see.
+    public var hidden: [Word] = []
     /// Ruling lines, horizontal and vertical.
     public var rules: [RulingLine]
     /// Filled areas.

@@ -29,8 +29,12 @@ public struct RecognizedTextObservation: Hashable, Sendable {
         self.shouldWrapToNextLine = shouldWrapToNextLine
         textDirection =
             switch words.first?.direction {
-            case .right: .leftToRight
-            case .left: .rightToLeft
+            // Upside down, too, letters run as their script does.
+            case .right, .left:
+                switch words.lazy.compactMap(\.scriptDirection).first {
+                case .rightToLeft: .rightToLeft
+                case .leftToRight, nil: .leftToRight
+                }
             case .down: .topToBottom
             case .up, nil: nil
             }

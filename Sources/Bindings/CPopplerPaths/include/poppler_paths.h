@@ -15,6 +15,19 @@ typedef struct pp_document pp_document;
 
 typedef enum { PP_OK = 0, PP_DAMAGED = 1, PP_LOCKED = 2, PP_UNSUPPORTED_LOCK = 3 } pp_status;
 
+/// Why a person cannot see a word.
+typedef enum {
+    PP_VISIBLE = 0,
+    /// Drawn without ink, and over no picture that shows it.
+    PP_INVISIBLE = 1,
+    /// In the colour of what lies under it.
+    PP_SAME_COLOR = 2,
+    /// Under something drawn later.
+    PP_COVERED = 3,
+    /// Below a point in size.
+    PP_TINY = 4,
+} pp_hidden;
+
 typedef struct {
     float min_x, min_y, max_x, max_y;
     /// x of level text, y of upright text.
@@ -33,6 +46,9 @@ typedef struct {
     /// Clockwise quarter turns of the reading direction.
     uint8_t rotation;
     uint8_t is_invisible;
+    /// Set if its letters are mirrored, and so `rotation` is that of a line from right to left.
+    uint8_t is_mirrored;
+    pp_hidden hidden;
     /// Set if no white space separates this word and the next one on the line.
     uint8_t touches_next;
 } pp_word;
@@ -73,6 +89,8 @@ typedef struct {
     float width, height;
     /// Characters with a Unicode value, those of them that are drawn invisibly, and glyphs without.
     uint32_t characters, invisible_characters, unmapped_characters;
+    /// Characters in layers that are switched off.
+    uint32_t hidden_layer_characters;
     const char *text;
     const float *edges;
     const pp_word *words;
@@ -104,6 +122,16 @@ int pp_page_count(pp_document *document);
 
 /// What was wrong with the file when it was opened, in poppler's words; empty where nothing was.
 const char *pp_complaint(pp_document *document);
+
+/// Whether the file is an XFA form that its pages do not show: they ask for another program.
+int pp_is_unrendered_form(pp_document *document);
+
+/// Whether the file is a portfolio: a cover over the files that are embedded in it.
+int pp_is_portfolio(pp_document *document);
+
+/// Files embedded in the file, and the name of one, in UTF-8, valid until the next call.
+size_t pp_embedded_count(pp_document *document);
+const char *pp_embedded_name(pp_document *document, size_t index);
 
 /// Whether somebody has signed the file, in a field that shows or in none.
 int pp_is_signed(pp_document *document);

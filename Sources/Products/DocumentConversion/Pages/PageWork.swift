@@ -155,10 +155,15 @@ package final class PageWork: OpenedPages {
     private func withTextInPictures(_ reading: PageReading) throws(Problem) -> PageReading {
         let areas = UnreadPictures(reading).areas
         guard options.recognition != .never, !areas.isEmpty else { return reading }
+        let preview = PageImage(try reader.preview(ofPage: reading.page.number))
+        let written = areas.filter { area in
+            preview.part(area).map { PictureText($0.gray).isLikely } ?? false
+        }
+        guard !written.isEmpty else { return reading }
         var reading = reading
         let recognition = try recognition()
         let page = PageImage(try reader.image(ofPage: reading.page.number).value)
-        for area in areas {
+        for area in written {
             guard let part = page.part(area),
                 let passage = try recognition.passage(in: part, of: reading.page),
                 passage.isPassage(in: area)

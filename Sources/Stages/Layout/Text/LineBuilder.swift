@@ -41,7 +41,9 @@ struct LineBuilder {
     /// Lines whose words are known already, from the top.
     func joined(_ rows: [[Int]]) -> [TextLine] {
         var lines = rows.filter { !$0.isEmpty }.map { row in
-            TextLine(words: attached(withScripts(row.map { page.words[$0] })))
+            let words = withScripts(row.map { page.words[$0] })
+            return TextLine(
+                words: attached(WordOrder(isMirrored: page.isMirrored).logical(words)))
         }
         for index in lines.indices.dropLast() {
             lines[index].join = join(
@@ -74,7 +76,11 @@ struct LineBuilder {
     private func attached(_ words: [Word]) -> [Word] {
         var words = words
         for index in words.indices.dropFirst() {
-            let gap = words[index].box.minX - words[index - 1].box.maxX
+            let (box, before) = (words[index].box, words[index - 1].box)
+            // Words of a script that runs against the page begin where the one before does not end.
+            let gap =
+                box.minX < before.minX && words[index].scriptDirection != nil
+                ? before.minX - box.maxX : box.minX - before.maxX
             let size = max(words[index].textSize, words[index - 1].textSize)
             words[index].isAttached =
                 gap < size * noBlank && gap > -size && words[index].direction == .right

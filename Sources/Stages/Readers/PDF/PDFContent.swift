@@ -26,14 +26,18 @@ struct PDFContent {
             lines.addFill(Rect(fill), color: fill.color)
         }
         let (rules, fills) = lines.merged()
-        return PageReading(
-            page: description, words: words, rules: rules, fills: fills, pictures: pictures,
-            fields: stamps)
+        var reading = PageReading(
+            page: description, words: RightToLeftText(words(isHidden: false)).logical,
+            rules: rules, fills: fills, pictures: pictures, fields: stamps)
+        reading.hidden = RightToLeftText(words(isHidden: true)).logical
+        reading.notes = HiddenText(page).note(on: description.number).map { [$0] } ?? []
+        return reading
     }
 
-    private var words: [Word] {
+    private func words(isHidden: Bool) -> [Word] {
         let styles = UnsafeBufferPointer(start: page.fonts, count: page.font_count).map(\.style)
         return UnsafeBufferPointer(start: page.words, count: page.word_count).compactMap { source in
+            guard (source.hidden == PP_VISIBLE) != isHidden else { return nil }
             guard let clean = page.text(of: source) else { return nil }
             var style = styles[Int(source.font)]
             style.size = source.font_size
@@ -43,7 +47,7 @@ struct PDFContent {
                 maxX: Double(source.max_x), maxY: Double(source.max_y))
             return Word(
                 text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
-                style: style, direction: Word.Direction(rawValue: source.rotation) ?? .right)
+                style: style, direction: source.direction)
         }
     }
 
@@ -73,6 +77,14 @@ extension pp_page {
         let edges = UnsafeBufferPointer(
             start: edges + Int(word.edge_start), count: Int(word.edge_count))
         return PrintedText(String(decoding: letters, as: UTF8.self), edges: Array(edges))
+    }
+}
+
+extension pp_word {
+    fileprivate var direction: Word.Direction {
+        let direction = Word.Direction(rawValue: rotation) ?? .right
+        // Mirrored letters run to the left and are upright all the same.
+        return is_mirrored != 0 && direction == .left ? .right : direction
     }
 }
 

@@ -52,6 +52,19 @@ final class PDFExtras {
         return (gray, colors)
     }
 
+    /// The same in grey alone.
+    func preview(
+        ofPage number: Int, size: Size<PageUnits>, resolution: Double
+    ) throws(Problem) -> GrayImage {
+        let raster = try raster(ofPage: number, size: size, resolution: resolution)
+        guard
+            let gray = GrayImage(
+                rgbWords: raster.pixels, width: raster.width, height: raster.height,
+                bytesPerRow: raster.bytesPerRow)
+        else { throw .undrawablePage }
+        return gray
+    }
+
     private func raster(
         ofPage number: Int, size: Size<PageUnits>, resolution: Double
     ) throws(Problem) -> PageRaster {

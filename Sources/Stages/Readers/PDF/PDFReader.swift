@@ -66,6 +66,7 @@ package final class PDFReader: PageReader {
                 ))
         }
         reading.notes += damage(page.pointee, number: number)
+        if number == 1 { reading.notes += PDFWrapping(content).notes }
         if page.pointee.annotation_count > 0, let extras {
             extras.bindLinks(of: number, to: &reading)
             reading.fields = extras.fields(ofPage: number) + reading.fields
@@ -113,6 +114,15 @@ package final class PDFReader: PageReader {
                 colors: page.colors))
     }
 
+    package func preview(ofPage number: Int) throws(Problem) -> SourceImage {
+        let size = try size(ofPage: number)
+        guard let extras else { throw .undrawablePage }
+        let resolution = try PageRaster.resolution(nearest: Self.previewResolution, for: size)
+        return SourceImage(
+            gray: try extras.preview(ofPage: number, size: size, resolution: resolution),
+            resolution: resolution, toPage: Transform(scale: 72 / resolution))
+    }
+
     package func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
         let size = try size(ofPage: number)
         guard let extras else { throw .undrawablePage }
@@ -140,6 +150,9 @@ package final class PDFReader: PageReader {
 
     /// Pixels per inch at which recognizers were trained.
     private static let usualResolution = 300.0
+
+    /// Pixels per inch at which letters of 5 points are 4 pixels high.
+    private static let previewResolution = 100.0
 
     /// Points. A page of 14,400 is the most that ISO 32000-1 allows without UserUnit (Annex C.2);
     /// twenty times that leaves room for banners and maps.

@@ -4,9 +4,12 @@ struct PrintedText {
     let text: String
     let edges: [Float]
 
-    /// - Parameter edges: One more than `raw` has Unicode scalars.
+    /// - Parameter edges: One more than `source` has Unicode scalars.
     /// - Returns: `nil` where nothing printable is left.
-    init?(_ raw: String, edges: [Float]) {
+    init?(_ source: String, edges: [Float]) {
+        let raw =
+            source.isLeader(edges: edges)
+            ? String(repeating: ".", count: source.unicodeScalars.count) : source
         guard raw.unicodeScalars.contains(where: \.needsCleaning) else {
             guard !raw.isEmpty else { return nil }
             text = raw
@@ -16,7 +19,9 @@ struct PrintedText {
         var scalars = String.UnicodeScalarView()
         var kept: [Float] = []
         let isMeasured = edges.count == raw.unicodeScalars.count + 1
-        for (index, scalar) in raw.unicodeScalars.enumerated() where !scalar.isInvisible {
+        let keepsJoiners = raw.unicodeScalars.contains(where: \.takesJoiners)
+        for (index, scalar) in raw.unicodeScalars.enumerated()
+        where !scalar.isInvisible || keepsJoiners && scalar.isJoiner {
             let letters = ligatures[scalar].map { Array($0.unicodeScalars) } ?? [scalar]
             scalars.append(contentsOf: letters)
             guard isMeasured else { continue }
@@ -38,9 +43,51 @@ private let ligatures: [Unicode.Scalar: String] = [
     "\u{FB05}": "ſt", "\u{FB06}": "st",
 ]
 
+extension String {
+    /// Whether one glyph without a meaning is repeated as only the dots of a leader are: fonts for
+    /// these often do not say what they are. Text that is lost as a whole has glyphs of many widths.
+    fileprivate func isLeader(edges: [Float]) -> Bool {
+        guard let first = unicodeScalars.first, !first.hasMeaning,
+            unicodeScalars.count >= shortestLeader, edges.count == unicodeScalars.count + 1,
+            unicodeScalars.allSatisfy({ $0 == first })
+        else { return false }
+        let widths = zip(edges, edges.dropFirst()).map { abs($1 - $0) }
+        guard let least = widths.min(), let most = widths.max() else { return false }
+        return most - least < most * evenWidth
+    }
+}
+
+/// Glyphs of a leader at the least: an ellipsis has three.
+private let shortestLeader = 4
+
+/// The share of their width by which equal glyphs differ: coordinates are rounded.
+private let evenWidth: Float = 0.02
+
 extension Unicode.Scalar {
+    /// Whether it says what a glyph is: neither for private use nor the replacement character.
+    ///
+    /// Source: Unicode 15, private use areas and block Specials.
+    fileprivate var hasMeaning: Bool {
+        switch value {
+        case 0xE000...0xF8FF, 0xFFF0...0xFFFF, 0xF0000...0x10FFFF: false
+        default: true
+        }
+    }
+
     fileprivate var needsCleaning: Bool {
         value < 0x21 || value >= 0x7F && (isInvisible || (0xFB00...0xFB06).contains(value))
+    }
+
+    /// Zero-width non-joiner and joiner, which are part of spelling in scripts of joined letters.
+    fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+    /// Whether the script joins its letters: Unicode 15, blocks Arabic to Arabic Extended-A,
+    /// Devanagari to Malayalam, Arabic presentation forms.
+    fileprivate var takesJoiners: Bool {
+        switch value {
+        case 0x0600...0x08FF, 0x0900...0x0D7F, 0xFB50...0xFDFF, 0xFE70...0xFEFC: true
+        default: false
+        }
     }
 
     /// Blanks, controls and marks of direction. The soft hyphen stays: it stands where a line

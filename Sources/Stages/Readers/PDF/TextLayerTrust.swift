@@ -16,7 +16,7 @@ struct TextLayerTrust {
         invisible = Int(page.invisible_characters)
         unmapped = Int(page.unmapped_characters)
         hasOwnWords = UnsafeBufferPointer(start: page.words, count: page.word_count)
-            .contains { $0.stamp == 0 }
+            .contains { $0.stamp == 0 && $0.hidden == PP_VISIBLE }
         self.policy = policy
     }
 
@@ -49,6 +49,8 @@ struct TextLayerTrust {
         }
         reading.page.source = .recognition
         reading.words = []
+        reading.hidden = []
+        reading.notes.removeAll { $0.kind == .hiddenText }
         return reading
     }
 

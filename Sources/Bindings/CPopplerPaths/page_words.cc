@@ -1,0 +1,145 @@
+#include "page_device.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace {
+
+bool isIn(const std::vector<CharacterRange> &ranges, int place)
+{
+    const auto next = std::upper_bound(
+        ranges.begin(), ranges.end(), place,
+        [](int value, const CharacterRange &range) { return value < range.start; });
+    return next != ranges.begin() && place < std::prev(next)->end;
+}
+
+bool contains(const std::string &name, const char *part)
+{
+    return name.find(part) != std::string::npos;
+}
+
+/// A value of a colour, 0…1, as 0…255.
+uint32_t level(double value)
+{
+    return uint32_t(std::lround(value * 255));
+}
+
+} // namespace
+
+uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
+{
+    std::string name = font->getFontName() ? font->getFontName()->toStr() : "";
+    const auto found = fontIndices.find(name);
+    if (found != fontIndices.end())
+        return found->second;
+    pp_font entry = {};
+    // A subset's name begins with six capitals and a plus sign (ISO 32000-1, 9.6.4).
+    std::string plain = name.size() > 7 && name[6] == '+' ? name.substr(7) : name;
+    plain.copy(entry.name, sizeof entry.name - 1);
+    std::string lower = plain;
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return char(std::tolower(c)); });
+    entry.is_bold = font->isBold() || contains(lower, "bold") || contains(lower, "black")
+        || contains(lower, "heavy") || contains(lower, "-semi") || contains(lower, "demi");
+    entry.is_italic = font->isItalic() || contains(lower, "italic") || contains(lower, "oblique");
+    entry.is_fixed_pitch = font->isFixedWidth() || contains(lower, "courier") || contains(lower, "mono")
+        || contains(lower, "consolas");
+    content.fonts.push_back(entry);
+    const uint32_t index = uint32_t(content.fonts.size() - 1);
+    fontIndices.emplace(std::move(name), index);
+    return index;
+}
+
+void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double width,
+                              double height)
+{
+    const Visibility visibility(content.paints, width, height);
+    const std::unique_ptr<TextWordList> list = makeWordList();
+    const int count = list ? list->getLength() : 0;
+    content.words.reserve(size_t(count));
+    for (int i = 0; i < count; ++i) {
+        TextWord *source = list->get(i);
+        pp_word word = wordWithoutText(source);
+        const int place = source->getCharPos();
+        for (size_t stamp = 0; stamp < stamps.size() && word.stamp == 0; ++stamp)
+            if (stamps[stamp].contains(place))
+                word.stamp = uint32_t(stamp + 1);
+        // A change of colour inside a word may be one from what is seen to what is not.
+        const int length = source->getLength();
+        const int bytes = source->getCharLen();
+        int start = 0;
+        for (const Coloured &next : colorChanges(place, bytes)) {
+            const int end = bytes % length == 0 ? (next.start - place) / (bytes / length) : 0;
+            pp_word rest = word;
+            rest.color = next.color;
+            const bool isApart = end > start
+                && hidden(visibility, word, place) != hidden(visibility, rest, next.start);
+            if (!isApart)
+                continue;
+            addWord(source, start, end, word, hidden(visibility, word, place));
+            word.color = next.color;
+            start = end;
+        }
+        addWord(source, start, length, word, hidden(visibility, word, place));
+    }
+}
+
+/// The changes of colour after the first of so many characters.
+std::vector<Coloured> PageDevice::colorChanges(int place, int bytes) const
+{
+    const auto isBefore = [](int value, const Coloured &change) { return value < change.start; };
+    const auto first = std::upper_bound(colors.begin(), colors.end(), place, isBefore);
+    const auto last = std::upper_bound(first, colors.end(), place + bytes - 1, isBefore);
+    return { first, last };
+}
+
+pp_hidden PageDevice::hidden(const Visibility &visibility, const pp_word &word, int place) const
+{
+    return visibility.hidden({ word.min_x, word.min_y, word.max_x, word.max_y, word.color, place,
+                               word.font_size, bool(word.is_invisible), !isIn(uncoloured, place) });
+}
+
+pp_word PageDevice::wordWithoutText(TextWord *source)
+{
+    pp_word word = {};
+    double minX, minY, maxX, maxY, red, green, blue;
+    source->getBBox(&minX, &minY, &maxX, &maxY);
+    source->getColor(&red, &green, &blue);
+    word.min_x = float(minX);
+    word.min_y = float(minY);
+    word.max_x = float(maxX);
+    word.max_y = float(maxY);
+    word.baseline = float(source->getBaseline());
+    word.font_size = float(source->getFontSize());
+    word.color = level(red) << 16 | level(green) << 8 | level(blue);
+    word.rotation = uint8_t(source->getRotation());
+    word.touches_next = !source->getSpaceAfter();
+    word.is_invisible = isIn(invisible, source->getCharPos());
+    word.is_mirrored = isIn(mirrored, source->getCharPos());
+    word.font = indexOfFont(source->getFontInfo(0));
+    return word;
+}
+
+/// Adds the characters from `start` to `end` of a word of poppler's.
+void PageDevice::addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden)
+{
+    if (start > 0 || end < source->getLength()) {
+        const double from = std::min(source->getEdge(start), source->getEdge(end));
+        const double to = std::max(source->getEdge(start), source->getEdge(end));
+        const bool isLevel = word.rotation % 2 == 0;
+        (isLevel ? word.min_x : word.min_y) = float(from);
+        (isLevel ? word.max_x : word.max_y) = float(to);
+    }
+    word.hidden = hidden;
+    word.text_start = uint32_t(content.text.size());
+    word.edge_start = uint32_t(content.edges.size());
+    for (int i = start; i < end; ++i) {
+        appendUTF8(content.text, *source->getChar(i));
+        content.edges.push_back(float(source->getEdge(i)));
+    }
+    content.edges.push_back(float(source->getEdge(end)));
+    word.text_length = uint32_t(content.text.size()) - word.text_start;
+    word.edge_count = uint32_t(end - start) + 1;
+    content.words.push_back(word);
+}

@@ -1,0 +1,47 @@
+/// Where a script runs, for what has one.
+public enum ScriptDirection: Hashable, Sendable {
+    case leftToRight, rightToLeft
+}
+
+extension Unicode.Scalar {
+    /// The direction of a letter; `nil` for digits, marks of punctuation and all that goes with what
+    /// is beside it.
+    ///
+    /// Source: UAX #9, strong types; Unicode 15, blocks Hebrew to Arabic Extended-A, Hebrew and Arabic
+    /// presentation forms, and the supplementary blocks of such scripts.
+    public var strongDirection: ScriptDirection? {
+        switch value {
+        case 0x41...0x5A, 0x61...0x7A: .leftToRight
+        case 0...0xA9: nil
+        // Digits and marks of Arabic.
+        case 0x0600...0x0607, 0x0609, 0x060A, 0x060C, 0x060E...0x061A, 0x064B...0x066C, 0x06DD,
+            0x06F0...0x06F9, 0xFD3E, 0xFD3F:
+            nil
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
+            0x1E800...0x1EFFF:
+            .rightToLeft
+        default: properties.isAlphabetic ? .leftToRight : nil
+        }
+    }
+}
+
+extension Word {
+    /// Whether any letter runs from right to left.
+    public var hasRightToLeft: Bool {
+        // In UTF-8 the first such letter, U+0590, begins with this byte.
+        text.utf8.contains { $0 >= 0xD6 } && scriptDirection == .rightToLeft
+    }
+
+    /// Where the letters of the word run; from right to left where any does, `nil` without letters.
+    public var scriptDirection: ScriptDirection? {
+        var found: ScriptDirection?
+        for scalar in text.unicodeScalars {
+            switch scalar.strongDirection {
+            case .rightToLeft: return .rightToLeft
+            case .leftToRight: found = .leftToRight
+            case nil: break
+            }
+        }
+        return found
+    }
+}

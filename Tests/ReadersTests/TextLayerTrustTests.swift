@@ -1,0 +1,45 @@
+import Observations
+import Testing
+
+@testable import Readers
+
+/// A few glyphs without a meaning do not make a text layer useless.
+@Suite struct TextLayerTrustTests {
+    private static let entries = ["Preface", "Rivers", "Bridges", "Lanterns"]
+
+    private func page(after entry: (Int) -> [String]) -> GlyphPage {
+        var page = GlyphPage()
+        for (index, name) in Self.entries.enumerated() {
+            page.line(name.map(String.init) + entry(index), x: 20, y: 160 - 20 * index)
+        }
+        return page
+    }
+
+    @Test func `the dots of a leader may be glyphs without a meaning`() throws {
+        let page = self.page { _ in [" "] + Array(repeating: "\u{FFFD}", count: 30) + [" ", "7"] }
+        let reading = try page.reading
+        #expect(reading.page.source == .textLayer)
+        #expect(reading.words.map(\.text).contains("Rivers"))
+        #expect(!reading.words.contains { $0.text.contains("\u{FFFD}") })
+    }
+
+    @Test func `a bullet without a meaning is left as it is`() throws {
+        let page = self.page { _ in [" ", "\u{F0B7}"] }
+        let reading = try page.reading
+        #expect(reading.page.source == .textLayer)
+        #expect(reading.words.count { $0.text == "\u{F0B7}" } == Self.entries.count)
+    }
+
+    @Test func `a layer of glyphs without a meaning is read from the picture`() throws {
+        let page = self.page { index in
+            [" "] + (0..<30).map { String(UnicodeScalarView([scalar($0 + index)])) }
+        }
+        #expect(try page.reading.page.source == .recognition)
+    }
+
+    private func scalar(_ index: Int) -> Unicode.Scalar {
+        Unicode.Scalar(0xE000 + UInt32(index % 40)) ?? " "
+    }
+
+    private typealias UnicodeScalarView = String.UnicodeScalarView
+}
