@@ -6,14 +6,12 @@ import Observations
 ///
 /// One row shows nothing: several have values with one left or right edge.
 struct LabelPairs {
-    private let page: PageContent
     /// The first words of segments that are values of the ones before them.
     private let values: Set<Int>
 
     init(_ page: PageContent, rows: [ZoneRow]) {
-        self.page = page
         let pairs = rows.flatMap { row in
-            zip(row.segments, row.segments.dropFirst()).filter { isPair($0, $1) }
+            zip(row.segments, row.segments.dropFirst()).filter { page.isPair($0, $1) }
         }.map(\.1)
         let slack = page.metrics.bodySize * sameEdge
         values = Set(
@@ -38,17 +36,20 @@ struct LabelPairs {
         }
         return result
     }
+}
 
-    private func isPair(_ label: Segment, _ value: Segment) -> Bool {
+extension PageContent {
+    /// Whether a text is the value of a label, or an amount beside its name.
+    fileprivate func isPair(_ label: Segment, _ value: Segment) -> Bool {
         guard let end = label.words.last, let start = value.words.first,
             let valueEnd = value.words.last
         else { return false }
-        if page.words[valueEnd].text.hasSuffix(":") { return false }
-        if page.words[end].text.hasSuffix(":") || page.words[start].text.hasPrefix(":") {
+        if words[valueEnd].text.hasSuffix(":") { return false }
+        if words[end].text.hasSuffix(":") || words[start].text.hasPrefix(":") {
             return true
         }
         return label.words.count <= mostWordsOfLabel
-            && value.words.prefix(2).map { page.words[$0].text }.joined().looksNumeric
+            && value.words.prefix(2).map { words[$0].text }.joined().looksNumeric
     }
 }
 
