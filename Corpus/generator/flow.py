@@ -1,5 +1,6 @@
 """Lays the blocks of a document out on pages and notes the truth in the order in which they are read."""
 
+import re
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
@@ -51,6 +52,7 @@ class Flow:
             self._finish_page()
             self._start_page()
         self._finish_page()
+        self._note_feet_of_one_page()
         self.canvas.save()
         self.result = {
             "pages": self.number,
@@ -124,6 +126,14 @@ class Flow:
         self.pen.text(x, piece.y, piece.text, font, piece.size)
         if piece.text not in self.furniture:
             self.furniture.append(piece.text)
+
+    def _note_feet_of_one_page(self):
+        """What is on one page alone is text, page numbers aside: nothing shows that it would recur."""
+        if self.number > 1:
+            return
+        for text in [text for text in self.furniture if not re.search(r"\d+ \w+ \d+$", text)]:
+            self.furniture.remove(text)
+            self.note({"type": "paragraph", "text": text})
 
     # Blocks
 

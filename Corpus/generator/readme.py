@@ -88,7 +88,8 @@ Beside `NAME.pdf` lies `NAME.truth.json`: UTF-8, keys sorted, indent 1.
   are compared as decimals (`5.50` is `5.5`); an amount whose currency is not in its cell is a number.
 - Cell texts keep the characters of the page, no-break spaces (U+00A0, U+202F) and minus signs (-, en dash)
   included.
-- `furniture` is every running head and foot, each different text once. Page numbers count too.
+- `furniture` is every running head and foot, each different text once. Page numbers count too. Of files with one
+  page only these are; a foot that nothing shows to recur is a paragraph.
 - `fields` are the interactive fields in the order of the page; a check box has `checked`, a choice or a radio
   group has `options`. The printed labels of fields are in `fields` and not in `blocks`.
 

@@ -95,6 +95,17 @@ import Testing
         #expect(document.body.count == 24)
     }
 
+    @Test func `heads of a short paper are its title and its first author`() {
+        let document = document(1...3) { number, page in
+            switch number {
+            case 1: page.heading("Of lanterns and mills", y: 200, size: 18)
+            case 2: page.paragraph("Oster et al.", x: 50, y: 40, size: 8)
+            default: page.paragraph("Of lanterns and mills", x: 460, y: 40, size: 8)
+            }
+        }
+        #expect(document.furniture.map(\.page) == [2, 3])
+    }
+
     @Test func `feet count in Roman numerals`() {
         let numerals = ["iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
         let document = document(1...8) { number, page in

@@ -103,30 +103,38 @@ struct FurnitureFinder {
         return proven.sorted()
     }
 
-    /// Heads of short chapters: what a heading of an earlier page says, where the heads of other
-    /// pages are.
+    /// Heads of papers too short for them to recur: the title once more in small letters, and the
+    /// first author where other pages have a head.
     private func repeatedHeadings(
         _ texts: [MarginText], proven: Set<Int>, on pages: [PageBlocks]
     ) -> [Int] {
-        var first: [String: Int] = [:]
+        var first: [String: (page: Int, size: Float)] = [:]
         for (index, page) in pages.enumerated() {
             for case .heading(let text) in page.blocks {
                 let title = PageLabel(text.transcript).text
-                if first[title] == nil { first[title] = index }
+                let size = text.textLines.first?.words.first?.style.size ?? 0
+                if first[title] == nil { first[title] = (index, size) }
             }
         }
-        guard !first.isEmpty else { return [] }
-        let heads = proven.sorted().filter { texts[$0].zone == .top && !texts[$0].isLarge }
-        return texts.indices.filter { index in
+        let open = texts.indices.filter {
+            !proven.contains($0) && texts[$0].zone == .top && texts[$0].rest == nil
+                && !texts[$0].isLarge && texts[$0].isApart
+        }
+        let titles = open.filter { index in
+            guard let title = first[texts[index].label.text] else { return false }
+            return title.page < texts[index].pageIndex
+                && texts[index].size < Double(title.size) * parameters.smallerThanTitle
+        }
+        let heads = (proven.sorted() + titles).filter { texts[$0].zone == .top }
+        let authors = open.filter { index in
             let text = texts[index]
-            guard !proven.contains(index), text.zone == .top, text.rest == nil, !text.isLarge,
-                text.isApart, let title = first[text.label.text], title < text.pageIndex
-            else { return false }
-            return heads.contains {
-                abs(texts[$0].pageIndex - text.pageIndex) <= parameters.window
-                    && texts[$0].isLevel(with: text, parameters)
-            }
+            return text.label.text.hasSuffix("et al.") && text.label.wordCount <= 4
+                && heads.contains {
+                    abs(texts[$0].pageIndex - text.pageIndex) <= parameters.window
+                        && texts[$0].isLevel(with: text, parameters)
+                }
         }
+        return titles + authors
     }
 
     private func filled(_ text: Container.Text) -> Container.Text {

@@ -30,6 +30,9 @@ struct FurnitureParameters {
     /// Font sizes, by that of the body, from which a line may be a title.
     var largeText = 1.2
 
+    /// The size of a head that repeats a title, by that of the title.
+    var smallerThanTitle = 0.85
+
     /// Font sizes between furniture and the body.
     var leastGap = 0.8
 
