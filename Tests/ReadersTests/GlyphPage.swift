@@ -1,5 +1,6 @@
 import Foundation
 import Observations
+import TestSupport
 
 @testable import Readers
 

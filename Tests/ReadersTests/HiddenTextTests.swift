@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import Observations
+import TestSupport
 import Testing
 
 @testable import Readers

@@ -1,5 +1,6 @@
 import Diagnostics
 import Observations
+import TestSupport
 import Testing
 
 @testable import Readers
