@@ -47,7 +47,7 @@ import Testing
         ("<h1 id=\"top\">", "<h1 id=\"top\" id=\"up\">", "two attributes id"),
         ("</h1>", "</h2>", "tag mismatch"),
         ("</p>\n<table>", "\n<table>", "tag mismatch"),
-        ("&lt;green", "<<green", "a bare"),
+        ("&lt;green", "<<green", "an unescaped"),
         ("&amp; milk", "&tea; milk", "nothing is called &tea;"),
         ("<h1 id=\"top\">", "<h1 id=\"top\" onclick=\"x\">", "h1 has no attribute onclick"),
         ("<br>", "<blink></blink>", "blink is not an element"),

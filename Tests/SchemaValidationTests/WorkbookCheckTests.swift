@@ -45,7 +45,7 @@ import Testing
             "xl/styles.xml", "numFmtId=\"164\" formatCode", "numFmtId=\"3\" formatCode",
             "format 3 is taken"
         ),
-        ("xl/worksheets/sheet1.xml", "s=\"1\"><v>", "s=\"2\"><v>", "the look is 2 of 2"),
+        ("xl/worksheets/sheet1.xml", "s=\"1\"><v>", "s=\"2\"><v>", "the cell format is 2 of 2"),
         ("xl/worksheets/sheet1.xml", "<v>0</v>", "<v>1</v>", "the text is 1 of 1"),
         ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"B3\"", "B3 is in row 2"),
         ("xl/worksheets/sheet1.xml", "r=\"B2\"", "r=\"A2\"", "does not follow the cell"),
@@ -55,7 +55,7 @@ import Testing
             "xl/worksheets/sheet1.xml", "topLeftCell=\"A2\"", "topLeftCell=\"A3\"",
             "below the 1 rows"
         ),
-        ("xl/worksheets/sheet1.xml", "min=\"2\" max=\"2\"", "min=\"1\" max=\"2\"", "in no order"),
+        ("xl/worksheets/sheet1.xml", "min=\"2\" max=\"2\"", "min=\"1\" max=\"2\"", "out of order"),
         (
             "xl/worksheets/sheet1.xml", "ref=\"A1\" r:id=\"rId1\"", "ref=\"A1\" r:id=\"rId7\"",
             "no relationship rId7"
@@ -80,7 +80,7 @@ import Testing
         ("xl/tables/table1.xml", "A1:B2", "A1:B1", "no row below"),
         (
             "xl/tables/table1.xml", "displayName=\"Table1\"", "displayName=\"AB12\"",
-            "no name for a table"
+            "not a valid table name"
         ),
         (
             "xl/tables/table1.xml", "autoFilter ref=\"A1:B2\"", "autoFilter ref=\"A1:A2\"",
@@ -103,7 +103,7 @@ import Testing
             "s=\"1\"><v>", with: "s=\"7\"><v>", in: "xl/worksheets/sheet1.xml")
         #expect(
             try changed.faults.map(\.description) == [
-                "xl/worksheets/sheet1.xml:7: /worksheet/sheetData/row[2]/c[2]: the look is 7 of 2"
+                "xl/worksheets/sheet1.xml:7: /worksheet/sheetData/row[2]/c[2]: the cell format is 7 of 2"
             ])
     }
 
