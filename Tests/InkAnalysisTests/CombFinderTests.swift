@@ -1,4 +1,5 @@
 import Geometry
+import ImageObservations
 import InkAnalysis
 import Raster
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 
 @Suite struct CombFinderTests {
     /// A page at 200 pixels per inch with a few lines of letters, and more ink.
-    private func ink(_ areas: [Rect<Pixels>]) throws -> PageInk {
+    private func ink(_ areas: [Rect<Pixels>]) throws -> PageForeground {
         let (width, height) = (900, 700)
         let lines = (0..<3).flatMap { line in
             (0..<30).map {
@@ -21,8 +22,9 @@ import Testing
             }
         }
         let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
-        return InkAnalysis.analyse(
-            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)))
+        return ForegroundAnalysis().foreground(
+            of:
+                PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)))
     }
 
     /// Boxes of 40 by 46 pixels from (100, 300) on that share their sides.

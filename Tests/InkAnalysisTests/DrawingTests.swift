@@ -1,4 +1,5 @@
 import Geometry
+import ImageObservations
 import InkAnalysis
 import Raster
 import Testing
@@ -24,8 +25,9 @@ private func drawings(
     }
     areas.forEach(paint)
     let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
-    return InkAnalysis.analyse(
-        PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
+    return ForegroundAnalysis().foreground(
+        of:
+            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
     ).drawings
 }
 

@@ -1,4 +1,5 @@
 import Geometry
+import ImageObservations
 import InkAnalysis
 import Raster
 import Testing
@@ -7,7 +8,7 @@ import Testing
 private func ink(
     _ areas: [Rect<Pixels>], light: [Rect<Pixels>] = [], over: [Rect<Pixels>] = [],
     width: Int = 900, height: Int = 700
-) throws -> PageInk {
+) throws -> PageForeground {
     var pixels = [UInt8](repeating: 255, count: width * height)
     for (areas, grey) in [(areas, 20), (light, 237), (over, 20)] as [([Rect<Pixels>], UInt8)] {
         for area in areas {
@@ -17,8 +18,9 @@ private func ink(
         }
     }
     let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
-    return InkAnalysis.analyse(
-        PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)))
+    return ForegroundAnalysis().foreground(
+        of:
+            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)))
 }
 
 /// A row of letters.

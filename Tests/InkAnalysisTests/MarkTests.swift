@@ -1,4 +1,5 @@
 import Geometry
+import ImageObservations
 import InkAnalysis
 import Observations
 import Raster
@@ -46,8 +47,9 @@ private struct Sheet {
 
     func marks() throws -> [InkMark] {
         let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
-        return InkAnalysis.analyse(
-            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
+        return ForegroundAnalysis().foreground(
+            of:
+                PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
         ).marks
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import ImageObservations
 import Raster
 import TestSupport
 import Testing
@@ -116,7 +117,7 @@ private struct Sheet {
         let found = leaning(by: lean).stamps()
         let stamp = try #require(found.first)
         #expect(found.count == 1)
-        #expect(abs(stamp.lean - lean) <= 1)
+        #expect(abs(stamp.rotation - lean) <= 1)
         #expect(stamp.box.contains(Point(x: 640, y: 1400)))
         #expect(stamp.letters.contains(true) && stamp.letters.count % stamp.columns == 0)
     }

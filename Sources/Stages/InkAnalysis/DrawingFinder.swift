@@ -1,21 +1,6 @@
 import Geometry
+import ImageObservations
 import Raster
-
-/// Ink that is no text: a photograph, an engraving, a plan, a logo.
-package struct InkDrawing: Sendable {
-    /// Pixels.
-    package var box: Rect<Pixels>
-    /// The share of the ink inside, rules left aside, that belongs to pieces too large for letters.
-    package var share: Double
-    /// The share of the box that those pieces blacken.
-    package var density: Double
-
-    package init(box: Rect<Pixels>, share: Double, density: Double) {
-        self.box = box
-        self.share = share
-        self.density = density
-    }
-}
 
 /// Finds connected ink that is too large for letters and stands together.
 struct DrawingFinder {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Geometry
+import ImageObservations
 import Raster
 
 /// Reads nothing: for pages of which only the text layer, the rules and the codes are wanted.

@@ -1,4 +1,5 @@
 import Diagnostics
+import ImageObservations
 
 /// The recognizers, the one that is used by default first.
 package enum RecognizerRegistry {

@@ -109,7 +109,8 @@ extension Container.Text {
             guard let end = lines[index].words.last, let start = lines[index + 1].words.first,
                 BrokenAddress.goes(
                     on: end.text, in: start.text,
-                    fillsLine: lines[index].box.maxX + start.box.width * needed > edge)
+                    fillsLine: BrokenAddress.isFull(
+                        lineEnd: lines[index].box.maxX, nextWidth: start.box.width, edge: edge))
             else { continue }
             lines[index].join = .none
             isChanged = true
@@ -156,7 +157,3 @@ extension Word {
         return word
     }
 }
-
-/// The part of a word that must have stood out over the edge for the line to be full: an address is
-/// cut where a part of it still fitted.
-private let needed = 0.8

@@ -1,4 +1,5 @@
 import Geometry
+import ImageObservations
 import Observations
 import Raster
 

@@ -1,19 +1,6 @@
 import Geometry
+import ImageObservations
 import Raster
-
-/// A stamp in coloured ink.
-package struct InkStamp: Sendable {
-    /// Pixels of the picture.
-    package let box: Rect<Pixels>
-    /// Degrees clockwise by which its frame leans in the picture, 0 for a circle.
-    package let lean: Double
-    /// Whether text in it may be bent.
-    package let isRound: Bool
-    /// Whether ink of the stamp inside its innermost frame is near, for each cell in `box`, row after row.
-    package let letters: [Bool]
-    /// Cells of a row of `letters`.
-    package let columns: Int
-}
 
 /// Finds stamps: a closed round, oval or leaning rectangular frame in coloured ink, with more of the
 /// same ink in it and light paper between.
@@ -21,20 +8,20 @@ package struct InkStamp: Sendable {
 /// What a page has of coloured ink otherwise, such as logos, headings, tables, charts, photographs and
 /// handwriting, lacks the frame, stands level, or is the page's own ink; a round frame where a letter
 /// has its head is taken for a logo unless it lies over text.
-package struct StampFinder {
+struct StampFinder {
     private let grid: ColorGrid
     private let skew: Double
     private let longer: Int
 
     /// - Parameter skew: Degrees counter-clockwise by which the page leans in the picture.
-    package init(_ grid: ColorGrid, skew: Double) {
+    init(_ grid: ColorGrid, skew: Double) {
         self.grid = grid
         self.skew = skew
         longer = max(grid.width, grid.height)
     }
 
     /// From the top, then from the left.
-    package var stamps: [InkStamp] {
+    var stamps: [InkStamp] {
         guard isPaper else { return [] }
         var found: [(area: CellArea, stamp: InkStamp)] = []
         for hues in inks {
@@ -158,7 +145,7 @@ package struct StampFinder {
             box: Rect(
                 minX: Double(area.left) * size, minY: Double(area.top) * size,
                 maxX: Double(area.right) * size, maxY: Double(area.bottom) * size),
-            lean: shape.isCircle ? 0 : shape.lean, isRound: shape.isRound, letters: cells,
+            rotation: shape.isCircle ? 0 : shape.lean, isRound: shape.isRound, letters: cells,
             columns: area.width)
     }
 }

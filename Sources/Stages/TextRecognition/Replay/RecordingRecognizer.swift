@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Geometry
+import ImageObservations
 import Raster
 
 /// Hands every question on to another recognizer and remembers the answer for `ReplayRecognizer`.

@@ -1,15 +1,16 @@
+import ImageObservations
 import Observations
 
 /// Chooses among the readings of a word the one that is a word: networks that see letters alone
 /// read `BRANO` for `BRAND`.
-package struct Spelling {
+package struct Spelling: WordCorrecting {
     private let lexicon: Lexicon
 
     package init(_ lexicon: Lexicon) { self.lexicon = lexicon }
 
     /// The word, or its likeliest other reading that a language has, where it has not the first.
     /// Names, numbers, codes and words read surely stay.
-    package func spelled(_ word: RecognizedWord) -> RecognizedWord {
+    package func corrected(_ word: RecognizedWord) -> RecognizedWord {
         guard word.confidence < sure, let core = word.text.letters else { return word }
         let likely = word.alternatives.filter { other in
             other.confidence >= word.confidence * leastLikely

@@ -1,6 +1,7 @@
 import CTesseract
 import Diagnostics
 import Geometry
+import ImageObservations
 import Observations
 import Raster
 

@@ -1,5 +1,6 @@
 import CTesseract
 import Geometry
+import ImageObservations
 import Observations
 
 /// Takes the words of a recognized picture out of the engine.
