@@ -150,7 +150,7 @@ let package = Package(
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
         .tests(
             "ImageProcessingTests",
-            ["CLeptonica", "Geometry", "ImageObservations", "ImageProcessing", "Raster"]),
+            ["Geometry", "ImageProcessing", "Raster"]),
         .tests("InkAnalysisTests", ["Geometry", "ImageObservations", "InkAnalysis", "Raster"]),
         .tests(
             "PageRecognitionTests",
@@ -191,6 +191,9 @@ let package = Package(
         .executableTarget(
             name: "PoolBenchmark", dependencies: ["DocumentConversion", "ConversionWorkers"],
             path: "Benchmarks/Pool"),
+        .executableTarget(
+            name: "ImageBenchmark", dependencies: ["Geometry", "Raster", "CLeptonica"],
+            path: "Benchmarks/ImageAlgorithms"),
         .executableTarget(
             name: "LineBenchmark", dependencies: ["DocumentConversion"], path: "Benchmarks/Lines"),
         .executableTarget(

@@ -40,7 +40,7 @@ extension Rect<Pixels> {
         #expect(OrientationDetection().isSideways(upright))
     }
 
-    @Test func `a frame of long upright rules turns no page`() throws {
+    @Test func `a frame of long vertical rules rotates no page`() throws {
         let rules = [20.0, 560, 570].map { Rect<Pixels>(x: $0, y: 0, width: 6, height: 600) }
         let framed = try picture(
             width: 600, height: 600, black: letters(lines: 4, columns: 30) + rules)
@@ -89,7 +89,7 @@ extension Rect<Pixels> {
             PageImage(gray: gray, resolution: 0, toPage: Transform(scale: 1)))
         let height = try #require(page.gray.binarized?.xHeight)
         #expect(height > 17 && height < 24)
-        let first = try #require(page.gray.binarized?.components.first)
+        let first = try #require(page.gray.binarized?.componentBoxes.first)
         let place = page.toPage.box(first)
         #expect(abs(place.minX - 30) < 1 && abs(place.minY - 30) < 1)
     }
@@ -106,7 +106,8 @@ extension Rect<Pixels> {
     }
 
     /// Of whatever grey, a page without ink stays as it is.
-    @Test(arguments: [UInt8(0), 90, 200, 255]) func `enlarging adds no levels`(level: UInt8) throws
+    @Test(arguments: [UInt8(0), 90, 200, 255]) func `enlarging adds no grey levels`(level: UInt8)
+        throws
     {
         let gray = try picture(width: 41, height: 23, black: [], ground: level)
         let large = try #require(gray.enlarged(by: 2.7))
@@ -145,7 +146,7 @@ extension Rect<Pixels> {
         let shadow = try #require(GrayImage(pixels: pixels, width: 600, height: 600))
         let even = Preparation().prepared(
             PageImage(gray: shadow, resolution: 200, toPage: Transform(scale: 1)))
-        let ground = even.gray.ground
+        let ground = even.gray.background
         #expect(try #require(ground.max()) - #require(ground.min()) < 40)
 
         let box = try picture(

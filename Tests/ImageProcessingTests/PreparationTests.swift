@@ -21,7 +21,7 @@ private func page(
 
 /// The middle of the ink, on the page as delivered.
 private func ink(of image: PageImage) throws -> Point<PageUnits> {
-    let box = try #require(image.gray.binarized?.components.max { $0.area < $1.area })
+    let box = try #require(image.gray.binarized?.componentBoxes.max { $0.area < $1.area })
     return image.toPage(Point(x: box.midX, y: box.midY))
 }
 
@@ -52,7 +52,7 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         }
     }
 
-    @Test func `a leaning page is made level and keeps its places`() throws {
+    @Test func `a skewed page is deskewed and maps back to page space`() throws {
         // Rows of letters on lines that climb by 3 degrees.
         let slope = tan(3 * Double.pi / 180)
         var letters: [Rect<Pixels>] = []
@@ -66,7 +66,7 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         let source = try page(width: 1000, height: 1000, black: letters)
         let level = Preparation().prepared(source)
         #expect(abs(level.skew - 3) < 0.3)
-        let boxes = try #require(level.gray.binarized).components
+        let boxes = try #require(level.gray.binarized).componentBoxes
         let first = try #require(letters.first)
         #expect(
             boxes.contains { box in

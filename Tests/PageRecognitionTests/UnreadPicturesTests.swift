@@ -27,7 +27,7 @@ import Testing
             UnreadPictures(page(pictures: [scan], words: [word(x: 400, y: 780)])).areas == [scan])
     }
 
-    @Test func `a ground with text on it, a sign and a pattern are not`() {
+    @Test func `a background with text on it, a symbol and a pattern are not`() {
         let scan = Rect<PageUnits>(x: 0, y: 0, width: 600, height: 800)
         let text = (0..<400).map {
             word(x: 40 + Double($0 % 10) * 50, y: 60 + Double($0 / 10) * 16)

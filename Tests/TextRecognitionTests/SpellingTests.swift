@@ -77,12 +77,12 @@ private final class SmallDictionary {
 
     @Test func `a language without dictionary, or in an old encoding, is not spelt`() throws {
         let dictionary = try SmallDictionary()
-        #expect(dictionary.lexicon(["en-GB"])?.holds("Brand") == true)
+        #expect(dictionary.lexicon(["en-GB"])?.contains("Brand") == true)
         #expect(dictionary.lexicon(["fr"]) == nil)
         #expect(dictionary.lexicon(["en", "fr"]) == nil)
         #expect(dictionary.lexicon([]) == nil)
         let old = try SmallDictionary(encoding: "ISO8859-1")
-        #expect(old.lexicon()?.holds("brand") == false)
+        #expect(old.lexicon()?.contains("brand") == false)
         let unread = RecognizedWord(
             text: "antlcs", box: Rect(x: 0, y: 0, width: 50, height: 10), baseline: 10,
             confidence: 0.8, alternatives: [Word.Alternative(text: "antics", confidence: 0.7)])

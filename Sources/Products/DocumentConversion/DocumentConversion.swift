@@ -2,7 +2,7 @@
 //
 //                     Readers
 //   bytes ───────────▶ PageReading                    what is on the page      PageWork
-//                           │ pages without text: BarcodeReading and           PageWork
+//                           │ pages without text: BarcodeReading and
 //                           │ PageRecognition (with ImageProcessing,
 //                           │ InkAnalysis, TextRecognition) fill it
 //                           │ Layout

@@ -11,8 +11,8 @@ extension PageReading {
     }
 }
 
-extension CodeSearch.Effort {
-    /// `nil` where no barcode is looked for.
+extension BarcodeSearch.Effort {
+    /// `nil` where no barcode is searched.
     package init?(_ policy: BarcodePolicy) {
         switch policy {
         case .never: return nil

@@ -6,7 +6,7 @@ struct BackgroundNormalization: PreparationStep {
     var parameters = BackgroundNormalizationParameters.standard
 
     func prepared(_ image: PageImage) -> PageImage {
-        let background = image.gray.ground.sorted()
+        let background = image.gray.background.sorted()
         guard background.count > 8 else { return image }
         let dark = Int(background[background.count / 20])
         let light = Int(background[background.count * 19 / 20])
@@ -15,7 +15,7 @@ struct BackgroundNormalization: PreparationStep {
         let between = background.count { Int($0) > dark + margin && Int($0) < light - margin }
         guard light - dark > parameters.leastRange,
             Double(between) > Double(background.count) * parameters.leastGradualShare,
-            let normalized = image.gray.evened
+            let normalized = image.gray.backgroundNormalized
         else { return image }
         var result = image
         result.gray = normalized

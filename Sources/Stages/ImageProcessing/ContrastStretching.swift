@@ -6,10 +6,10 @@ struct ContrastStretching: PreparationStep {
     var parameters = ContrastStretchingParameters.standard
 
     func prepared(_ image: PageImage) -> PageImage {
-        let background = image.gray.ground
+        let background = image.gray.background
         let white = background.count { $0 >= parameters.whiteLevel }
         guard Double(white) >= Double(background.count) * parameters.leastWhiteShare,
-            let gray = image.gray.spread(from: parameters.blackLevel)
+            let gray = image.gray.contrastStretched(from: parameters.blackLevel)
         else { return image }
         var result = image
         result.gray = gray

@@ -9,7 +9,7 @@ struct Deskewing: PreparationStep {
         guard let skew = image.gray.binarized?.skew(range: parameters.range),
             skew.confidence > parameters.leastConfidence,
             abs(skew.degrees) > parameters.leastDegrees,
-            let gray = image.gray.leaned(by: skew.degrees)
+            let gray = image.gray.rotated(byDegrees: skew.degrees)
         else { return image }
         var result = image
         result.toPage = Transform<Pixels, Pixels>.rotation(

@@ -9,7 +9,7 @@ struct OrientationDetection {
     ///
     /// Letters of a word are closer to each other than the lines of a page are.
     func isSideways(_ gray: GrayImage) -> Bool {
-        guard let letters = gray.binarized?.components.filter(isLetter) else { return false }
+        guard let letters = gray.binarized?.componentBoxes.filter(isLetter) else { return false }
         let beside = gaps(letters)
         let stacked = gaps(letters.map(\.transposed))
         let greatest = parameters.greatestGap

@@ -7,7 +7,7 @@ extension SourceImage {
     func masking(_ barcodes: [BarcodeObservation]) -> SourceImage {
         guard let toPixels = toPage.inverse else { return self }
         let areas = barcodes.filter(\.fillsItsBox).map { toPixels.box($0.footprint) }
-        guard !areas.isEmpty, let gray = gray.whitened(areas) else { return self }
+        guard !areas.isEmpty, let gray = gray.maskedOut(areas) else { return self }
         var masked = self
         masked.gray = gray
         return masked

@@ -42,8 +42,8 @@ struct StampReading {
         of stamp: InkStamp, in source: SourceImage, turn: Int
     ) throws(Problem) -> String {
         guard let letters = source.gray.only(stamp),
-            let framed = letters.framed(by: parameters.margin),
-            let upright = stamp.rotation == 0 ? framed : framed.leaned(by: -stamp.rotation)
+            let framed = letters.bordered(by: parameters.margin),
+            let upright = stamp.rotation == 0 ? framed : framed.rotated(byDegrees: -stamp.rotation)
         else { return "" }
         let image = page.processing.rotated(
             PageImage(

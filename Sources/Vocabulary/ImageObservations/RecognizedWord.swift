@@ -1,17 +1,17 @@
 import Geometry
 import Observations
 
-/// A word as a recognizer reads it.
+/// A word as recognized.
 package struct RecognizedWord: Hashable, Sendable {
     package var text: String
     package var box: Rect<Pixels>
-    /// y of the line on which the letters stand, at the word's middle.
+    /// y of the baseline at the middle of the word.
     package var baseline: Double
     /// 0…1.
     package var confidence: Float
     /// Other readings, best first.
     package var alternatives: [Word.Alternative]
-    /// What the recognizer read, where another of its readings was taken.
+    /// The recognizer's own reading, where another candidate was chosen.
     package var rawText: String?
 
     package init(

@@ -10,15 +10,15 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// As `--recognizer` takes it.
     static var name: String { get }
 
-    /// What stands after the name and a colon in `--recognizer`, as help calls it, such as `PATH`;
-    /// `nil` where nothing does.
+    /// The argument after the name and a colon in `--recognizer`, as help names it, such as `PATH`;
+    /// `nil` for none.
     static var argumentName: String? { get }
 
-    /// Does what a process can do only as long as it may open files for writing.
+    /// Does what a process can do only while it may open files for writing.
     static func prepareProcess()
 
     /// - Parameters:
-    ///   - argument: What stands after the colon; empty where `argumentName` is `nil`.
+    ///   - argument: The text after the colon; empty where `argumentName` is `nil`.
     ///   - options: Languages, level and limits.
     /// - Throws: `missingComponent` for a language that is not installed.
     init(argument: String, options: RecognizerOptions) throws(Problem)
@@ -29,8 +29,8 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// Reads lines that are known already, each by itself.
     ///
     /// - Parameters:
-    ///   - lines: Boxes of single lines of level text. What lies outside the picture is left out.
-    ///   - image: The picture, upright and level.
+    ///   - lines: Boxes of single lines of horizontal text. What is outside the image is ignored.
+    ///   - image: The image, upright and deskewed.
     ///   - resolution: Pixels per inch, true or estimated.
     /// - Returns: For each box the words in it, from the left; none where there is nothing to read.
     /// - Throws: `limitReached` where the time of one call is over.
@@ -40,13 +40,13 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
 
     /// Finds lines by itself and reads them.
     ///
-    /// - Returns: Lines in the order in which the recognizer would read them aloud.
+    /// - Returns: Lines in the reading order of the recognizer.
     /// - Throws: `limitReached` where the time of one call is over, or the picture is too large.
     func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
     ) throws(Problem) -> [[RecognizedWord]]
 
-    /// How the picture has to be turned; `nil` where it cannot be told.
+    /// How the image has to be rotated; `nil` where that cannot be detected.
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation?
 }
 
@@ -62,7 +62,7 @@ extension TextRecognizer {
     }
 }
 
-/// What a recognizer may expect of a page whose lines it has to find.
+/// The layout that a recognizer may expect of a page whose lines it has to find.
 package enum PageSegmentation: String, Hashable, Sendable, CaseIterable {
     /// Anything: columns, pictures, tables.
     case auto
@@ -72,9 +72,9 @@ package enum PageSegmentation: String, Hashable, Sendable, CaseIterable {
     case sparse
 }
 
-/// How a picture lies.
+/// The orientation of an image.
 package struct DetectedOrientation: Hashable, Sendable {
-    /// The clockwise turn in degrees, 0, 90, 180 or 270, that makes the picture upright.
+    /// The clockwise rotation in degrees, 0, 90, 180 or 270, that makes the image upright.
     package var turn: Int
     /// 0…1.
     package var confidence: Double
@@ -85,7 +85,7 @@ package struct DetectedOrientation: Hashable, Sendable {
     }
 }
 
-/// What steers a recognizer.
+/// The options of a recognizer.
 package struct RecognizerOptions: Hashable, Sendable {
     /// BCP 47, the most likely first.
     package var languages: [String]

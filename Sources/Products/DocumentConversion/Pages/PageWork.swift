@@ -132,8 +132,8 @@ package final class PageWork: OpenedPages {
             return try withTextInPictures(reading)
         }
         let source = try reader.image(ofPage: number)
-        if let effort = CodeSearch.Effort(options.barcodes) {
-            reading.barcodes = CodeSearch(effort).codes(
+        if let effort = BarcodeSearch.Effort(options.barcodes) {
+            reading.barcodes = BarcodeSearch(effort).codes(
                 in: source.value, pageSize: reading.page.size)
         }
         guard isRead else { return try withTextInPictures(reading) }
@@ -170,7 +170,7 @@ package final class PageWork: OpenedPages {
         guard reading.mayShowBarcodes else { return [] }
         let source = try reader.image(ofPage: number)
         let size = reading.page.size
-        return CodeSearch(.thorough, symbologies: symbologies).codes(
+        return BarcodeSearch(.thorough, symbologies: symbologies).codes(
             in: source.value, region: region == .fullImage ? nil : region.onPage(size),
             pageSize: size)
     }

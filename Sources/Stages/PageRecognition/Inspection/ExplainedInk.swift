@@ -11,7 +11,7 @@ package struct ExplainedInk {
 
     /// 0…1; `nil` for a blank page.
     package func share(of reading: PageReading, _ observation: DocumentObservation) -> Double? {
-        guard let ink = (source.gray.evened ?? source.gray).binarized,
+        guard let ink = (source.gray.backgroundNormalized ?? source.gray).binarized,
             let toPixels = source.toPage.inverse
         else {
             return nil
@@ -24,7 +24,7 @@ package struct ExplainedInk {
             + reading.fills.map(\.box) + reading.marks.map(\.box) + reading.barcodes.map(\.box)
             + reading.pictures.map(\.box) + observation.document.figures.map(\.box)
         let areas = boxes.map { toPixels.box($0).grown(by: blurred) }
-        guard let explained = ink.kept(in: areas) else { return nil }
+        guard let explained = ink.restricted(to: areas) else { return nil }
         return Double(count(explained)) / Double(all)
     }
 

@@ -64,7 +64,7 @@ struct RecognitionStrategy {
         }
         let done = grids + masked
         let page = try recognizer.readPage(
-            done.isEmpty ? text : text.whitened(done) ?? text,
+            done.isEmpty ? text : text.maskedOut(done) ?? text,
             resolution: image.resolution, segmentation: .auto)
         let rest =
             switch level {
