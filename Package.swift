@@ -65,6 +65,7 @@ let package = Package(
         .vocabulary("LongLists", ["Diagnostics"]),
         .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts", "LongLists"]),
         .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts", "LongLists"]),
+        .vocabulary("ImageObservations", ["Geometry", "Diagnostics", "Raster", "Observations"]),
         .vocabulary(
             "Wire",
             ["Geometry", "Diagnostics", "Facts", "LongLists", "Observations", "DocumentModel"]),
@@ -85,11 +86,17 @@ let package = Package(
                 "Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths",
                 "CICU",
             ]),
-        .stage("Preprocessing", ["Geometry", "Raster"]),
-        .stage("InkAnalysis", ["Geometry", "Observations", "Raster"]),
+        .stage("ImageProcessing", ["Geometry", "Raster", "ImageObservations"]),
+        .stage("InkAnalysis", ["Geometry", "Raster", "Observations", "ImageObservations"]),
+        .stage(
+            "PageRecognition",
+            ["Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations"]),
         .stage(
             "TextRecognition",
-            ["Geometry", "Diagnostics", "Raster", "Observations", "CTesseract", "CHunspell"]),
+            [
+                "Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations",
+                "CTesseract", "CHunspell",
+            ]),
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
@@ -113,8 +120,8 @@ let package = Package(
             name: "DocumentConversion",
             dependencies: [
                 "Geometry", "Diagnostics", "Raster", "Facts", "LongLists", "Observations",
-                "DocumentModel", "Wire", "Packaging", "Readers", "Preprocessing", "InkAnalysis",
-                "TextRecognition",
+                "ImageObservations", "DocumentModel", "Wire", "Packaging", "Readers",
+                "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
                 "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
                 "SchemaValidation", "Writers",
             ],
@@ -151,14 +158,22 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
-        .tests("PreprocessingTests", ["Geometry", "Preprocessing", "Raster"]),
-        .tests("InkAnalysisTests", ["Geometry", "InkAnalysis", "Raster"]),
+        .tests(
+            "ImageProcessingTests",
+            ["Geometry", "ImageProcessing", "Raster"]),
+        .tests("InkAnalysisTests", ["Geometry", "ImageObservations", "InkAnalysis", "Raster"]),
+        .tests(
+            "PageRecognitionTests",
+            [
+                "Diagnostics", "Geometry", "ImageObservations", "Observations", "PageRecognition",
+                "Raster",
+            ]),
         .tests("LayoutTests", ["Facts", "Geometry", "Layout", "Observations"]),
         .tests(
             "TextRecognitionTests",
             [
-                "Geometry", "Diagnostics", "Raster", "Observations", "Readers", "TextRecognition",
-                "CLeptonica", "CTesseract",
+                "Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations", "Readers",
+                "TextRecognition", "CLeptonica", "CTesseract",
             ]),
         .tests(
             "BarcodeReadingTests",
@@ -187,6 +202,9 @@ let package = Package(
             name: "PoolBenchmark", dependencies: ["DocumentConversion", "ConversionWorkers"],
             path: "Benchmarks/Pool"),
         .executableTarget(
+            name: "ImageBenchmark", dependencies: ["Geometry", "Raster", "CLeptonica"],
+            path: "Benchmarks/ImageAlgorithms"),
+        .executableTarget(
             name: "LineBenchmark", dependencies: ["DocumentConversion"], path: "Benchmarks/Lines"),
         .executableTarget(
             name: "DisasterWorker",
@@ -202,7 +220,7 @@ let package = Package(
             "DocumentConversionTests",
             [
                 "Diagnostics", "Geometry", "DocumentConversion", "DocumentModel", "Facts",
-                "InkAnalysis", "Observations", "Packaging", "Raster", "TextRecognition", "Writers",
+                "Observations", "Packaging", "Raster", "Writers",
             ]),
         .tests(
             "CorpusTests",

@@ -7,19 +7,19 @@ import Testing
 @Suite struct CodeEvidenceTests {
     private func scan(
         _ symbology: BarcodeSymbology, _ text: String, lines: Int, x: Double = 0
-    ) -> CodeScan {
-        CodeScan(
+    ) -> BarcodeScan {
+        BarcodeScan(
             symbology: symbology, bytes: Array(text.utf8), lines: lines,
             points: [Point(x: x, y: 0), Point(x: x + 100, y: 40)])
     }
 
-    private func count(_ scans: [CodeScan]) -> Int {
-        var evidence = CodeEvidence()
+    private func count(_ scans: [BarcodeScan]) -> Int {
+        var evidence = BarcodeEvidence()
         evidence.add(scans, by: "test")
         return evidence.codes.count
     }
 
-    @Test func `scans of one code over several looks count together`() {
+    @Test func `scans of one barcode in several passes are combined`() {
         #expect(count([scan(.itf, "123456", lines: 3)]) == 0)
         #expect(count([scan(.itf, "123456", lines: 3), scan(.itf, "123456", lines: 3)]) == 1)
     }
@@ -34,12 +34,12 @@ import Testing
 
     @Test
     func `what few of the scan lines over a code of retail trade agree on is looked at again`() {
-        var evidence = CodeEvidence()
+        var evidence = BarcodeEvidence()
         evidence.add([scan(.ean13, "9780306406157", lines: 12)], by: "test")
         #expect(!evidence.isSettled)
         evidence.add([scan(.ean13, "9780306406157", lines: 12)], by: "test")
         #expect(evidence.isSettled)
-        var sure = CodeEvidence()
+        var sure = BarcodeEvidence()
         sure.add([scan(.ean13, "9780306406157", lines: 40)], by: "test")
         #expect(sure.isSettled)
     }
@@ -57,10 +57,10 @@ import Testing
     }
 
     @Test func `bytes are the text that they most likely are`() {
-        #expect(CodeText.text(Array("Zürich".utf8)) == "Zürich")
-        #expect(CodeText.text([0x5A, 0xFC, 0x72, 0x69, 0x63, 0x68]) == "Zürich")
-        #expect(CodeText.text([0x8D, 0xA1, 0x93, 0x78]) == "今度")
-        #expect(CodeText.text([0xC3, 0xDE, 0xBB, 0xDE, 0xB2, 0xDD]) == "ﾃﾞｻﾞｲﾝ")
+        #expect(BarcodePayload.text(Array("Zürich".utf8)) == "Zürich")
+        #expect(BarcodePayload.text([0x5A, 0xFC, 0x72, 0x69, 0x63, 0x68]) == "Zürich")
+        #expect(BarcodePayload.text([0x8D, 0xA1, 0x93, 0x78]) == "今度")
+        #expect(BarcodePayload.text([0xC3, 0xDE, 0xBB, 0xDE, 0xB2, 0xDD]) == "ﾃﾞｻﾞｲﾝ")
     }
 
     /// No registered reader lacks what its help and notes say of it.

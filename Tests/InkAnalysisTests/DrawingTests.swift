@@ -1,9 +1,10 @@
 import Geometry
+import ImageObservations
 import InkAnalysis
 import Raster
 import Testing
 
-/// A page of lines of letters 14 pixels high with black areas on it, seen at 200 pixels per inch.
+/// A page of lines of letters 14 pixels high with black areas on it, at 200 pixels per inch.
 private func drawings(
     _ areas: [Rect<Pixels>], lines: Int = 20, letterHeight: Int = 14
 ) throws -> [InkDrawing] {
@@ -24,8 +25,9 @@ private func drawings(
     }
     areas.forEach(paint)
     let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
-    return InkAnalysis.analyse(
-        PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
+    return ForegroundAnalysis().foreground(
+        of:
+            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
     ).drawings
 }
 
@@ -60,7 +62,7 @@ private func hatching(x: Double, y: Double, side: Int) -> [Rect<Pixels>] {
         #expect(try drawings(capitals).isEmpty)
     }
 
-    /// However the parts of a drawing lie, those near each other are one and the far ones are not.
+    /// However a drawing is split, near parts are one drawing and far ones are not.
     @Test(arguments: [(20.0, 1), (200, 2)]) func `near pieces are joined`(gap: Double, count: Int)
         throws
     {

@@ -1,13 +1,14 @@
 import Geometry
+import ImageObservations
 import InkAnalysis
 import Raster
 import Testing
 
-/// A white page with black rectangles and white ones over them, seen at 200 pixels per inch.
+/// A white page with black rectangles and white ones over them, at 200 pixels per inch.
 private func ink(
     _ areas: [Rect<Pixels>], light: [Rect<Pixels>] = [], over: [Rect<Pixels>] = [],
     width: Int = 900, height: Int = 700
-) throws -> PageInk {
+) throws -> PageForeground {
     var pixels = [UInt8](repeating: 255, count: width * height)
     for (areas, grey) in [(areas, 20), (light, 237), (over, 20)] as [([Rect<Pixels>], UInt8)] {
         for area in areas {
@@ -17,8 +18,9 @@ private func ink(
         }
     }
     let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
-    return InkAnalysis.analyse(
-        PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)))
+    return ForegroundAnalysis().foreground(
+        of:
+            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)))
 }
 
 /// A row of letters.
@@ -45,11 +47,11 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         #expect(found.rules.count { $0.axis == .level } == 4)
         #expect(found.rules.count { $0.axis == .upright } == 4)
         #expect(found.lines.count == 3)
-        let letters = try #require(found.textImage.binarized).components
+        let letters = try #require(found.textImage.binarized).componentBoxes
         #expect(letters.allSatisfy { $0.width < 40 && $0.height < 40 })
     }
 
-    @Test func `level rules alone are no grid`() throws {
+    @Test func `horizontal rules alone are no grid`() throws {
         let rules = (0..<4).map {
             Rect<Pixels>(x: 100, y: 100 + Double($0) * 80, width: 500, height: 3)
         }
@@ -64,7 +66,7 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         #expect(found.xHeight == nil)
     }
 
-    /// Wherever lines of letters stand, each is found once.
+    /// Wherever lines of letters are, each is found once.
     @Test(arguments: [1, 5, 12]) func `every line is found once`(rows: Int) throws {
         let text = (0..<rows).flatMap { word(x: 80, y: 60 + Double($0) * 45, letters: 30) }
         let found = try ink(text)
@@ -73,7 +75,7 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
     }
 
     @Test func `broken letters, lone digits and close lines are found`() throws {
-        // Some letters of the second line are two halves; a digit stands far to the right.
+        // Some letters of the second line are two halves; a digit is far to the right.
         let second = word(x: 80, y: 85, letters: 20)
         let halves = second.prefix(6).flatMap { letter in
             [
@@ -103,21 +105,21 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         #expect(found.lines.first?.maxY == 79)
     }
 
-    @Test func `light letters on dark ground become dark on light`() throws {
+    @Test func `light letters on dark background become dark on light`() throws {
         let band = Rect<Pixels>(x: 60, y: 40, width: 700, height: 60)
         let found = try ink(
             [band] + word(x: 80, y: 200, letters: 30), light: word(x: 80, y: 63, letters: 30))
         #expect(found.lines.count == 2)
-        #expect(try #require(found.textImage.binarized).components.count == 60)
+        #expect(try #require(found.textImage.binarized).componentBoxes.count == 60)
     }
 
-    @Test func `letters of a heading on dark ground are whole`() throws {
+    @Test func `letters of a heading on dark background are whole`() throws {
         let band = Rect<Pixels>(x: 60, y: 40, width: 780, height: 160)
         let large = (0..<8).map {
             Rect<Pixels>(x: 100 + Double($0) * 80, y: 80, width: 60, height: 80)
         }
         let found = try ink([band] + word(x: 80, y: 300, letters: 30), light: large)
-        let pieces = try #require(found.textImage.binarized).components
+        let pieces = try #require(found.textImage.binarized).componentBoxes
         #expect(pieces.count { $0.height == 80 && $0.width == 60 } == 8)
         #expect(pieces.count == 38, "\(pieces)")
     }
@@ -131,13 +133,13 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         }
         let found = try ink(
             [margin, picture] + word(x: 80, y: 200, letters: 30), light: spots)
-        #expect(try #require(found.textImage.binarized).components.count == 31)
+        #expect(try #require(found.textImage.binarized).componentBoxes.count == 31)
 
         let page = Rect<Pixels>(x: 100, y: 100, width: 700, height: 500)
         let photo = try ink(
             [Rect(x: 0, y: 0, width: 900, height: 700)], light: [page],
             over: word(x: 150, y: 200, letters: 30))
         #expect(photo.lines.count == 1)
-        #expect(try #require(photo.textImage.binarized).components.count == 30)
+        #expect(try #require(photo.textImage.binarized).componentBoxes.count == 30)
     }
 }

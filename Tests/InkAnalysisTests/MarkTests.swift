@@ -1,4 +1,5 @@
 import Geometry
+import ImageObservations
 import InkAnalysis
 import Observations
 import Raster
@@ -46,8 +47,9 @@ private struct Sheet {
 
     func marks() throws -> [InkMark] {
         let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
-        return InkAnalysis.analyse(
-            PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
+        return ForegroundAnalysis().foreground(
+            of:
+                PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
         ).marks
     }
 }
@@ -87,9 +89,9 @@ private struct Sheet {
         #expect(try sheet.marks().isEmpty)
     }
 
-    /// Whichever circles of an array are filled, dark or pale, they and no others are told.
+    /// Whichever circles of a grid are filled, dark or pale, they and no others are marked.
     @Test(arguments: [(1, 30), (2, 60), (3, 130)] as [(Int, UInt8)])
-    func `filled circles are told from empty ones`(step: Int, grey: UInt8) throws {
+    func `filled circles are distinguished from empty ones`(step: Int, grey: UInt8) throws {
         var sheet = Sheet()
         for row in 0..<8 {
             sheet.word(x: 60, y: 84 + Double(row) * 60, letters: 2)

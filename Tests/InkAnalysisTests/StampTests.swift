@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import ImageObservations
 import Raster
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ private struct Sheet {
         }
     }
 
-    /// Letters, each an upright stroke with a foot, in rows around a middle.
+    /// Letters, each a vertical stroke with a serif, in rows around a centre.
     mutating func letters(
         x: Double, y: Double, columns: Int, rows: Int, lean: Double, _ tone: ColorGrid.Tone
     ) {
@@ -88,7 +89,7 @@ private struct Sheet {
 
     func stamps(skew: Double = 0) -> [InkStamp] {
         let grid = ColorGrid(width: width, height: height, cellSize: 2, cells: cells)
-        return StampFinder(grid, skew: skew).stamps
+        return StampDetector(grid, skew: skew).stamps
     }
 }
 
@@ -110,13 +111,13 @@ private struct Sheet {
         return sheet
     }
 
-    @Test(arguments: [-20, -8, -3, 3, 8, 25]) func `a leaning frame around letters is one`(
+    @Test(arguments: [-20, -8, -3, 3, 8, 25]) func `a rotated frame around letters is a stamp`(
         lean: Double
     ) throws {
         let found = leaning(by: lean).stamps()
         let stamp = try #require(found.first)
         #expect(found.count == 1)
-        #expect(abs(stamp.lean - lean) <= 1)
+        #expect(abs(stamp.rotation - lean) <= 1)
         #expect(stamp.box.contains(Point(x: 640, y: 1400)))
         #expect(stamp.letters.contains(true) && stamp.letters.count % stamp.columns == 0)
     }
@@ -130,14 +131,14 @@ private struct Sheet {
         #expect(round(y: 120).stamps().count == 1)
     }
 
-    @Test func `a round one in the head of a letter is a logo`() {
+    @Test func `a round frame in the letterhead is a logo`() {
         var sheet = Sheet()
         sheet.ellipse(x: 120, y: 80, width: 110, height: 110, lean: 0, Sheet.blue)
         sheet.letters(x: 120, y: 80, columns: 6, rows: 4, lean: 0, Sheet.blue)
         #expect(sheet.stamps().isEmpty)
     }
 
-    @Test func `a frame that stands level with its page is none`() {
+    @Test func `a frame parallel to its page is none`() {
         #expect(leaning(by: 0).stamps().isEmpty)
         #expect(leaning(by: 3).stamps(skew: -3).isEmpty)
         #expect(leaning(by: 0).stamps(skew: 6).count == 1)

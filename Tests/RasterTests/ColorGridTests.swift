@@ -59,7 +59,7 @@ import Testing
         #expect(Set(grid.cells) == Set(cells))
     }
 
-    @Test(arguments: 0..<20) func `every hue is told, whatever it is`(seed: UInt64) {
+    @Test(arguments: 0..<20) func `every hue is recognized`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             let ink = UInt32.random(in: 0...0xFF_FF_FF, using: &generator)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PictureOrientationTests {
     /// A PNG, because its pixels can be compared exactly; the block is the same in every format.
     @Test(arguments: 1...8, [false, true])
-    func `EXIF turns a picture upright`(_ orientation: UInt16, _ isBigEndian: Bool) throws {
+    func `EXIF rotates a picture upright`(_ orientation: UInt16, _ isBigEndian: Bool) throws {
         let stored = try storedPixels(orientation)
         var png = try withPicture(stored) { try $0.colors(ofFrame: 1).value.png() }
         let exif = exifBlock(orientation, isBigEndian: isBigEndian)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: 1...8, ["rgb-300dpi.tif", "group4.tif", "jpeg-inside.tif"])
-    func `TIFF's own tag turns it upright`(_ orientation: UInt16, _ name: String) throws {
+    func `TIFF's own tag rotates it upright`(_ orientation: UInt16, _ name: String) throws {
         let plain = try PictureSamples.bytes(name)
         let upright = try withPicture(plain) { try $0.gray(ofFrame: 1).value }
         var turned = plain

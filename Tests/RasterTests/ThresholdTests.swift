@@ -44,27 +44,29 @@ private struct Noise {
 
 @Suite struct ThresholdTests {
     @Test(arguments: 1...8)
-    func `pixels come out as they went in`(seed: Int) throws {
+    func `pixels are returned as given`(seed: Int) throws {
         let noise = Noise(seed: seed)
         let image = try #require(noise.image)
         #expect(image.withPixels { Array($0) } == noise.pixels)
     }
 
-    @Test func `black on white is parted between both, and bare paper has no ink`() throws {
+    @Test func `the threshold lies between black and white, and bare paper has no foreground`()
+        throws
+    {
         var pixels = [UInt8](repeating: 250, count: 100 * 40)
         for x in 20..<60 { pixels[10 * 100 + x] = 10 }
         let ink = try #require(
             GrayImage(pixels: pixels, width: 100, height: 40)?.binarized)
-        #expect(ink.components == [Rect(x: 20, y: 10, width: 40, height: 1)])
+        #expect(ink.componentBoxes == [Rect(x: 20, y: 10, width: 40, height: 1)])
         let bare = [UInt8](repeating: 250, count: 100 * 40)
         #expect(GrayImage(pixels: bare, width: 100, height: 40)?.binarized?.isEmpty == true)
     }
 
     @Test(arguments: 1...8)
-    func `ink is what is darker than the mean around it`(seed: Int) throws {
+    func `foreground is darker than the local mean`(seed: Int) throws {
         let noise = Noise(seed: seed)
         let reach = 1 + seed % 12
-        let ink = try #require(noise.image?.darker(reach: reach, difference: 14))
+        let ink = try #require(noise.image?.darkerThanLocalMean(radius: reach, by: 14))
         for y in 0..<noise.height {
             for x in 0..<noise.width {
                 let around = noise.surroundings(x: x, y: y, reach: reach)
@@ -76,25 +78,25 @@ private struct Noise {
         }
     }
 
-    @Test func `wide surroundings are sampled, and small pictures have none`() throws {
+    @Test func `wide windows are subsampled, and small images have none`() throws {
         var pixels = [UInt8](repeating: 240, count: 300 * 300)
         for y in 100..<110 {
             for x in 0..<300 { pixels[y * 300 + x] = 60 }
         }
         let image = try #require(GrayImage(pixels: pixels, width: 300, height: 300))
-        let ink = try #require(image.darker(reach: 60, difference: 14))
-        #expect(ink.components == [Rect(x: 0, y: 100, width: 300, height: 10)])
-        #expect(image.darker(reach: 150, difference: 14) == nil)
+        let ink = try #require(image.darkerThanLocalMean(radius: 60, by: 14))
+        #expect(ink.componentBoxes == [Rect(x: 0, y: 100, width: 300, height: 10)])
+        #expect(image.darkerThanLocalMean(radius: 150, by: 14) == nil)
     }
 
     @Test(arguments: [4, 8, 20])
-    func `an area is dense where most around is ink`(reach: Int) throws {
+    func `an area is dense where most around is foreground`(reach: Int) throws {
         var pixels = [UInt8](repeating: 255, count: 203 * 161)
         for y in 60..<120 {
             for x in 80..<203 { pixels[y * 203 + x] = 0 }
         }
         let ink = try #require(GrayImage(pixels: pixels, width: 203, height: 161)?.binarized)
-        let dense = try #require(ink.dense(within: reach, share: 0.55))
+        let dense = try #require(ink.denseForeground(radius: reach, share: 0.55))
         #expect(dense.isInk(x: 150, y: 90) && !dense.isInk(x: 30, y: 30))
         // At a straight edge half is ink, a little farther in more than that.
         #expect(dense.isInk(x: 150, y: 60 + reach / 2 + 4))
@@ -104,7 +106,7 @@ private struct Noise {
 }
 
 @Suite struct MorphologyTests {
-    /// Whether a brick of ground that holds a pixel fits between the ink, the picture's edge open.
+    /// Whether a brick of background that contains a pixel fits between the foreground, beyond the edge too.
     private func isOpen(_ ink: BinaryImage, x: Int, y: Int, width: Int, height: Int) -> Bool {
         (x - width + 1...x).contains { left in
             (y - height + 1...y).contains { top in
@@ -135,8 +137,8 @@ private struct Noise {
         for x in 100..<120 { pixels[9 * 120 + x] = 0 }
         let ink = try #require(GrayImage(pixels: pixels, width: 120, height: 20)?.binarized)
         #expect(
-            ink.opened(width: 37, height: 1)?.components
+            ink.opened(width: 37, height: 1)?.componentBoxes
                 == [Rect(x: 0, y: 5, width: 50, height: 1)])
-        #expect(ink.opened(width: 20, height: 1)?.components.count == 2)
+        #expect(ink.opened(width: 20, height: 1)?.componentBoxes.count == 2)
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import ImageObservations
 import Testing
 
 @testable import TextRecognition

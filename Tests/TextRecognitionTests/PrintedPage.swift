@@ -1,6 +1,7 @@
 import CLeptonica
 import Foundation
 import Geometry
+import ImageObservations
 import Observations
 import Testing
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Geometry
+import ImageObservations
 import Observations
 import Raster
 import Testing

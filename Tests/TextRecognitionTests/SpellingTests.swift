@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import ImageObservations
 import Observations
 import TestSupport
 import Testing
@@ -26,12 +27,12 @@ private final class SmallDictionary {
 }
 
 @Suite struct SpellingTests {
-    private func spelled(
+    private func corrected(
         _ text: String, _ others: [(String, Float)], confidence: Float = 0.8
     ) throws -> RecognizedWord {
         let dictionary = try SmallDictionary()
         let lexicon = try #require(dictionary.lexicon())
-        return Spelling(lexicon).spelled(
+        return Spelling(lexicon).corrected(
             RecognizedWord(
                 text: text, box: Rect(x: 0, y: 0, width: 50, height: 10), baseline: 10,
                 confidence: confidence,
@@ -39,21 +40,21 @@ private final class SmallDictionary {
     }
 
     @Test func `the reading that is a word is taken and the first one kept`() throws {
-        let word = try spelled("BRANO:", [("BRANQ:", 0.7), ("BRAND:", 0.6)])
+        let word = try corrected("BRANO:", [("BRANQ:", 0.7), ("BRAND:", 0.6)])
         #expect(word.text == "BRAND:" && word.rawText == "BRANO:" && word.confidence == 0.8)
         #expect(word.alternatives.map(\.text) == ["BRANQ:"])
-        #expect(try spelled("(Davia", [("(Davis", 0.5)]).text == "(Davis")
+        #expect(try corrected("(Davia", [("(Davis", 0.5)]).text == "(Davis")
     }
 
     @Test func `words, sure readings, unlikely ones and what is short stay`() throws {
         for word in [
-            try spelled("ground", [("brand", 0.7)]),
-            try spelled("antlcs", [("antics", 0.7)], confidence: 0.95),
-            try spelled("antlcs", [("antics", 0.1)]),
-            try spelled("WORO", [("WORD", 0.7)]),
-            try spelled("obtain3d", [("obtained", 0.7)]),
-            try spelled("antlcs-", [("antics-", 0.7)]),
-            try spelled("antlcs", [("antlc5", 0.7)]),
+            try corrected("ground", [("brand", 0.7)]),
+            try corrected("antlcs", [("antics", 0.7)], confidence: 0.95),
+            try corrected("antlcs", [("antics", 0.1)]),
+            try corrected("WORO", [("WORD", 0.7)]),
+            try corrected("obtain3d", [("obtained", 0.7)]),
+            try corrected("antlcs-", [("antics-", 0.7)]),
+            try corrected("antlcs", [("antlc5", 0.7)]),
         ] {
             #expect(word.rawText == nil)
         }
@@ -68,7 +69,7 @@ private final class SmallDictionary {
                 (0..<5).map { _ in letters.randomElement(using: &random) ?? "" }.joined()
             }
             let (text, other) = (reading(), reading())
-            let word = try spelled(text, [(other, 0.7), ("brand", 0.6)])
+            let word = try corrected(text, [(other, 0.7), ("brand", 0.6)])
             #expect([text, other, "brand"].contains(word.text))
             #expect(word.text == text || word.rawText == text)
         }
@@ -76,15 +77,15 @@ private final class SmallDictionary {
 
     @Test func `a language without dictionary, or in an old encoding, is not spelt`() throws {
         let dictionary = try SmallDictionary()
-        #expect(dictionary.lexicon(["en-GB"])?.holds("Brand") == true)
+        #expect(dictionary.lexicon(["en-GB"])?.contains("Brand") == true)
         #expect(dictionary.lexicon(["fr"]) == nil)
         #expect(dictionary.lexicon(["en", "fr"]) == nil)
         #expect(dictionary.lexicon([]) == nil)
         let old = try SmallDictionary(encoding: "ISO8859-1")
-        #expect(old.lexicon()?.holds("brand") == false)
+        #expect(old.lexicon()?.contains("brand") == false)
         let unread = RecognizedWord(
             text: "antlcs", box: Rect(x: 0, y: 0, width: 50, height: 10), baseline: 10,
             confidence: 0.8, alternatives: [Word.Alternative(text: "antics", confidence: 0.7)])
-        #expect(try Spelling(#require(old.lexicon())).spelled(unread) == unread)
+        #expect(try Spelling(#require(old.lexicon())).corrected(unread) == unread)
     }
 }

@@ -2,6 +2,7 @@ import CTesseract
 import Diagnostics
 import Foundation
 import Geometry
+import ImageObservations
 import Raster
 import Testing
 

@@ -16,9 +16,9 @@ public struct ConversionOptions: Sendable {
     /// On which pages codes are read.
     public var barcodes: BarcodePolicy
     /// Pixels per inch at which PDF pages are drawn for recognition, and those of a picture that
-    /// does not tell its own; `nil` for what the file suggests.
+    /// has none of its own; `nil` for what the file suggests.
     public var resolution: Double?
-    /// What is known of the file's text beside its words. What is `nil` the file may tell itself:
+    /// What is known of the file's text beside its words. What is `nil` the file may state itself:
     /// its language, and the day on which it was made.
     public var detection: DataDetector.Options
     /// Where running heads, running feet and page numbers go.

@@ -2,9 +2,9 @@
 //
 //                     Readers
 //   bytes ───────────▶ PageReading                    what is on the page      PageWork
-//                           │ pages without text: BarcodeReading,              CodeReading
-//                           │ Preprocessing, InkAnalysis, TextRecognition      PageRecognition
-//                           │ fill it from the picture
+//                           │ pages without text: BarcodeReading and
+//                           │ PageRecognition (with ImageProcessing,
+//                           │ InkAnalysis, TextRecognition) fill it
 //                           │ Layout
 //                      DocumentObservation            how it hangs together    RecognizeDocumentsRequest
 //                           │ DataDetection
@@ -21,6 +21,7 @@
 @_exported public import DocumentModel
 @_exported public import Facts
 @_exported public import Geometry
+@_exported public import ImageObservations
 @_exported public import Observations
 @_exported public import Packaging
 @_exported public import Raster

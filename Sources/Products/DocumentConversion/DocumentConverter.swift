@@ -35,7 +35,7 @@ public struct DocumentConverter: Sendable {
     ///   pages are blank is an empty document.
     /// - Throws: `damagedInput`, `lockedInput`, `unknownFormat`, `limitReached` where nothing of
     ///   the file can be read; `pagesNotRead` where all its text is in pictures; `wrongUsage`
-    ///   where the selection holds none of its pages; `interrupted`.
+    ///   where the selection contains none of its pages; `interrupted`.
     public func document(of data: Data, named name: String = "input") throws(Problem)
         -> Noted<Document>
     {
@@ -76,7 +76,7 @@ public struct DocumentConverter: Sendable {
         return Noted(document, notes: document.notes)
     }
 
-    /// What the pages say; what was seen on them goes.
+    /// The content of the pages and the facts in their text; page geometry is dropped.
     private func assembled(
         from run: PageRun, of source: SourceFile
     ) throws(Problem) -> Document {
@@ -105,7 +105,7 @@ public struct DocumentConverter: Sendable {
     /// - Parameters:
     ///   - format: A name of ``DocumentFormat/all``, such as `html`.
     ///   - formatOptions: Values of the format's own options by their names.
-    /// - Returns: The file; several tables in a format that holds one each are parted by an empty
+    /// - Returns: The file; several tables in a format with one each are separated by an empty
     ///   line.
     /// - Throws: `wrongUsage` for a format or option that does not exist, and what
     ///   ``document(of:named:)`` throws.

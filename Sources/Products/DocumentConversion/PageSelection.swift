@@ -9,7 +9,7 @@ public struct PageSelection: Hashable, Sendable {
 
     public init(_ pages: ClosedRange<Int>) { ranges = [pages] }
 
-    /// - Parameter text: Numbers and ranges parted by commas, such as `1-3,7` or `5-`.
+    /// - Parameter text: Numbers and ranges separated by commas, such as `1-3,7` or `5-`.
     /// - Throws: `wrongUsage` for anything else.
     public init(_ text: String) throws(Problem) {
         var ranges: [ClosedRange<Int>] = []
@@ -26,7 +26,7 @@ public struct PageSelection: Hashable, Sendable {
 
     /// The selected pages of a file, in page order, each once.
     ///
-    /// - Throws: `wrongUsage` where the file holds none of them.
+    /// - Throws: `wrongUsage` where the file contains none of them.
     public func numbers(ofPages count: Int) throws(Problem) -> [Int] {
         var numbers: [Int] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -3,9 +3,9 @@ import DocumentModel
 import Facts
 
 extension Table {
-    /// Gives the cells their values, those of the tables in them first.
+    /// Types the cells, those of nested tables first.
     ///
-    /// - Returns: What does not come out.
+    /// - Returns: Notes on amounts that do not add up.
     mutating func type(_ typing: CellTyping) -> [Note] {
         var notes: [Note] = []
         if cells.contains(where: { $0.blocks.hasTables }) {
@@ -18,7 +18,7 @@ extension Table {
         return notes + typeAtOnce(typing)
     }
 
-    /// Types a table whose amounts may be settled.
+    /// Types a table whose amounts may be reconciled.
     private mutating func typeAtOnce(_ typing: CellTyping) -> [Note] {
         var headers = [[String]](repeating: [], count: columnCount)
         var columns = [[Int]](repeating: [], count: columnCount)
@@ -50,22 +50,22 @@ extension Table {
             texts[position] = text
             return typing.values(of: texts, header: headers[column])[position]
         }
-        cells.updateEach { index, cell in if isTyped[index] { cell.settleFacts() } }
+        cells.updateEach { index, cell in if isTyped[index] { cell.reconcileFacts() } }
         return notes
     }
 
-    /// Types a table of any length, whose cells are gone through one after another.
+    /// Types a table of any length, cell by cell.
     private mutating func typeInOrder(_ typing: CellTyping) {
         let columns = TypedColumns(of: self, typing: typing)
         cells.updateEach { _, cell in
             guard let column = columns.column(of: cell) else { return }
             cell.value = columns.value(of: cell, in: column)
-            cell.settleFacts()
+            cell.reconcileFacts()
         }
     }
 }
 
-/// What the columns of a table say.
+/// The types of the columns of a table.
 private struct TypedColumns {
     private let headerRowCount: Int
     private var headers: [[String]]

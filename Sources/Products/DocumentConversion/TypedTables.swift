@@ -3,11 +3,11 @@ import DocumentModel
 import Facts
 
 extension Document {
-    /// Gives the cells of all tables their values, read by the convention of the whole document.
+    /// Types the cells of all tables by the convention of the whole document.
     ///
     /// - Parameters:
     ///   - region: ISO 3166-1, such as `CH`, for what neither the document's numbers nor its
-    ///     language tell.
+    ///     language determine.
     ///   - file: The name by which notes call the document.
     mutating func typeTables(region: String? = nil, in file: String = "") {
         guard body.hasTables else { return }
@@ -24,7 +24,7 @@ extension Document {
 }
 
 extension [Block] {
-    /// Whether a table stands among the blocks, or in a list among them.
+    /// Whether there is a table among the blocks, or in a list among them.
     var hasTables: Bool {
         contains { block in
             switch block {
@@ -35,7 +35,7 @@ extension [Block] {
         }
     }
 
-    /// - Returns: What does not come out.
+    /// - Returns: Notes on amounts that do not add up.
     mutating func typeTables(_ typing: CellTyping) -> [Note] {
         var notes: [Note] = []
         for index in indices {
@@ -56,7 +56,7 @@ extension [Block] {
     }
 }
 
-/// The texts of a document that show how it writes numbers.
+/// The texts of a document from which its number format is inferred.
 private struct DocumentTexts {
     private(set) var inference = ConventionInference()
     private var remaining = mostRunningText
@@ -94,6 +94,6 @@ extension Block {
     }
 }
 
-/// Running text that is looked at, in bytes: some fifty pages. Cells are always looked at; they
-/// show more numbers, and their votes go before those of running text.
+/// Running text that is examined, in bytes: some fifty pages. Cells are always examined; they
+/// contain more numbers, and count before running text.
 private let mostRunningText = 200_000

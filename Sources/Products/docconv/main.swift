@@ -10,7 +10,7 @@ import Foundation
 // Results go to standard output, everything else to standard error; the exit status is part of the
 // contract with scripts (see `Problem.Kind.exitStatus`).
 
-let recognizers = RecognizerShelf()
+let recognizers = RecognizerCache()
 WorkerProcess.runIfAsked { (bytes, options) throws(Problem) in
     try PageWork(bytes, options: options, recognizers: recognizers)
 }

@@ -2,8 +2,8 @@ import Facts
 import Geometry
 import Raster
 
-/// Finds codes in one picture, taken as it is: looking again in another light or at another size is
-/// ``CodeSearch``'s.
+/// Finds barcodes in one image, as it is: ``BarcodeSearch`` repeats the scan at other scales and
+/// levels.
 package protocol BarcodeReader: Sendable {
     /// Such as `zbar`.
     static var name: String { get }
@@ -13,24 +13,24 @@ package protocol BarcodeReader: Sendable {
 
     init()
 
-    /// Every code found, in no particular order; a code may be there several times.
+    /// Every barcode found, in no particular order; one may appear several times.
     ///
     /// - Parameter step: Pixels between scan lines, 1 or more.
-    func scans(of image: GrayImage, step: Int) -> [CodeScan]
+    func scans(of image: GrayImage, step: Int) -> [BarcodeScan]
 }
 
-/// What scan lines over one place of a picture agree on.
-package struct CodeScan: Hashable, Sendable {
+/// What scan lines at one place of an image agree on.
+package struct BarcodeScan: Hashable, Sendable {
     package var symbology: BarcodeSymbology
-    /// As the code holds it.
+    /// As encoded.
     package var bytes: [UInt8]
-    /// Scan lines that read the same; 1 for a code of modules.
+    /// Scan lines that read the same; 1 for a matrix code.
     package var lines: Int
-    /// Where the scan lines met the code, or its corners clockwise from its own top left.
+    /// Where the scan lines crossed the barcode, or its corners clockwise from its own top left.
     package var points: [Point<Pixels>]
     package var isGS1: Bool
     package var isInverted = false
-    /// The digits beside a code of retail trade.
+    /// The add-on digits beside a retail barcode.
     package var supplement: String?
 
     package init(

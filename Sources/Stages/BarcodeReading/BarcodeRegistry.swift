@@ -1,4 +1,4 @@
-/// What reads codes; all of them look, and their scans count together.
+/// The barcode engines; all of them scan, and their results are combined.
 package enum BarcodeRegistry {
     package static let all: [any BarcodeReader.Type] = [ZBarReader.self]
 }

@@ -1,8 +1,9 @@
 import Diagnostics
 import Geometry
+import ImageObservations
 import Raster
 
-/// Reads nothing: for pages of which only the text layer, the rules and the codes are wanted.
+/// Recognizes nothing: for callers that want only the text layer, the rules and the barcodes.
 package final class NullRecognizer: TextRecognizer {
     package static let name = "none"
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import ImageObservations
 
 /// The recognizers, the one that is used by default first.
 package enum RecognizerRegistry {
@@ -20,7 +21,7 @@ package enum RecognizerRegistry {
         return try chosen.type.init(argument: chosen.argument, options: options)
     }
 
-    /// What a name stands for, before anything is opened.
+    /// The recognizer of a name, before anything is opened.
     ///
     /// - Throws: `wrongUsage` for a name that is not in the list, or an argument that is missing or
     ///   too much.

@@ -3,7 +3,7 @@ import Diagnostics
 import Geometry
 
 extension Bitmap {
-    /// The part inside a box; `nil` for a box that lies outside.
+    /// The part inside a box; `nil` for a box outside.
     public func cropped(to box: Rect<Pixels>) -> Bitmap? {
         guard let pix,
             let inside = Rect<Pixels>(
@@ -31,7 +31,7 @@ extension Bitmap {
     /// The picture as a file in the coding that takes less room: PNG, grey if all of it is, which
     /// loses nothing and is half as large for clean print; or JPEG, for photographs and paper.
     ///
-    /// - Throws: `internalFault` where it cannot be made, such as for want of memory.
+    /// - Throws: `internalFault` where it cannot be made, such as for lack of memory.
     public func smallestFile() throws(Problem) -> (bytes: [UInt8], isJPEG: Bool) {
         guard let pix, var plain = OwnedPix(pixClone(pix)) else { throw .unencodablePicture }
         if isGray { plain.become(pixGetRGBComponent(pix, Int32(COLOR_GREEN))) }

@@ -4,7 +4,7 @@ import Diagnostics
 /// A picture of 8-bit red, green and blue in memory.
 ///
 /// `@unchecked Sendable`: the pixels change only through `mutating`-like calls of the one owner
-/// that draws; once handed on, a bitmap is only read.
+/// that draws; once shared, a bitmap is only read.
 public final class Bitmap: @unchecked Sendable {
     public let width: Int
     public let height: Int
@@ -22,7 +22,7 @@ public final class Bitmap: @unchecked Sendable {
         for row in 0..<height {
             let source = (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)
             let line = target + row * wordsPerLine
-            // Leptonica's words hold red in the highest byte.
+            // Leptonica's words have red in the highest byte.
             for column in 0..<width { line[column] = source[column] << 8 }
         }
     }
@@ -41,7 +41,7 @@ public final class Bitmap: @unchecked Sendable {
 
     /// The picture as a PNG file.
     ///
-    /// - Throws: `internalFault` where it cannot be made, such as for want of memory.
+    /// - Throws: `internalFault` where it cannot be made, such as for lack of memory.
     public func png() throws(Problem) -> [UInt8] {
         guard let pix, let bytes = encoded({ pixWriteMemPng($0, $1, pix, 0) }) else {
             throw .unencodablePicture

@@ -1,8 +1,8 @@
 import Geometry
 
 extension GrayImage {
-    /// The picture `factor` times as large, by cubic convolution: steps between ink and ground stay
-    /// steep, which linear interpolation would blur.
+    /// The image enlarged by `factor` with cubic convolution: edges between foreground and
+    /// background remain steep, which linear interpolation would blur.
     ///
     /// Source: R. Keys, Cubic convolution interpolation for digital image processing (1981).
     ///
@@ -18,7 +18,7 @@ extension GrayImage {
                     let taps = rows.places(row)
                     lines = lines.filter { taps.contains($0.key) }
                     for line in taps where lines[line] == nil {
-                        lines[line] = columns.spread(source, from: line * width)
+                        lines[line] = columns.interpolated(source, from: line * width)
                     }
                     let near = taps.map { lines[$0] ?? [] }
                     let (above, upper, lower, below) = (near[0], near[1], near[2], near[3])
@@ -43,7 +43,7 @@ extension GrayImage {
     }
 }
 
-/// For each pixel of a larger line the four pixels of the smaller that make it.
+/// For each pixel of an enlarged row the four pixels of the original that contribute to it.
 private struct CubicTaps {
     let count: Int
     /// Four for each pixel, in units of 1 / 2^`weightBits`.
@@ -66,8 +66,8 @@ private struct CubicTaps {
 
     func places(_ index: Int) -> [Int] { Array(sources[4 * index..<4 * index + 4]) }
 
-    /// A line of the larger picture, in units of 1 / 2^`keptBits`.
-    func spread(_ pixels: UnsafeBufferPointer<UInt8>, from start: Int) -> [Int32] {
+    /// A row of the enlarged image, in units of 1 / 2^`keptBits`.
+    func interpolated(_ pixels: UnsafeBufferPointer<UInt8>, from start: Int) -> [Int32] {
         (0..<count).map { index in
             var sum: Int32 = 0
             for tap in 4 * index..<4 * index + 4 {
@@ -77,7 +77,7 @@ private struct CubicTaps {
         }
     }
 
-    /// Keys' kernel with the slope that keeps straight lines straight, -1/2.
+    /// Keys' kernel with a = -1/2, which reproduces second-degree polynomials.
     private static func weight(_ distance: Double) -> Double {
         let x = abs(distance)
         if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
@@ -86,6 +86,6 @@ private struct CubicTaps {
     }
 }
 
-/// Bits behind the point of a weight, and of a level between the two passes.
+/// Fractional bits of a weight, and of a level between the two passes: rounding stays below a level.
 private let weightBits = 10
 private let keptBits = 4

@@ -1,15 +1,15 @@
 import CLeptonica
 import Geometry
 
-/// A picture of 8-bit grey in memory, 0 is black; never changed once made.
+/// An 8-bit grayscale image in memory, 0 is black; immutable.
 ///
-/// `@unchecked Sendable`: the pixels are written before the image is handed out.
+/// `@unchecked Sendable`: the pixels are written before the image is shared.
 public final class GrayImage: @unchecked Sendable {
     public let width: Int
     public let height: Int
     let pix: UnsafeMutablePointer<Pix>
-    private let ink = Once<BinaryImage?>()
-    let tileGrounds = Once<[UInt8]>()
+    private let ink = Memoized<BinaryImage?>()
+    let tileBackgrounds = Memoized<[UInt8]>()
 
     /// Takes over a picture of 8 bits without colour map.
     init(owning pix: UnsafeMutablePointer<Pix>) {
@@ -53,7 +53,7 @@ public final class GrayImage: @unchecked Sendable {
             let line = UnsafeMutableRawPointer(target + row * wordsPerLine)
             for column in 0..<width {
                 let word = source[column]
-                // The weights of ITU-R BT.601, in parts of 256.
+                // The weights of ITU-R BT.601, in 256ths.
                 let gray =
                     (77 * (word >> 16 & 0xFF) + 150 * (word >> 8 & 0xFF) + 29 * (word & 0xFF)) >> 8
                 line.storeBytes(
@@ -104,6 +104,6 @@ public final class GrayImage: @unchecked Sendable {
         withExtendedLifetime(self) { body(pix) }
     }
 
-    /// Ink and ground by Otsu's threshold.
-    public var binarized: BinaryImage? { ink.value { parted(at: otsuThreshold) } }
+    /// Foreground and background by Otsu's global threshold.
+    public var binarized: BinaryImage? { ink.value { thresholded(at: otsuThreshold) } }
 }

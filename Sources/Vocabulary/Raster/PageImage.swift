@@ -1,6 +1,6 @@
 import Geometry
 
-/// A page as a picture that is ready to be looked at, with its way back to the page.
+/// A page image that is ready for analysis, with its map back to page space.
 public struct PageImage: Sendable {
     public var gray: GrayImage
     /// Pixels per inch of `gray`: true, or an estimate from the size of letters. Only recognizers
@@ -8,9 +8,9 @@ public struct PageImage: Sendable {
     public var resolution: Double
     /// From pixels of `gray` to the page as delivered.
     public var toPage: Transform<Pixels, PageUnits>
-    /// Degrees counter-clockwise by which the page leaned before it was made level.
+    /// Degrees counter-clockwise by which the page was rotated before it was deskewed.
     public var skew: Double
-    /// The clockwise turn in degrees that made the page upright: 0, 90, 180 or 270.
+    /// The clockwise rotation in degrees that made the page upright: 0, 90, 180 or 270.
     public var orientation: Int
 
     public init(

@@ -1,9 +1,9 @@
 import Geometry
 
-/// A page as its file shows it, in grey, before anything is straightened.
+/// A page as its file shows it, in grey, before any correction.
 public struct SourceImage: Sendable {
     public var gray: GrayImage
-    /// Pixels per inch of `gray`; `nil` where the file does not say or cannot be believed.
+    /// Pixels per inch of `gray`; `nil` where the file states none or an implausible one.
     public var resolution: Double?
     /// From pixels of `gray` to the page as delivered.
     public var toPage: Transform<Pixels, PageUnits>

@@ -9,7 +9,7 @@ extension StringProtocol {
     /// at once. None overlaps another.
     ///
     /// - Parameters:
-    ///   - kinds: What is looked for.
+    ///   - kinds: What to search for.
     ///   - options: What is known of the text beside its words.
     public func dataDetectorMatches(
         _ kinds: DataDetector.MatchType = .all, options: DataDetector.Options = .init()

@@ -3,7 +3,7 @@ public import Diagnostics
 public import Facts
 
 extension DataDetector {
-    /// Loads the lists that detection looks things up in, so that the first text is not slower.
+    /// Loads the lists that detection uses, so that the first text is not slower.
     ///
     /// Without them detection works, and finds fewer facts.
     ///

@@ -4,7 +4,7 @@ import Geometry
 
 extension Document {
     /// Finds the people and firms on the pages that state an e-mail address or a telephone number,
-    /// and in codes.
+    /// and in barcodes.
     mutating func findContacts(options: DataDetector.Options) {
         var sources = ContactSources(pages: reachingPages)
         guard !sources.pages.isEmpty || hasCodes else { return }
@@ -23,8 +23,8 @@ extension Document {
             .map { found[$0] }.merged
     }
 
-    /// Of a short file every page is looked at, because on cards labels and places tell what a text
-    /// alone does not.
+    /// Of a short file every page is examined, because on cards labels and positions determine what
+    /// a text alone does not.
     private var reachingPages: Set<Int> {
         guard pages.count > fewPages else { return Set(pages.map(\.number)) }
         var found: Set<Int> = []
@@ -44,7 +44,7 @@ extension Document {
 
 private let fewPages = 2
 
-/// The texts of a document as the search for contacts takes them.
+/// The texts of a document as input of the contact search.
 private struct ContactSources {
     let pages: Set<Int>
     /// By page.
@@ -54,7 +54,7 @@ private struct ContactSources {
 
     init(pages: Set<Int>) { self.pages = pages }
 
-    /// Takes in a block; tables that list people and codes that hold a card are contacts at once.
+    /// Adds a block; tables that list people and barcodes with a contact card are contacts at once.
     mutating func collect(
         _ block: Block, by search: ContactSearch, into contacts: inout [Contact]
     ) {
@@ -85,7 +85,7 @@ private struct ContactSources {
         }
     }
 
-    /// Words of two runs without a blank between are one, as where a word before was doubted.
+    /// Words of two runs without a blank between are one, as after a doubtful word.
     mutating func collect(_ text: RichText) {
         var isOpen = false
         for run in text.runs {
@@ -109,7 +109,7 @@ private struct ContactSources {
 }
 
 extension PlacedWord {
-    /// The word with what stands right of it on the same line.
+    /// The word with what is to the right of it on the same line.
     fileprivate func joined(with next: PlacedWord) -> PlacedWord? {
         guard (box.minY...box.maxY).contains(next.box.midY), next.box.midX > box.midX else {
             return nil
@@ -149,7 +149,7 @@ extension ContactCell {
 }
 
 extension Contact {
-    /// What a code says of somebody.
+    /// The contact in a barcode.
     fileprivate init(_ card: ContactCard, page: Int, box: Rect<PageUnits>) {
         self.init()
         func field<Value>(_ value: Value) -> Field<Value> {
@@ -169,7 +169,7 @@ extension Contact {
         addresses = card.addresses.map { field(DataDetector.PostalAddress(fullAddress: $0)) }
     }
 
-    /// Page and distance from its head, for the order of contacts.
+    /// Page and distance from its top, for the order of contacts.
     fileprivate var place: Place {
         let fields = [name?.place, emails.first?.place, phones.first?.place, organization?.place]
         return fields.compactMap(\.self).first ?? Place(page: .max, y: 0)

@@ -4,7 +4,7 @@ import Facts
 import Geometry
 import Observations
 
-/// Fills the texts of a page with the facts that they state.
+/// Adds the facts that the texts of a page state.
 struct PageFacts {
     private let detection: Detection
 
@@ -16,7 +16,7 @@ struct PageFacts {
             fields: page.fields.map(filled), dropped: page.dropped)
     }
 
-    /// What was filled in is read behind its label, which may tell what a bare number is.
+    /// A filled-in value is read after its label, which may determine what a bare number is.
     private func filled(_ field: FormField) -> FormField {
         guard field.kind == .text || field.kind == .choice, !field.value.isEmpty else {
             return field
@@ -100,7 +100,7 @@ extension String {
 }
 
 extension Container.Text {
-    /// The text with web and e-mail addresses whole that line ends cut.
+    /// The text with the web and e-mail addresses joined that line ends broke.
     fileprivate var withWholeAddresses: Container.Text {
         guard textLines.count > 1, let edge = textLines.map(\.box.maxX).max() else { return self }
         var lines = textLines
@@ -109,7 +109,8 @@ extension Container.Text {
             guard let end = lines[index].words.last, let start = lines[index + 1].words.first,
                 BrokenAddress.goes(
                     on: end.text, in: start.text,
-                    fillsLine: lines[index].box.maxX + start.box.width * needed > edge)
+                    fillsLine: BrokenAddress.isFull(
+                        lineEnd: lines[index].box.maxX, nextWidth: start.box.width, edge: edge))
             else { continue }
             lines[index].join = .none
             isChanged = true
@@ -120,7 +121,7 @@ extension Container.Text {
 }
 
 extension Container.Text {
-    /// The text with slips of recognition undone, where what is printed proves them.
+    /// The text after OCR post-correction, where the context proves an error.
     fileprivate var withoutSlips: Container.Text {
         guard textLines.contains(where: { $0.words.contains { $0.reader != .textLayer } }) else {
             return self
@@ -145,18 +146,14 @@ extension Container.Text {
 }
 
 extension Word {
-    /// The word as it must have been printed, unless a text layer says otherwise.
+    /// The word as it must have been printed, unless it comes from a text layer.
     fileprivate func repaired(_ meant: String) -> Word {
         guard reader != .textLayer else { return self }
         var word = self
         word.rawText = rawText ?? text
         word.text = meant
-        // Where characters begin is known of those that were read.
+        // Character boxes are known only for the recognized text.
         if meant.unicodeScalars.count + 1 != edges.count { word.edges = [] }
         return word
     }
 }
-
-/// The part of a word that must have stood out over the edge for the line to be full: an address is
-/// cut where a part of it still fitted.
-private let needed = 0.8

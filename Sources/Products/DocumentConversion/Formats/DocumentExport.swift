@@ -5,7 +5,7 @@ import Writers
 /// Writes documents in one format.
 public struct DocumentExport: Sendable {
     public let format: DocumentFormat
-    /// Whether each file is held against what its format asks before anything of it is written.
+    /// Whether each file is validated against its format before anything of it is written.
     public var isChecked = false
     private let writer: any DocumentWriter
 
@@ -29,10 +29,10 @@ public struct DocumentExport: Sendable {
         self.writer = writer
     }
 
-    /// How many files the document makes: more than one only for formats that hold one table each.
+    /// How many files the document makes: more than one only for formats with one table each.
     public func partCount(of document: Document) -> Int { writer.partCount(of: document) }
 
-    /// Whether each file refers to others that stand beside it.
+    /// Whether each file refers to others beside it.
     public var hasAttachments: Bool { writer.hasAttachments }
 
     /// What the format leaves out of this document.
@@ -43,7 +43,7 @@ public struct DocumentExport: Sendable {
     /// - Parameters:
     ///   - part: 0 up to, but not including, ``partCount(of:)``.
     ///   - attachments: Takes what the file refers to.
-    /// - Throws: `internalFault` for a file that is checked and not as its format asks,
+    /// - Throws: `internalFault` for a file that is validated and not as its format requires,
     ///   `wrongUsage` where ``hasAttachments`` and nobody takes them.
     public func write(
         _ document: Document, part: Int, of source: SourceFile,

@@ -43,7 +43,7 @@ public struct DocumentFormat: Sendable {
     /// An option of a format, given on the command line as `--name VALUE`.
     public struct Option: Hashable, Sendable {
         public let name: String
-        /// What stands for the value in help, such as `N`; `nil` for an option without a value.
+        /// The placeholder of the value in help, such as `N`; `nil` for an option without a value.
         public let placeholder: String?
         public let summary: String
     }

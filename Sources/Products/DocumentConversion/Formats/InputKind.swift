@@ -11,12 +11,12 @@ public struct InputKind: Hashable, Sendable {
 
     /// As people call it.
     public let name: String
-    /// Of names of such files, without the dot, in small letters. What a file is tells its content.
+    /// Of names of such files, without the dot, in small letters. The content determines the kind of a file.
     public let endings: [String]
     /// What reads it, such as `poppler 22.12.0`.
     public let component: String
 
-    /// How many bytes from the start of a file tell its kind.
+    /// How many bytes from the start of a file determine its kind.
     public static let headLength = InputFormat.headLength
 
     /// - Parameter head: The first ``headLength`` bytes, or all of a shorter file.

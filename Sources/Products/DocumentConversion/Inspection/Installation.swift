@@ -48,7 +48,7 @@ public struct Installation: Sendable {
             subject: "reads", detail: names.joined(separator: ", "), isPresent: true, hint: nil)
     }
 
-    /// Without a dictionary words of pictures are told as the recognizer saw their letters.
+    /// Without a dictionary the words of pictures are not corrected.
     private static func words() -> Finding {
         let names = Lexicon.installed
         return Finding(
@@ -58,7 +58,7 @@ public struct Installation: Sendable {
             hint: names.isEmpty ? "apt-get install hunspell-en-us" : nil)
     }
 
-    /// A PDF need not hold its fonts; poppler then takes those of the machine.
+    /// A PDF need not embed its fonts; poppler then takes those of the machine.
     private static func fonts() -> Finding {
         let folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
         let count = folders.map { fontCount(in: $0) }.reduce(0, +)

@@ -3,7 +3,7 @@
 ///
 /// Serves one thread.
 public final class PageInspector {
-    /// The pages asked for, counted from 1.
+    /// The requested pages, counted from 1.
     public let pageNumbers: [Int]
     private let name: String
     private let pages: any OpenedPages

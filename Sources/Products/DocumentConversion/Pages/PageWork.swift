@@ -1,7 +1,10 @@
 import Assembly
 import BarcodeReading
 import DocumentModel
+import ImageProcessing
+import InkAnalysis
 import Layout
+import PageRecognition
 import Raster
 import Readers
 import TextLayering
@@ -17,19 +20,19 @@ package final class PageWork: OpenedPages {
     private let options: ConversionOptions
     private let alternativeCount: Int
     private let lineSearch: LineSearch
-    private let recognizers: RecognizerShelf
+    private let recognizers: RecognizerCache
     private lazy var facts = PageFacts(options: detection)
 
     package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
 
     /// - Parameters:
     ///   - alternativeCount: Other readings kept for each word in a picture, 0…10.
-    ///   - lineSearch: Who says where the lines in a picture stand.
+    ///   - lineSearch: Which component detects the text lines of an image.
     ///   - recognizers: Shared with the files before and after.
     /// - Throws: What keeps the file from being opened.
     package init(
         _ bytes: InputBytes, options: ConversionOptions, alternativeCount: Int = 3,
-        lineSearch: LineSearch = .both, recognizers: RecognizerShelf = RecognizerShelf()
+        lineSearch: LineSearch = .both, recognizers: RecognizerCache = RecognizerCache()
     ) throws(Problem) {
         self.bytes = bytes
         reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
@@ -134,17 +137,16 @@ package final class PageWork: OpenedPages {
     func reading(ofPage number: Int) throws(Problem) -> PageReading {
         var reading = try reader.reading(ofPage: number)
         let isRead = reading.page.source == .recognition && options.recognition != .never
-        guard isRead || options.barcodes == .always && reading.mayShowCodes else {
+        guard isRead || options.barcodes == .always && reading.mayShowBarcodes else {
             return try withTextInPictures(reading)
         }
         let source = try reader.image(ofPage: number)
-        reading.barcodes = CodeReading(policy: options.barcodes)
-            .codes(in: source.value, of: reading.page)
+        if let effort = BarcodeSearch.Effort(options.barcodes) {
+            reading.barcodes = BarcodeSearch(effort).codes(
+                in: source.value, pageSize: reading.page.size)
+        }
         guard isRead else { return try withTextInPictures(reading) }
-        let cleared = CodeReading.cleared(source.value, of: reading.barcodes)
-        let recognition = try recognition()
-        var read = try recognition.reading(of: reading, in: PageImage(cleared))
-        read.fields += try StampReading(recognition: recognition).stamps(in: cleared, of: read)
+        var read = try pageRecognizer().reading(of: reading, in: source.value)
         read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
         if read.words.isEmpty {
             read.notes.append(Note(.doubtfulText, "no text was found in the picture of the page"))
@@ -155,28 +157,19 @@ package final class PageWork: OpenedPages {
     private func withTextInPictures(_ reading: PageReading) throws(Problem) -> PageReading {
         let areas = UnreadPictures(reading).areas
         guard options.recognition != .never, !areas.isEmpty else { return reading }
-        let preview = PageImage(try reader.preview(ofPage: reading.page.number))
-        let written = areas.filter { area in
-            preview.part(area).map { PictureText($0.gray).isLikely } ?? false
-        }
-        guard !written.isEmpty else { return reading }
-        var reading = reading
-        let recognition = try recognition()
-        let page = PageImage(try reader.image(ofPage: reading.page.number).value)
-        for area in written {
-            guard let part = page.part(area),
-                let passage = try recognition.passage(in: part, of: reading.page),
-                passage.isPassage(in: area)
-            else { continue }
-            reading.add(passage, in: area)
-        }
-        return reading
+        let preview = try reader.preview(ofPage: reading.page.number)
+        let likely = preview.areasOfLikelyText(among: areas)
+        guard !likely.isEmpty else { return reading }
+        return try pageRecognizer().adding(
+            textIn: likely, of: try reader.image(ofPage: reading.page.number).value, to: reading)
     }
 
-    private func recognition() throws(Problem) -> PageRecognition {
-        PageRecognition(
-            recognizer: try recognizer(), level: options.level, lineSearch: lineSearch,
-            lexicon: recognizers.lexicon(of: options.languages))
+    /// Page recognition with the stages that it works with.
+    private func pageRecognizer() throws(Problem) -> PageRecognizer {
+        PageRecognizer(
+            try recognizer(), level: options.level, lineSearch: lineSearch,
+            processing: Preparation(), analysis: ForegroundAnalysis(),
+            correction: recognizers.spelling(of: options.languages))
     }
 
     package func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
@@ -189,10 +182,10 @@ package final class PageWork: OpenedPages {
         ofPage number: Int, symbologies: Set<BarcodeSymbology>, region: NormalizedRect
     ) throws(Problem) -> [BarcodeObservation] {
         let reading = try reader.reading(ofPage: number)
-        guard reading.mayShowCodes else { return [] }
+        guard reading.mayShowBarcodes else { return [] }
         let source = try reader.image(ofPage: number)
         let size = reading.page.size
-        return CodeSearch(.thorough, symbologies: symbologies).codes(
+        return BarcodeSearch(.thorough, symbologies: symbologies).codes(
             in: source.value, region: region == .fullImage ? nil : region.onPage(size),
             pageSize: size)
     }
@@ -203,25 +196,5 @@ package final class PageWork: OpenedPages {
             for: RecognizerOptions(
                 languages: options.languages, level: options.level,
                 timeLimit: options.pageTimeLimit, alternativeCount: alternativeCount))
-    }
-}
-
-extension PageImage {
-    fileprivate init(_ source: SourceImage) {
-        self.init(
-            gray: source.gray, resolution: source.resolution ?? 0, toPage: source.toPage)
-    }
-
-    /// - Returns: `nil` for an area outside.
-    fileprivate func part(_ area: Rect<PageUnits>) -> PageImage? {
-        guard let inside = toPage.inverse?.box(area).intersection(gray.bounds),
-            let cut = gray.cropped(to: inside)
-        else { return nil }
-        return PageImage(
-            gray: cut, resolution: resolution,
-            toPage: Transform<Pixels, Pixels>(
-                a: 1, b: 0, c: 0, d: 1, e: inside.minX.rounded(.down),
-                f: inside.minY.rounded(.down)
-            ).then(toPage))
     }
 }

@@ -6,7 +6,7 @@ public struct PictureLanguages: Hashable, Sendable {
     public struct Language: Hashable, Sendable {
         /// BCP 47.
         public let tag: String
-        /// The Debian package that holds its data.
+        /// The Debian package that contains its data.
         public let package: String
     }
 

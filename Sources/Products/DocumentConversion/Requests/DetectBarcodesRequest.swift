@@ -11,7 +11,7 @@ public import Foundation
 public struct DetectBarcodesRequest: Sendable {
     /// Only these; all that can be read where none is named.
     public var symbologies: [BarcodeSymbology] = []
-    /// What lies outside is not looked at. The results are on the plane of the whole page.
+    /// What lies outside is ignored. The results are on the plane of the whole page.
     public var regionOfInterest = NormalizedRect.fullImage
 
     public init() {}

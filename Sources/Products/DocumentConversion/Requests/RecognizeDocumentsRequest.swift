@@ -11,7 +11,7 @@ public import Foundation
 public struct RecognizeDocumentsRequest: Sendable {
     public var textRecognitionOptions = TextRecognitionOptions()
     public var barcodeDetectionOptions = BarcodeDetectionOptions()
-    /// What lies outside is not looked at: a word counts by its middle. The results are on the
+    /// What lies outside is ignored: a word counts by its centre. The results are on the
     /// plane of the whole page.
     public var regionOfInterest = NormalizedRect.fullImage
 
@@ -82,7 +82,7 @@ extension RecognizeDocumentsRequest {
     }
 
     public struct BarcodeDetectionOptions: Hashable, Sendable {
-        /// `true` has every page looked at for codes, also those that have text.
+        /// `true` searches every page for barcodes, also those that have text.
         public var enabled = false
         /// Only these; all where none is named.
         public var symbologies: [BarcodeSymbology] = []

@@ -60,7 +60,7 @@ public struct RecognizeTextRequest: Sendable {
             throw Problem(.wrongUsage, "there is no page \(page)", hint: "pages count from 1")
         }
         let count = min(max(maximumCandidateCount, 1), 10)
-        // A custom word is looked for among all that was read.
+        // A custom word is searched among all readings.
         let pages = RequestedPages(
             source: source,
             options: ConversionOptions(

@@ -17,7 +17,7 @@ struct RequestedPages: Sendable {
         }
     }
 
-    /// - Parameter look: Asks an open file for what is wanted of a page, counted from 1.
+    /// - Parameter look: Takes from an open file what is needed of a page, counted from 1.
     /// - Throws: What ``map(_:)`` throws.
     func mapPages<Value: Sendable>(
         _ look: @escaping @Sendable (PageWork, Int) throws(Problem) -> Value

@@ -3,10 +3,10 @@ import Facts
 import Geometry
 import Raster
 
-/// Reads codes of bars and QR codes through ZBar.
+/// Reads linear barcodes and QR codes through ZBar.
 ///
-/// Source: ZBar 0.23, `zbar.h`. On some DataBar codes the library tells standard error of a failed
-/// check and goes on.
+/// Source: ZBar 0.23, `zbar.h`. On some DataBar codes the library reports a failed check to standard
+/// error and continues.
 package struct ZBarReader: BarcodeReader {
     package static let name = "zbar"
 
@@ -23,7 +23,7 @@ package struct ZBarReader: BarcodeReader {
 
     package init() {}
 
-    package func scans(of image: GrayImage, step: Int) -> [CodeScan] {
+    package func scans(of image: GrayImage, step: Int) -> [BarcodeScan] {
         guard let scanner = zbar_image_scanner_create() else { return [] }
         defer { zbar_image_scanner_destroy(scanner) }
         configure(scanner, step: step)
@@ -51,8 +51,8 @@ package struct ZBarReader: BarcodeReader {
         set(ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
     }
 
-    private func symbols(of picture: OpaquePointer) -> [CodeScan] {
-        var scans: [CodeScan] = []
+    private func symbols(of picture: OpaquePointer) -> [BarcodeScan] {
+        var scans: [BarcodeScan] = []
         var supplements: [ZBarSymbol] = []
         var next = zbar_image_first_symbol(picture)
         while let pointer = next {

@@ -2,7 +2,7 @@ import CZBar
 import Facts
 import Geometry
 
-/// What ZBar tells of one code, copied.
+/// ZBar's result for one barcode, copied.
 struct ZBarSymbol {
     let type: zbar_symbol_type_t
     let bytes: [UInt8]
@@ -27,10 +27,10 @@ struct ZBarSymbol {
     }
 
     /// `nil` for what is no code by itself.
-    var scan: CodeScan? {
+    var scan: BarcodeScan? {
         guard let symbology, !bytes.isEmpty, !points.isEmpty else { return nil }
         let isAlwaysGS1 = symbology == .gs1DataBar || symbology == .gs1DataBarExpanded
-        return CodeScan(
+        return BarcodeScan(
             symbology: symbology, bytes: bytes, lines: max(1, lines), points: placed,
             isGS1: isGS1 || isAlwaysGS1)
     }
@@ -60,16 +60,16 @@ struct ZBarSymbol {
     }
 
     /// Whether the symbol, a supplement, belongs to a code: on the same scan lines, and seen by
-    /// enough of them to be no part of something else.
-    func stands(beside scan: CodeScan) -> Bool {
+    /// enough of them not to belong to something else.
+    func stands(beside scan: BarcodeScan) -> Bool {
         guard scan.symbology == .ean13 || scan.symbology == .upca, lines * 4 > scan.lines,
             let box = self.scan(as: scan.symbology)?.box
         else { return false }
         return max(box.sharedHeight(with: scan.box), box.sharedWidth(with: scan.box)) >= 0
     }
 
-    private func scan(as symbology: BarcodeSymbology) -> CodeScan? {
+    private func scan(as symbology: BarcodeSymbology) -> BarcodeScan? {
         points.isEmpty
-            ? nil : CodeScan(symbology: symbology, bytes: bytes, lines: lines, points: points)
+            ? nil : BarcodeScan(symbology: symbology, bytes: bytes, lines: lines, points: points)
     }
 }

@@ -9,11 +9,11 @@ struct MarkShape {
     var width: Double
     var height: Double
 
-    /// The share, 0…1, of the outline of this shape in `box` on which ink lies.
+    /// The share, 0…1, of the outline of this shape in `box` that is foreground.
     func coverage(in box: Rect<Pixels>, of ink: BinaryImage) -> Double {
-        let slack = max(1, Int(nearest: min(width, height) * outlineSlack))
+        let tolerance = max(1, Int(nearest: min(width, height) * parameters.outlineTolerance))
         let covered = outline.count { point in
-            (-slack...slack).contains { step in
+            (-tolerance...tolerance).contains { step in
                 let inward = 1 - 2 * (Double(step) + 1) / max(4, min(width, height))
                 return ink.isInk(
                     x: Int(box.midX + point.x * inward * width / 2),
@@ -23,9 +23,9 @@ struct MarkShape {
         return Double(covered) / Double(outline.count)
     }
 
-    /// The share, 0…1, of what lies inside the outline of this shape in `box` that is ink.
+    /// The share, 0…1, of the inside of this shape in `box` that is foreground.
     func filling(of box: Rect<Pixels>, in ink: BinaryImage) -> Double {
-        let parts = (0..<5).map { Double($0 - 2) / 2 * innerReach }
+        let parts = (0..<5).map { Double($0 - 2) / 2 * parameters.innerShare }
         let places = parts.flatMap { y in parts.map { x in (x, y) } }
         let filled = places.count { x, y in
             ink.isInk(
@@ -34,17 +34,17 @@ struct MarkShape {
         return Double(filled) / Double(places.count)
     }
 
-    /// Points around the middle, whose distance from it is 1 at most along each axis.
+    /// Points around the centre, at a distance of 1 at most along each axis.
     private var outline: [(x: Double, y: Double)] {
         switch kind {
         case .round, .bracket:
-            (0..<outlinePoints).map { index -> (x: Double, y: Double) in
-                let angle = Double(index) / Double(outlinePoints) * 2 * .pi
+            (0..<parameters.outlinePoints).map { index -> (x: Double, y: Double) in
+                let angle = Double(index) / Double(parameters.outlinePoints) * 2 * .pi
                 return (cos(angle), sin(angle))
             }
         case .square:
-            (0..<outlinePoints / 4).flatMap { index -> [(x: Double, y: Double)] in
-                let along = (Double(index) + 0.5) / Double(outlinePoints / 4) * 2 - 1
+            (0..<parameters.outlinePoints / 4).flatMap { index -> [(x: Double, y: Double)] in
+                let along = (Double(index) + 0.5) / Double(parameters.outlinePoints / 4) * 2 - 1
                 return [(along, -1), (along, 1), (-1, along), (1, along)]
             }
         }
@@ -52,48 +52,56 @@ struct MarkShape {
 
     /// Whether a box is as large as this shape.
     func fits(_ box: Rect<Pixels>) -> Bool {
-        abs(box.width - width) <= max(2, width * sameSize)
-            && abs(box.height - height) <= max(2, height * sameSize)
+        abs(box.width - width)
+            <= max(
+                parameters.sizeTolerancePixels, width * parameters.sizeTolerance)
+            && abs(box.height - height)
+                <= max(
+                    parameters.sizeTolerancePixels, height * parameters.sizeTolerance)
     }
 }
 
-/// A piece of ink that may be the outline of a mark.
+/// A connected component that may be the outline of a mark.
 struct MarkOutline {
     let box: Rect<Pixels>
     let kind: TickMark.Shape
-    /// The share of its sides, 0…1, that lie where those of the shape do.
+    /// The share of its sides, 0…1, where those of the shape are.
     let likeness: Double
 
     /// `nil` for what is neither round nor square, or no thin line around blank paper.
-    init?(_ piece: BinaryImage.Piece) {
-        box = piece.box
-        let profile = piece.profile
+    init?(_ component: BinaryImage.ConnectedComponent) {
+        box = component.box
+        let profile = component.profile
         let round = profile.likeness(to: .round)
         let square = profile.likeness(to: .square)
         kind = round >= square ? .round : .square
         likeness = max(round, square)
-        guard likeness >= leastLikeness,
-            profile.lineWidth <= max(2, min(box.width, box.height) * widestLine)
+        guard likeness >= parameters.leastLikeness,
+            profile.lineWidth
+                <= max(
+                    parameters.lineWidthPixels,
+                    min(box.width, box.height) * parameters.greatestLineWidth)
         else { return nil }
     }
 }
 
-extension BinaryImage.Piece.Profile {
-    /// The share of the sides, 0…1, that lie where those of a shape as large as the piece do.
+extension BinaryImage.ConnectedComponent.Profile {
+    /// The share of the sides, 0…1, where those of a shape of the same size are.
     fileprivate func likeness(to kind: TickMark.Shape) -> Double {
         let (width, height) = (Double(top.count), Double(left.count))
-        let slack = max(1.2, min(width, height) * outlineSlack)
+        let tolerance = max(
+            parameters.leastTolerance, min(width, height) * parameters.outlineTolerance)
         var (like, all) = (0, 0)
         func count(_ near: [Int], _ far: [Int], depth: Double) {
-            let reach = kind == .round ? roundReach : squareReach
+            let extent = kind == .round ? parameters.roundExtent : parameters.squareExtent
             for index in near.indices {
                 let place = (Double(index) + 0.5) / Double(near.count) * 2 - 1
-                guard abs(place) <= reach else { continue }
+                guard abs(place) <= extent else { continue }
                 let expected =
                     kind == .round ? depth / 2 * (1 - (1 - place * place).squareRoot()) : 0
                 for side in [near[index], far[index]] {
                     all += 1
-                    if abs(Double(side) - expected) <= slack { like += 1 }
+                    if abs(Double(side) - expected) <= tolerance { like += 1 }
                 }
             }
         }
@@ -109,23 +117,35 @@ extension BinaryImage.Piece.Profile {
     }
 }
 
-/// Points of an outline that are looked at, and the share of the size by which ink may lie beside.
-private let outlinePoints = 48
-private let outlineSlack = 0.07
+/// What fits a shape. All are empirical; none was measured separately.
+struct MarkShapeParameters {
+    static let standard = MarkShapeParameters()
 
-/// The part of its size inside a mark that a pen fills.
-private let innerReach = 0.6
+    /// Sampled points of an outline, and the share of the size by which foreground may be beside.
+    var outlinePoints = 48
+    var outlineTolerance = 0.07
+    var leastTolerance = 1.2
 
-/// The share of the size by which marks of one kind differ.
-private let sameSize = 0.16
+    /// The share of its size inside a mark that a pen fills.
+    var innerShare = 0.6
 
-/// The share of the sides that lie right: of printed letters, O and D reach it, too.
-private let leastLikeness = 0.86
+    /// The share of the size by which marks of one kind differ, and the least difference in pixels.
+    var sizeTolerance = 0.16
+    var sizeTolerancePixels = 2.0
 
-/// The part of each side, from its middle, that is looked at: beyond, that of a circle turns away,
-/// and the corners of boxes are worn.
-private let roundReach = 0.72
-private let squareReach = 0.9
+    /// The share of the sides where those of the shape are: of printed letters, O and D reach it,
+    /// too.
+    var leastLikeness = 0.86
 
-/// The share of the size that the line of an outline takes: bold print has 0.2.
-private let widestLine = 0.24
+    /// The share of each side, from its middle, that is compared: beyond, that of a circle is too
+    /// steep, and the corners of boxes are worn.
+    var roundExtent = 0.72
+    var squareExtent = 0.9
+
+    /// The share of the size that the line of an outline takes, and its least limit in pixels: bold
+    /// print has 0.2.
+    var greatestLineWidth = 0.24
+    var lineWidthPixels = 2.0
+}
+
+private let parameters = MarkShapeParameters.standard

@@ -1,24 +1,22 @@
 import Foundation
-import Geometry
+import Raster
 
-/// How much a region looks like an ellipse and like a rectangle.
+/// How well an ellipse and a rectangle fit a region.
 struct StampShape {
-    /// The share of its area by which it differs from the ellipse with its moments.
+    /// The share of its area by which it differs from the ellipse with the same moments.
     let ellipseError: Double
     /// The shorter axis of that ellipse over the longer.
     let ellipseRatio: Double
-    /// The share that it takes of the smallest rectangle around it.
+    /// The share that it covers of its minimum-area bounding rectangle.
     let rectangleFill: Double
     /// The longer side of that rectangle over the shorter.
     let rectangleRatio: Double
-    /// Degrees clockwise by which the rectangle leans, -45..<45.
-    let lean: Double
+    /// Degrees clockwise by which the rectangle is rotated, -45..<45.
+    let rotation: Double
 
     /// - Parameter region: Without holes.
-    init?(_ region: CellMask) {
-        let points = region.cells.indices.filter { region.cells[$0] }.map { index in
-            (x: Double(index % region.width), y: Double(index / region.width))
-        }
+    init?(_ region: BinaryImage) {
+        let points = region.points
         let count = Double(points.count)
         guard count > 2 else { return nil }
         let meanX = points.reduce(0) { $0 + $1.x } / count
@@ -37,24 +35,26 @@ struct StampShape {
         ellipseRatio = ((half - difference) / (half + difference)).clamped.squareRoot()
         // A filled ellipse has variances of a quarter of its squared axes.
         var wrong = 0
-        for index in region.cells.indices {
-            let x = Double(index % region.width) - meanX
-            let y = Double(index / region.width) - meanY
-            let distance = (yy * x * x - 2 * xy * x * y + xx * y * y) / determinant
-            if (distance <= 4) != region.cells[index] { wrong += 1 }
+        for row in 0..<region.height {
+            for column in 0..<region.width {
+                let (x, y) = (Double(column) - meanX, Double(row) - meanY)
+                let distance = (yy * x * x - 2 * xy * x * y + xx * y * y) / determinant
+                if (distance <= 4) != region.isInk(x: column, y: row) { wrong += 1 }
+            }
         }
-        // What of the ellipse lies beyond the mask is missing, too.
+        // The part of the ellipse beyond the image is missing, too.
         let beyond = Double.pi * 4 * determinant.squareRoot() - count
         ellipseError = max(Double(wrong), beyond) / count
-        (rectangleFill, rectangleRatio, lean) = Self.rectangle(around: region.edge, area: count)
+        (rectangleFill, rectangleRatio, rotation) = Self.rectangle(
+            around: region.edge, area: count)
     }
 
     private static func rectangle(
         around points: [(x: Double, y: Double)], area: Double
-    ) -> (fill: Double, ratio: Double, lean: Double) {
-        var best = (fill: 0.0, ratio: 1.0, lean: 0.0)
-        for lean in stride(from: -45.0, to: 45, by: leanStep) {
-            let (cosine, sine) = (cos(lean * .pi / 180), sin(lean * .pi / 180))
+    ) -> (fill: Double, ratio: Double, rotation: Double) {
+        var best = (fill: 0.0, ratio: 1.0, rotation: 0.0)
+        for rotation in stride(from: -45.0, to: 45, by: rotationStep) {
+            let (cosine, sine) = (cos(rotation * .pi / 180), sin(rotation * .pi / 180))
             var (minU, maxU) = (Double.infinity, -Double.infinity)
             var (minV, maxV) = (Double.infinity, -Double.infinity)
             for point in points {
@@ -66,22 +66,29 @@ struct StampShape {
             let (width, height) = (maxU - minU + 1, maxV - minV + 1)
             let fill = area / (width * height)
             if fill > best.fill {
-                best = (fill, max(width, height) / min(width, height), lean)
+                best = (fill, max(width, height) / min(width, height), rotation)
             }
         }
         return best
     }
 }
 
-extension CellMask {
-    /// The first and the last cell of each row: among them all on which a rectangle around it rests.
+extension BinaryImage {
+    /// The foreground pixels, row after row.
+    fileprivate var points: [(x: Double, y: Double)] {
+        (0..<height).flatMap { row in
+            (0..<width).filter { isInk(x: $0, y: row) }.map { (x: Double($0), y: Double(row)) }
+        }
+    }
+
+    /// The first and the last foreground pixel of each row: they include all that a bounding
+    /// rectangle touches.
     fileprivate var edge: [(x: Double, y: Double)] {
         (0..<height).flatMap { row -> [(x: Double, y: Double)] in
-            let line = cells[row * width..<(row + 1) * width]
-            guard let first = line.firstIndex(of: true), let last = line.lastIndex(of: true) else {
-                return []
-            }
-            return [first, last].map { (x: Double($0 - row * width), y: Double(row)) }
+            guard let first = (0..<width).first(where: { isInk(x: $0, y: row) }),
+                let last = (0..<width).last(where: { isInk(x: $0, y: row) })
+            else { return [] }
+            return [first, last].map { (x: Double($0), y: Double(row)) }
         }
     }
 }
@@ -90,5 +97,5 @@ extension Double {
     fileprivate var clamped: Double { max(0, self) }
 }
 
-/// Degrees between the leans that are tried.
-private let leanStep = 0.5
+/// Degrees between the rotations that are tried. Empirical; not measured separately.
+private let rotationStep = 0.5

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Geometry
+import ImageObservations
 import Observations
 import Raster
 
@@ -18,7 +19,7 @@ import Raster
 ///         { "question": { …, "segmentation": "auto" }, "lines": […] },
 ///         { "question": { … }, "orientation": { "turn": 90, "confidence": 1 } } ] }
 ///
-/// `boxes` asks for lines that are known, `segmentation` for a page, neither for the orientation.
+/// `boxes` requests known lines, `segmentation` a page, neither of them the orientation.
 /// A box is left, top, right and bottom in pixels. `picture` is the fingerprint of the pixels, so
 /// an answer is never given for another picture.
 struct Recording: Codable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Geometry
+import ImageObservations
 import Raster
 
 /// Hands every question on to another recognizer and remembers the answer for `ReplayRecognizer`.
@@ -50,7 +51,7 @@ package final class RecordingRecognizer: TextRecognizer {
         return found
     }
 
-    /// The recording so far, as a file holds it.
+    /// The recording so far, as the contents of a file.
     package func bytes() throws(Problem) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

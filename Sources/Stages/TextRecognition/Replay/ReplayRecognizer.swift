@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Geometry
+import ImageObservations
 import Raster
 
 /// Plays what `RecordingRecognizer` wrote, so that what comes after recognition can be tested bit

@@ -6,8 +6,8 @@ import Foundation
 /// Serves one thread. Source: hunspell(5), https://hunspell.github.io.
 package final class Lexicon {
     private let files: [String]
-    /// Opened for the first word that is asked for, which takes a twentieth of the time of a page;
-    /// empty where one cannot be read.
+    /// Opened for the first lookup, which takes a twentieth of the time of a page; empty where one
+    /// cannot be read.
     private var opened: [OpaquePointer]?
     private var known: [String: Bool] = [:]
 
@@ -30,8 +30,9 @@ package final class Lexicon {
 
     deinit { close(opened ?? []) }
 
-    /// Whether a language has the word, inflected, at the head of a sentence or in capitals, too.
-    package func holds(_ word: String) -> Bool {
+    /// Whether a dictionary contains the word, also inflected, at the beginning of a sentence or in
+    /// capitals.
+    package func contains(_ word: String) -> Bool {
         if let answer = known[word] { return answer }
         let answer = dictionaries.contains { Hunspell_spell($0, word) != 0 }
         if known.count < mostKnown { known[word] = answer }

@@ -1,22 +1,23 @@
+import ImageObservations
 import Observations
 
-/// Chooses among the readings of a word the one that is a word: networks that see letters alone
-/// read `BRANO` for `BRAND`.
-package struct Spelling {
+/// Corrects the spelling of recognized words: chooses among the readings of a word the one that a
+/// dictionary contains, such as `BRAND` for `BRANO`.
+package struct Spelling: WordCorrecting {
     private let lexicon: Lexicon
 
     package init(_ lexicon: Lexicon) { self.lexicon = lexicon }
 
-    /// The word, or its likeliest other reading that a language has, where it has not the first.
-    /// Names, numbers, codes and words read surely stay.
-    package func spelled(_ word: RecognizedWord) -> RecognizedWord {
+    /// The word, or its most likely other reading in a dictionary where the first is in none. Names,
+    /// numbers, codes and words of high confidence remain.
+    package func corrected(_ word: RecognizedWord) -> RecognizedWord {
         guard word.confidence < sure, let core = word.text.letters else { return word }
         let likely = word.alternatives.filter { other in
             other.confidence >= word.confidence * leastLikely
                 && other.text.letters?.count == core.count
         }
-        guard !likely.isEmpty, !lexicon.holds(core),
-            let better = likely.first(where: { lexicon.holds($0.text.letters ?? "") })
+        guard !likely.isEmpty, !lexicon.contains(core),
+            let better = likely.first(where: { lexicon.contains($0.text.letters ?? "") })
         else { return word }
         var result = word
         result.text = better.text
@@ -27,7 +28,7 @@ package struct Spelling {
 }
 
 extension String {
-    /// The word without the punctuation around it; `nil` for one that is short, goes on in the next
+    /// The word without the punctuation around it; `nil` for one that is short, continues in the next
     /// line, or is not of letters alone.
     fileprivate var letters: String? {
         let isMark: (Character) -> Bool = { $0.isPunctuation || $0.isSymbol }

@@ -6,7 +6,7 @@ import Foundation
 package struct InstalledLanguages: Sendable {
     /// Names of data files, sorted, such as `deu`; `osd` is not a language and left out.
     let dataNames: [String]
-    /// Whether there is data to tell how a page lies.
+    /// Whether there is data for orientation detection.
     package let detectsOrientation: Bool
 
     /// Looks into Tesseract's data folder.

@@ -26,8 +26,8 @@ struct LineFrame {
     ///   - pixels: Grey, row after row without gaps.
     ///   - width: Of the picture, in pixels.
     ///   - height: Of the picture, in pixels.
-    /// - Returns: `nil` where the box has no part in the picture, is too low or too long for a
-    ///   line of text, or holds bare paper.
+    /// - Returns: `nil` where the box is outside the picture, is too low or too long for a
+    ///   line of text, or contains bare paper.
     func strip(
         of line: Rect<Pixels>, from pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int
     ) -> Strip? {
@@ -74,17 +74,17 @@ struct LineFrame {
     }
 }
 
-/// Where a picture that was handed to the engine lies on the whole one.
+/// Where the part passed to the engine is in the whole picture.
 struct FramedPlace {
     /// What is not paint, on the whole picture.
     var frame: Rect<Pixels>
-    /// x of the handed picture's left edge on the whole one.
+    /// x of the part's left edge in the whole picture.
     var left: Int
-    /// y of the handed picture's top edge on the whole one.
+    /// y of the part's top edge in the whole picture.
     var top: Int
 }
 
-/// Steps of grey. Print that is paler than this cannot be told from the grain of paper; a guess.
+/// Steps of grey. Print paler than this is indistinguishable from the grain of paper. A guess.
 private let leastContrast = 12
 
 /// Heights. The network's work grows with the width of a line brought to 36 pixels of height; a

@@ -5,7 +5,7 @@ package struct RecognitionLanguage: Hashable, Sendable {
     /// As Tesseract calls its data, such as `deu` or `chi_sim`.
     let dataName: String
 
-    /// The Debian package that holds the data, such as `tesseract-ocr-chi-sim`.
+    /// The Debian package that contains the data, such as `tesseract-ocr-chi-sim`.
     package var package: String {
         "tesseract-ocr-" + String(dataName.map { $0 == "_" ? "-" : $0 })
     }
@@ -15,10 +15,10 @@ package struct RecognitionLanguage: Hashable, Sendable {
         .map { RecognitionLanguage(tag: $0, dataName: $1) }
         .sorted { $0.tag < $1.tag }
 
-    /// The language that a tag asks for; `nil` where Debian has no data for it.
+    /// The language of a tag; `nil` where Debian has no data for it.
     ///
     /// Letter case, regions and variants are passed over (`en-GB` is `en`), but for those of
-    /// Chinese, where they tell the script. ISO 639-3 and 639-2/B codes do as well (`deu`, `ger`).
+    /// Chinese, where they determine the script. ISO 639-3 and 639-2/B codes do as well (`deu`, `ger`).
     ///
     /// - Parameter tag: BCP 47, with `-` or `_` between.
     package init?(matching tag: String) {

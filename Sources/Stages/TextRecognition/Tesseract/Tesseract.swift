@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import Synchronization
 
-/// One engine with its data loaded, and what the C interface asks for around each call.
+/// One engine with its data loaded, and what the C interface needs around each call.
 final class Tesseract {
     let handle: OpaquePointer
 
@@ -12,7 +12,7 @@ final class Tesseract {
     /// Where the data files are: what `TESSDATA_PREFIX` names, else where the library was built to
     /// look.
     ///
-    /// The library tells it only once it has tried to load something.
+    /// The library reports it only after it has tried to load something.
     static let dataFolder: String = {
         guard let probe = quiet() else { return "" }
         defer { TessBaseAPIDelete(probe) }
@@ -76,7 +76,7 @@ final class Tesseract {
 
     /// Recognizes the picture that was set.
     ///
-    /// - Returns: Whether it was done in time; the library asks between words.
+    /// - Returns: Whether it was done in time; the library checks between words.
     func recognize(within limit: TimeLimit) -> Bool {
         guard !limit.isOver, let monitor = TessMonitorCreate() else { return false }
         defer { TessMonitorDelete(monitor) }
@@ -94,7 +94,7 @@ final class Tesseract {
     static func silence() { _ = silenced }
 
     /// The variable is one of the whole library, so it is set once. The file that it names is
-    /// opened when there is first something to say, such as about a resolution without a picture.
+    /// opened at the first message, such as about a resolution without a picture.
     private static let silenced: Void = {
         guard let handle = TessBaseAPICreate() else { return }
         TessBaseAPISetVariable(handle, "debug_file", "/dev/null")

@@ -1,6 +1,7 @@
 import CTesseract
 import Diagnostics
 import Geometry
+import ImageObservations
 import Observations
 import Raster
 
@@ -128,7 +129,7 @@ package final class TesseractRecognizer: TextRecognizer {
     }
 
     private func words(in place: FramedPlace) -> [[RecognizedWord]] {
-        WordWalk(engine: engine, alternativeCount: alternativeCount).lines(in: place)
+        ResultIterator(engine: engine, alternativeCount: alternativeCount).lines(in: place)
     }
 
     private var outOfTime: Problem {
@@ -157,7 +158,7 @@ extension PageSegmentation {
 /// Tesseract keeps coordinates in 16 bits with a sign.
 let longestSide = 32_767
 
-/// Pixels. Lower lines have no letters that could be told apart.
+/// Pixels. Lower lines have no distinguishable letters. Empirical; not measured separately.
 let leastTextHeight = 6
 
 /// Tesseract's scale is open; its header calls 15 "reasonably confident".

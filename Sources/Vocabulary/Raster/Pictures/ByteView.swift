@@ -14,7 +14,7 @@ struct ByteView {
 
     var count: Int { bytes.count }
 
-    /// `nil` where the part would reach beyond the end.
+    /// `nil` where the slice would extend beyond the end.
     func part(from start: Int, count: Int) -> ByteView? {
         guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {
             return nil

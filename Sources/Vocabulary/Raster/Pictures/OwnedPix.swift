@@ -3,7 +3,7 @@ import CLeptonica
 /// A picture of leptonica's with one owner.
 struct OwnedPix: ~Copyable {
     private(set) var pointer: UnsafeMutablePointer<Pix>
-    /// Whether a step failed for want of memory; the picture is then not what was asked for.
+    /// Whether a step failed for lack of memory; the picture is then incomplete.
     private(set) var isSpoiled = false
 
     init?(_ pointer: UnsafeMutablePointer<Pix>?) {

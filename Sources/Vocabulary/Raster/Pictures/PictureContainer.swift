@@ -9,7 +9,7 @@ protocol PictureContainer {
     init(_ bytes: UnsafeRawBufferPointer) throws(Problem)
 
     var frames: [PictureFrame] { get }
-    /// What is damaged besides the pictures' own pixels.
+    /// Damage other than to the pictures' own pixels.
     var notes: [Note] { get }
 
     /// The pixels as stored.
@@ -26,7 +26,7 @@ extension PictureContainer {
 
 struct DecodedPicture: ~Copyable {
     var pix: OwnedPix
-    /// Whether part of the pixels was missing or wrong, and was filled in.
+    /// Whether some pixels were missing or wrong, and were filled in.
     var isPartial: Bool
 
     init?(_ pointer: UnsafeMutablePointer<Pix>?, isPartial: Bool = false) {

@@ -5,8 +5,8 @@ import Geometry
 /// A picture file in memory: how many pictures it has, how large they are, and their pixels on
 /// demand.
 ///
-/// Pictures come upright, on white where they are transparent, with square pixels. Nothing is
-/// decoded that exceeds `PictureLimits`. libpng and libjpeg tell standard error of damage; a worker
+/// Pictures are upright, on white where they are transparent, with square pixels. Nothing is
+/// decoded that exceeds `PictureLimits`. libpng and libjpeg report damage to standard error; a worker
 /// captures that.
 package struct PictureFile {
     package let format: PictureFormat
@@ -33,23 +33,23 @@ package struct PictureFile {
 
     package var frameCount: Int { container.frames.count }
 
-    /// What is damaged in the file besides the pixels.
+    /// Damage in the file other than to the pixels.
     package var notes: [Note] { container.notes }
 
     /// Pixels of the upright picture.
     ///
     /// - Parameter number: Counted from 1.
-    /// - Throws: `damagedInput` for a picture that the file does not hold, `limitReached`.
+    /// - Throws: `damagedInput` for a picture that the file does not contain, `limitReached`.
     package func size(ofFrame number: Int) throws(Problem) -> Size<Pixels> {
         try frame(number).size
     }
 
-    /// Pixels per inch, where the file says so and can be believed.
+    /// Pixels per inch, where the file states a plausible value.
     package func resolution(ofFrame number: Int) throws(Problem) -> Double? {
         try frame(number).resolution
     }
 
-    /// The picture in grey, with a note where part of it is damaged.
+    /// The picture in grey, with a note where a part of it is damaged.
     ///
     /// - Throws: What `size(ofFrame:)` throws; `damagedInput` for pixels that cannot be decoded.
     package func gray(ofFrame number: Int) throws(Problem) -> Noted<GrayImage> {
@@ -110,7 +110,7 @@ package struct PictureFile {
         guard var picture = try container.decoded(frame, colors: colors) else {
             throw .damagedPicture
         }
-        // A picture of another size than its header told would put every place on it wrong.
+        // A picture of another size than in its header would misplace every box on it.
         guard (picture.pix.width, picture.pix.height) == (frame.width, frame.height) else {
             throw .damagedPicture
         }

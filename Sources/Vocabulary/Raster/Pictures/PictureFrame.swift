@@ -1,8 +1,8 @@
 import Geometry
 
-/// One picture of a file as its header tells, before anything is decoded.
+/// One picture of a file as its header describes it, before anything is decoded.
 struct PictureFrame {
-    /// Pixels as stored; 0 or less where the file does not say.
+    /// Pixels as stored; 0 or less where the file does not state them.
     var width: Int
     var height: Int
     var orientation = PictureOrientation.upright
@@ -10,7 +10,7 @@ struct PictureFrame {
     /// Bytes from the start of the file, where the format needs it.
     var offset = 0
 
-    /// How many times longer the sides of the upright picture become so that its pixels are square.
+    /// The scale factors of the sides of the upright picture that make its pixels square.
     ///
     /// Fax machines scan 204 pixels by 98 lines an inch; letters are then half as high as they
     /// should be. Differences below a half, such as 204 by 196, harm no reading.
@@ -33,7 +33,7 @@ struct PictureFrame {
             height: (Double(sides.1) * stretch.y).rounded())
     }
 
-    /// Pixels per inch of the upright picture, where the file says so and can be believed.
+    /// Pixels per inch of the upright picture, where the file states a plausible value.
     var resolution: Double? {
         guard let density = uprightDensity else { return nil }
         return stretch == (1, 1)

@@ -18,7 +18,7 @@ enum PictureOrientation: Int {
 
     var swapsSides: Bool { rawValue >= 5 }
 
-    /// Makes a picture that was stored so upright.
+    /// The rotation that makes a stored picture upright.
     func turn(_ pix: inout OwnedPix) {
         switch self {
         case .upright: break

@@ -2,7 +2,7 @@ import CLeptonica
 import Diagnostics
 import Geometry
 
-/// The picture of a frame as another file may hold it.
+/// The picture of a frame in a form that other files can embed.
 package struct StoredPicture {
     /// A JPEG file, or rows from the top, each of whole bytes.
     package let bytes: [UInt8]

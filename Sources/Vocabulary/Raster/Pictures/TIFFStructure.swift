@@ -77,7 +77,7 @@ struct TIFFDirectory {
     }
 
     /// A whole number of 8, 16, 32 or 64 bits without sign; `nil` for what is missing or another
-    /// type. Of a tag that stands twice the first counts, as in libtiff.
+    /// type. Of a tag that occurs twice the first counts, as in libtiff.
     func whole(_ tag: Tag) -> Int? {
         guard let (type, value) = value(of: tag) else { return nil }
         return switch type {
@@ -92,7 +92,7 @@ struct TIFFDirectory {
     /// A fraction of two 32-bit numbers.
     func ratio(_ tag: Tag) -> Double? {
         guard let (type, value) = value(of: tag), type == 5 else { return nil }
-        // Eight bytes do not fit into the entry of a classic directory, which then says where
+        // Eight bytes do not fit into the entry of a classic directory, which then gives the offset where
         // they are.
         let place: (view: ByteView, offset: Int)
         if entryLength == 20 {
@@ -109,7 +109,7 @@ struct TIFFDirectory {
 
     var orientation: PictureOrientation? { whole(.orientation).flatMap(PictureOrientation.init) }
 
-    /// Where the file holds the two bytes of the orientation.
+    /// The offset of the two bytes of the orientation.
     var orientationPlace: Int? {
         value(of: .orientation).flatMap { $0.type == 3 ? start + $0.offset : nil }
     }
@@ -154,7 +154,7 @@ struct TIFFDirectory {
         }
     }
 
-    /// The unit is the inch where the file does not say (TIFF 6.0, section 8, ResolutionUnit).
+    /// The unit is the inch where the file does not state it (TIFF 6.0, section 8, ResolutionUnit).
     var density: PixelDensity? {
         guard let x = ratio(.xResolution), let y = ratio(.yResolution) else { return nil }
         return switch whole(.resolutionUnit) ?? 2 {
@@ -179,7 +179,7 @@ struct TIFFDirectory {
 }
 
 extension PictureFrame {
-    /// Takes over what an EXIF block says of the camera's position and the pixels' density.
+    /// Applies the orientation and the pixel density of an EXIF block.
     mutating func apply(exif block: ByteView) {
         guard let structure = TIFFStructure(block.bytes),
             let directory = structure.directory(at: structure.firstDirectory)

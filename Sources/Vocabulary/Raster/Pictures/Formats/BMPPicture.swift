@@ -15,7 +15,7 @@ struct BMPPicture: PictureContainer {
             let height = view.number(Int32.self, at: 22),
             let x = view.number(Int32.self, at: 38), let y = view.number(Int32.self, at: 42)
         else { throw .damagedPicture }
-        // A height below 0 tells of rows from the top down.
+        // A negative height means rows from the top down.
         var frame = PictureFrame(width: Int(width), height: abs(Int(height)))
         if x > 0, y > 0 { frame.density = PixelDensity(perMeter: Double(x), Double(y)) }
         frames = [frame]

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// GIF; of an animation the first picture.
 ///
-/// Only that picture is handed on, because the decoder would unpack all of them; the colour that
+/// Only that picture is decoded, because the decoder would unpack all of them; the colour that
 /// counts as transparent becomes white.
 ///
 /// Source: GIF89a, CompuServe 1990.
@@ -53,7 +53,7 @@ struct GIFPicture: PictureContainer {
         return start + length <= view.count ? start..<start + length : nil
     }
 
-    /// The end of blocks of which each begins with its length and the last has none.
+    /// The end of a chain of blocks, each beginning with its length; the last is empty.
     private static func endOfBlocks(from start: Int, in view: ByteView) -> Int {
         var offset = start
         while let length = view.byte(at: offset) {

@@ -2,8 +2,8 @@ import CHeif
 import CLeptonica
 import Diagnostics
 
-/// HEIC and HEIF, the pictures of telephones: the primary one. libheif turns it upright as the file
-/// says (irot, imir); the EXIF orientation beside it repeats that and is not looked at.
+/// HEIC and HEIF, the photos from phones: the primary one. libheif rotates it upright as the file
+/// declares (irot, imir); the EXIF orientation repeats that and is ignored.
 ///
 /// Source: ISO/IEC 23008-12.
 struct HEICPicture: PictureContainer {
@@ -78,7 +78,7 @@ private struct HEICPrimary: ~Copyable {
             let source = UnsafeRawPointer(pixels + row * Int(stride))
             let line = target + row * wordsPerLine
             for column in 0..<Int(width) {
-                // Leptonica's words hold red in the highest byte.
+                // Leptonica's words have red in the highest byte.
                 line[column] = UInt32(
                     bigEndian: source.loadUnaligned(fromByteOffset: 4 * column, as: UInt32.self))
             }

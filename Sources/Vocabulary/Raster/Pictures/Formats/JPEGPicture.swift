@@ -11,7 +11,7 @@ struct JPEGPicture: PictureContainer {
     let bytes: UnsafeRawBufferPointer
 
     init(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
-        // The decoder's own reading of the header: what it says is what will be decoded.
+        // The decoder's own reading of the header is what will be decoded.
         var (width, height, inks): (Int32, Int32, Int32) = (0, 0, 0)
         guard readHeaderMemJpeg(bytes.start, bytes.count, &width, &height, &inks, nil, nil) == 0
         else { throw .damagedPicture }
@@ -24,8 +24,8 @@ struct JPEGPicture: PictureContainer {
 
     func decoded(_ frame: PictureFrame, colors: Bool) -> DecodedPicture? {
         var warnings: Int32 = 0
-        // What is missing of a cut file comes out grey. Luminance alone takes a quarter of the memory,
-        // but libjpeg cannot tell it from four inks.
+        // The missing rest of a truncated file becomes grey. Luminance alone takes a quarter of the memory,
+        // but libjpeg cannot derive it from CMYK.
         var hint = Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)
         if !colors, inks != 4 { hint |= Int32(L_JPEG_READ_LUMINANCE) }
         let pix = pixReadMemJpeg(bytes.start, bytes.count, 0, 1, &warnings, hint)

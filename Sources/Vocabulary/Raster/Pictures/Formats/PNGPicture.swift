@@ -1,9 +1,9 @@
 import CLeptonica
 import Diagnostics
 
-/// Portable Network Graphics; of an animation the picture that stands for it.
+/// Portable Network Graphics; of an animation the default image.
 ///
-/// Only what makes the pixels is handed on: texts and colour profiles, which may be compressed
+/// Only the chunks of the pixels are decoded: texts and colour profiles, which may be compressed
 /// without bound, are never opened.
 ///
 /// Source: PNG (Third Edition), W3C.

@@ -57,7 +57,7 @@ struct WebPPicture: PictureContainer {
 
     /// A file of its own for one picture of an animation, which decoders of stills refuse.
     private static func still(_ frame: ByteView) -> [UInt8]? {
-        // Place, size, duration and flags stand before the picture's own chunks.
+        // Position, size, duration and flags precede the picture's own chunks.
         guard let content = frame.part(from: 16), let width = frame.part(from: 6, count: 3),
             let height = frame.part(from: 9, count: 3)
         else { return nil }

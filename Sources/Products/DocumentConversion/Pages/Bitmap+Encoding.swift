@@ -1,0 +1,19 @@
+import DocumentModel
+import Raster
+
+extension Bitmap {
+    /// The picture of a page as requested, in the smaller of its file formats.
+    ///
+    /// - Throws: `damagedInput` for an area outside the page, `internalFault`.
+    func encoded(as request: PictureWish) throws(Problem) -> EncodedPicture {
+        guard
+            let picture = delivered(
+                request.area, of: request.pageSize, pixelsPerUnit: request.pixelsPerUnit,
+                quarters: request.turn.rawValue)
+        else { throw Problem(.damagedInput, "the page has no picture at this place") }
+        let file = try picture.smallestFile()
+        return EncodedPicture(
+            format: file.isJPEG ? .jpeg : .png, width: picture.width, height: picture.height,
+            bytes: file.bytes)
+    }
+}

@@ -1,0 +1,109 @@
+import Facts
+import Geometry
+
+/// Collects scans of barcodes and decides which of them are accepted.
+struct BarcodeEvidence {
+    /// Scans of one payload at one place.
+    fileprivate struct Candidate {
+        var best: BarcodeScan
+        var reader: String
+        /// Over all passes.
+        var lines: Int
+        var passes = 1
+        var box: Rect<Pixels>
+        /// 0…1: the share of the scan lines across the barcode that agree, in the best pass.
+        var coverage: Double
+    }
+
+    private var candidates: [Candidate] = []
+
+    /// Whether nothing was found, accepted or not.
+    var isEmpty: Bool { candidates.isEmpty }
+
+    /// - Parameter density: Scan lines for each pixel of the image.
+    mutating func add(_ scans: [BarcodeScan], by reader: String, density: Double = 1) {
+        for scan in scans {
+            let height = min(scan.box.width, scan.box.height)
+            let coverage = min(1, Double(scan.lines) / (height * density + 1))
+            if let index = candidates.firstIndex(where: { $0.isSame(as: scan) }) {
+                candidates[index].lines += scan.lines
+                candidates[index].passes += 1
+                candidates[index].coverage = max(candidates[index].coverage, coverage)
+                candidates[index].box = candidates[index].box.union(scan.box)
+                if scan.lines > candidates[index].best.lines { candidates[index].best = scan }
+            } else {
+                candidates.append(
+                    Candidate(
+                        best: scan, reader: reader, lines: scan.lines, box: scan.box,
+                        coverage: coverage))
+            }
+        }
+    }
+
+    /// The barcodes with enough evidence, each once.
+    var codes: [DecodedBarcode] {
+        accepted.map { DecodedBarcode($0.best, lines: $0.lines, reader: $0.reader) }
+    }
+
+    /// Whether there are barcodes, and none of them needs another pass: a retail barcode, whose only
+    /// check is a digit, does while most scan lines across it disagree.
+    var isSettled: Bool {
+        let accepted = accepted
+        return !accepted.isEmpty
+            && accepted.allSatisfy {
+                !BarcodeValidation.isRetail($0.best.symbology) || $0.passes > 1
+                    || $0.coverage >= parameters.leastCoverage
+            }
+    }
+
+    private var accepted: [Candidate] {
+        candidates.filter { candidate in
+            let against = candidates.filter { $0.contradicts(candidate) }
+                .reduce(0) { $0 + $1.lines }
+            return candidate.lines >= BarcodeValidation(candidate.best.symbology).leastLines
+                && BarcodeValidation.isPlausible(candidate.best)
+                && against * parameters.leastMajority <= candidate.lines
+        }
+    }
+}
+
+extension BarcodeEvidence.Candidate {
+    fileprivate func isSame(as scan: BarcodeScan) -> Bool {
+        best.symbology == scan.symbology && best.bytes == scan.bytes && isNear(scan.box)
+    }
+
+    /// Whether two readings at one place cannot both be right.
+    fileprivate func contradicts(_ other: Self) -> Bool {
+        guard best.bytes != other.best.bytes || best.symbology != other.best.symbology,
+            BarcodeValidation.areRivals(best.symbology, other.best.symbology)
+        else { return false }
+        return min(lines, other.lines) >= parameters.leastSeparateLines
+            ? box.grown(by: 1).intersects(other.box.grown(by: 1)) : isNear(other.box)
+    }
+
+    /// Scan lines may cross only a part of a linear barcode: half a barcode's width to either side is
+    /// the same place.
+    private func isNear(_ box: Rect<Pixels>) -> Bool {
+        let reach = max(self.box.width, self.box.height, box.width, box.height) / 2 + 2
+        return self.box.grown(by: reach).intersects(box.grown(by: 1))
+    }
+}
+
+/// How much evidence a barcode needs.
+struct BarcodeEvidenceParameters {
+    static let standard = BarcodeEvidenceParameters()
+
+    /// How many times as many scan lines the right one of several readings at one place has at the
+    /// least as the others together. Empirical; not measured separately.
+    var leastMajority = 2
+
+    /// The share of the scan lines across a barcode that agree on it. Barcodes in full view have 0.9
+    /// and more.
+    var leastCoverage = 0.6
+
+    /// Scan lines of two barcodes that are known to be two, one beside the other: 4 mm at 100 dots
+    /// per inch. Empirical; not measured separately.
+    var leastSeparateLines = 16
+}
+
+private let parameters = BarcodeEvidenceParameters.standard

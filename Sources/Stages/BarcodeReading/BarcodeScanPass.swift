@@ -1,0 +1,109 @@
+import Foundation
+import Geometry
+import Raster
+
+/// One scan pass over an image: enlarged or reduced, rotated, sharpened, thresholded or inverted.
+struct BarcodeScanPass: Hashable {
+    /// How many times as large.
+    var scale = 1.0
+    /// Degrees clockwise.
+    var turn = 0.0
+    /// The radius of unsharp masking in pixels of the scaled image; 0 for none.
+    var sharpening = 0
+    /// Whether a local-mean threshold makes the result black and white.
+    var isThresholded = false
+    var isInverted = false
+
+    /// The image as it is.
+    static let plain = BarcodeScanPass()
+    static let half = BarcodeScanPass(scale: 0.5)
+
+    /// In the order of what they find that those before do not, measured on 584 photographs and
+    /// renderings, of which the first pass reads 345: 21 more by enlarging, sharpening and
+    /// thresholding, 8 by a rotation of 45 degrees, which helps rotated barcodes and those with few
+    /// scan lines, 5 by enlarging and sharpening. Reduction helps large and noisy images.
+    static let further = [
+        BarcodeScanPass(scale: 3, sharpening: 5, isThresholded: true),
+        BarcodeScanPass(scale: 2, turn: 45),
+        BarcodeScanPass(scale: 2, sharpening: 3), .half, BarcodeScanPass(turn: 45),
+        BarcodeScanPass(isInverted: true), BarcodeScanPass(scale: 2, isInverted: true),
+        BarcodeScanPass(scale: 0.5, turn: 45), BarcodeScanPass(scale: 0.25),
+    ]
+
+    /// Pixels that the pass scans.
+    func pixelCount(of image: GrayImage) -> Double {
+        let turned = turn == 0 ? 1.0 : 2.0
+        return Double(image.width * image.height) * scale * scale * turned
+    }
+
+    /// The image of the pass and the map back; `nil` where it cannot be made.
+    func applied(to image: GrayImage) -> (image: GrayImage, back: Transform<Pixels, Pixels>)? {
+        guard self != .plain else { return (image, Transform(scale: 1)) }
+        var gray = image
+        var back = Transform<Pixels, Pixels>(scale: 1)
+        func apply(_ next: GrayImage?, _ map: (GrayImage, GrayImage) -> Transform<Pixels, Pixels>)
+            -> Bool
+        {
+            guard let next else { return false }
+            back = map(gray, next).then(back)
+            gray = next
+            return true
+        }
+        if isInverted, !apply(gray.inverted, { _, _ in Transform(scale: 1) }) { return nil }
+        if scale != 1 {
+            guard Double(min(image.width, image.height)) * scale >= 1 else { return nil }
+            let scaled = scale > 1 ? gray.enlarged(by: scale) : gray.scaled(by: scale)
+            let scale = self.scale
+            if !apply(scaled, { _, _ in Transform(scale: 1 / scale) }) { return nil }
+        }
+        if sharpening > 0 {
+            let sharp = gray.sharpened(radius: sharpening)
+            if !apply(sharp, { _, _ in Transform(scale: 1) }) { return nil }
+        }
+        if isThresholded {
+            let radius = max(7, min(gray.width, gray.height) / 16)
+            let bilevel = gray.locallyThresholded(
+                radius: radius, difference: parameters.leastContrast)
+            if !apply(bilevel, { _, _ in Transform(scale: 1) }) { return nil }
+        }
+        // A barcode needs a quiet zone.
+        let margin = Double(parameters.quietZone)
+        let framed = apply(gray.bordered(by: parameters.quietZone)) { _, _ in
+            Transform(a: 1, b: 0, c: 0, d: 1, e: -margin, f: -margin)
+        }
+        guard framed else { return nil }
+        if turn != 0 {
+            let turn = self.turn
+            let turned = apply(gray.rotated(byDegrees: turn)) {
+                Self.back(from: $1, to: $0, by: turn)
+            }
+            guard turned else { return nil }
+        }
+        return (gray, back)
+    }
+
+    /// The map back from an image rotated clockwise around its centre.
+    private static func back(
+        from turned: GrayImage, to source: GrayImage, by degrees: Double
+    ) -> Transform<Pixels, Pixels> {
+        let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        let (old, new) = (source.bounds, turned.bounds)
+        return Transform(
+            a: cosine, b: -sine, c: sine, d: cosine,
+            e: old.midX - cosine * new.midX - sine * new.midY,
+            f: old.midY + sine * new.midX - cosine * new.midY)
+    }
+}
+
+/// How the image of a pass is made. Both are empirical and not measured separately.
+struct BarcodeScanPassParameters {
+    static let standard = BarcodeScanPassParameters()
+
+    /// Levels of grey between paper and the faintest print.
+    var leastContrast = 5
+
+    /// Pixels of white around an image.
+    var quietZone = 24
+}
+
+private let parameters = BarcodeScanPassParameters.standard

@@ -1,0 +1,156 @@
+import Facts
+import Geometry
+import Observations
+import Raster
+
+/// Searches a page for barcodes, in several scan passes where one does not suffice.
+package struct BarcodeSearch: Sendable {
+    package var effort: Effort
+    /// Only these.
+    package var symbologies: Set<BarcodeSymbology>
+    private let readers: [any BarcodeReader]
+
+    package enum Effort: Sendable {
+        /// One pass over the image as it is, and further ones only where a result is doubtful.
+        case quick
+        /// Further passes, within a bound, until there is a barcode.
+        case thorough
+    }
+
+    package init(
+        _ effort: Effort, symbologies: Set<BarcodeSymbology> = Set(BarcodeSymbology.allCases),
+        readers: [any BarcodeReader] = BarcodeRegistry.all.map { $0.init() }
+    ) {
+        self.effort = effort
+        self.symbologies = symbologies
+        self.readers = readers
+    }
+
+    /// The barcodes in an image, from the top and from the left.
+    ///
+    /// - Parameters:
+    ///   - region: The area to search; `nil` for the whole image.
+    ///   - pageSize: The page that the picture shows.
+    package func codes(
+        in source: SourceImage, region: Rect<PageUnits>? = nil, pageSize: Size<PageUnits>
+    ) -> [BarcodeObservation] {
+        var toPage = source.toPage
+        var gray = source.gray
+        if let region {
+            guard let cut = gray.cut(to: region, on: source.toPage) else { return [] }
+            gray = cut.image
+            toPage = cut.toPage
+        }
+        return found(in: gray).filter { symbologies.contains($0.symbology) }
+            .map { $0.observation(toPage: toPage, pageSize: pageSize) }
+            .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    private func found(in gray: GrayImage) -> [DecodedBarcode] {
+        var evidence = BarcodeEvidence()
+        var budget = parameters.mostPixels
+        // On a rendered page hairlines separate the modules of some barcodes and not of others; at
+        // half the size they are gone. One pass cannot decide whether that is so.
+        let isPage =
+            effort == .thorough
+            && BarcodeScanPass.plain.pixelCount(of: gray) >= parameters.leastPagePixels
+        let passes: [BarcodeScanPass] = [.plain] + (isPage ? [.half] : []) + BarcodeScanPass.further
+        for (index, pass) in passes.enumerated() where !passes[..<index].contains(pass) {
+            let cost = pass.pixelCount(of: gray)
+            guard pass == .plain || cost <= min(budget, parameters.mostEnlargedPixels),
+                let (image, back) = pass.applied(to: gray)
+            else { continue }
+            budget -= cost
+            let step = cost > parameters.coarsePixels ? 2 : 1
+            let areas = effort == .quick && step > 1 ? image.barcodeAreas : [image.bounds]
+            for reader in readers {
+                let scans = areas.flatMap { area -> [BarcodeScan] in
+                    guard let part = area == image.bounds ? image : image.cropped(to: area) else {
+                        return []
+                    }
+                    let corner = Transform<Pixels, Pixels>(
+                        a: 1, b: 0, c: 0, d: 1, e: area.minX, f: area.minY)
+                    return reader.scans(of: part, step: step).map {
+                        $0.moved(by: corner.then(back), isInverted: pass.isInverted)
+                    }
+                }
+                evidence.add(
+                    scans, by: type(of: reader).name, density: pass.scale / Double(step))
+            }
+            if isPage, pass == .plain { continue }
+            if evidence.isSettled || effort == .quick && evidence.isEmpty { break }
+        }
+        return evidence.codes
+    }
+}
+
+extension GrayImage {
+    /// Where a barcode may be on a sheet: barcodes are half black over more than a few millimetres,
+    /// while lines of text have a sixth. The whole image where much of it is dark.
+    fileprivate var barcodeAreas: [Rect<Pixels>] {
+        let side = Double(min(width, height))
+        let spots = darkRegions(
+            radius: Int(side * parameters.leastSide / 2), share: parameters.leastBlack
+        )
+        .compactMap { $0.grown(by: side * parameters.margin).intersection(bounds) }
+        let dark = spots.joined(within: 0).map { area in
+            Rect<Pixels>(
+                minX: area.minX.rounded(.down), minY: area.minY.rounded(.down),
+                maxX: area.maxX.rounded(.up), maxY: area.maxY.rounded(.up))
+        }
+        let covered = dark.reduce(0) { $0 + $1.area }
+        return covered < bounds.area * parameters.greatestDarkShare ? dark : [bounds]
+    }
+
+    /// The part of the image that shows an area of the page.
+    fileprivate func cut(
+        to region: Rect<PageUnits>, on toPage: Transform<Pixels, PageUnits>
+    ) -> (image: GrayImage, toPage: Transform<Pixels, PageUnits>)? {
+        guard let back = toPage.inverse else { return nil }
+        let corners = Quad(region).corners.map { back($0) }
+            .map { Rect<Pixels>(x: $0.x, y: $0.y, width: 0, height: 0) }
+        guard let area = corners.bounds()?.intersection(bounds),
+            let image = cropped(to: area)
+        else { return nil }
+        let move = Transform<Pixels, Pixels>(
+            a: 1, b: 0, c: 0, d: 1, e: area.minX.rounded(.down), f: area.minY.rounded(.down))
+        return (image, move.then(toPage))
+    }
+}
+
+extension BarcodeScan {
+    fileprivate func moved(by back: Transform<Pixels, Pixels>, isInverted: Bool) -> BarcodeScan {
+        var scan = self
+        scan.points = points.map { back($0) }
+        scan.isInverted = isInverted
+        return scan
+    }
+}
+
+/// How much is scanned, and where.
+struct BarcodeSearchParameters {
+    static let standard = BarcodeSearchParameters()
+
+    /// Pixels scanned in all besides the image itself, and in one pass: ZBar reads 30 million in a
+    /// second.
+    var mostPixels = 32e6
+    var mostEnlargedPixels = 12e6
+
+    /// Pixels of the smallest image that is taken for a page: half a sheet at 100 dots per inch.
+    var leastPagePixels = 0.5e6
+
+    /// Pixels from which on every other scan line suffices. Empirical; not measured separately.
+    var coarsePixels = 4e6
+
+    /// Shares of the shorter side of a sheet: 5.5 mm of 210, within which bars and modules are surely
+    /// visible, and the 12 mm around that the rest of a barcode and its quiet zone may take.
+    var leastSide = 0.026
+    var margin = 0.057
+
+    /// Where the mean of such an area lies at the least between paper and ink, half of what a linear
+    /// barcode of 5 mm has, and the share of the sheet above which all of it is scanned.
+    var leastBlack = 0.22
+    var greatestDarkShare = 0.5
+}
+
+private let parameters = BarcodeSearchParameters.standard

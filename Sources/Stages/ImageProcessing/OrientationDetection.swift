@@ -1,0 +1,76 @@
+import Geometry
+import Raster
+
+/// Detects text that runs up or down the page.
+struct OrientationDetection {
+    var parameters = OrientationDetectionParameters.standard
+
+    /// Whether most letters have their nearest neighbours above and below them.
+    ///
+    /// Letters of a word are closer to each other than the lines of a page are.
+    func isSideways(_ gray: GrayImage) -> Bool {
+        guard let letters = gray.binarized?.componentBoxes.filter(isLetter) else { return false }
+        let beside = gaps(letters)
+        let stacked = gaps(letters.map(\.transposed))
+        let greatest = parameters.greatestGap
+        let horizontal = zip(beside, stacked).count { $0 < $1 && $0 < greatest }
+        let vertical = zip(stacked, beside).count { $0 < $1 && $0 < greatest }
+        return vertical >= parameters.leastLetters
+            && Double(vertical) > Double(horizontal) * parameters.leastRatio
+    }
+
+    private func isLetter(_ box: Rect<Pixels>) -> Bool {
+        let (short, long) = (min(box.width, box.height), max(box.width, box.height))
+        return long >= parameters.leastSize && long <= parameters.greatestSize
+            && long <= short * parameters.greatestElongation
+    }
+
+    /// For each box the gap to the nearest of about its size beside it, in its own sizes.
+    private func gaps(_ boxes: [Rect<Pixels>]) -> [Double] {
+        var rows: [Int: [Int]] = [:]
+        for (index, box) in boxes.enumerated() {
+            for row in Int(box.minY) / rowHeight...Int(box.maxY) / rowHeight {
+                rows[row, default: []].append(index)
+            }
+        }
+        return boxes.indices.map { index in
+            let box = boxes[index]
+            var nearest = Double.infinity
+            for candidate in rows[Int(box.midY) / rowHeight] ?? [] where candidate != index {
+                let other = boxes[candidate]
+                let gap = max(other.minX - box.maxX, box.minX - other.maxX)
+                guard gap > -0.2 * box.width,
+                    other.sharedHeight(with: box) > 0.5 * min(other.height, box.height),
+                    max(other.height, box.height) < 2 * min(other.height, box.height)
+                else { continue }
+                nearest = min(nearest, max(0, gap) / max(box.width, box.height))
+            }
+            return nearest
+        }
+    }
+}
+
+extension Rect<Pixels> {
+    fileprivate var transposed: Rect { Rect(minX: minY, minY: minX, maxX: maxY, maxY: maxX) }
+}
+
+/// What counts as a letter, and how many decide. All are empirical; none was measured separately.
+struct OrientationDetectionParameters {
+    static let standard = OrientationDetectionParameters()
+
+    /// Pixels of the longer side of a letter, and how many times longer than wide it is at most.
+    var leastSize = 5.0
+    var greatestSize = 160.0
+    var greatestElongation = 8.0
+
+    /// Letter sizes between the letters of a word: letterspaced titles have 0.5, lines of a page
+    /// more.
+    var greatestGap = 0.5
+
+    /// Letters that decide, and how many times more must run vertically than horizontally.
+    var leastLetters = 20
+    var leastRatio = 1.6
+}
+
+/// Pixels of a row of the index in which neighbours are searched; it changes speed alone.
+private let rowHeight = 16

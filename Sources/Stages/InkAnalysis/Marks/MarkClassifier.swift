@@ -1,0 +1,167 @@
+import Geometry
+import ImageObservations
+import Observations
+import Raster
+
+/// Measures how full marks are, and classifies them as marked or empty by the others of their kind.
+struct MarkClassifier {
+    private let gray: GrayImage
+    private let shape: MarkShape
+
+    init(_ gray: GrayImage, shape: MarkShape) {
+        self.gray = gray
+        self.shape = shape
+    }
+
+    /// Marks of a grid: the option printed inside is as dark in each row of a column, so what a pen
+    /// adds is the excess over the emptier ones of its column.
+    func marks(in grid: [BubbleGrids.Site], number: Int) -> [InkMark] {
+        let fullness = grid.map { self.fullness(of: $0.box) }
+        let columns = Dictionary(grouping: grid.indices, by: { grid[$0].column })
+        let every = fullness.sorted()[fullness.count / 4]
+        let added = grid.indices.map { index in
+            let column = columns[grid[index].column]?.map { fullness[$0] }.sorted() ?? []
+            let printed = column.count >= parameters.leastColumn ? column[column.count / 4] : every
+            // The lower quartile of a column that most have marked is not its printed option.
+            return fullness[index] - min(printed, every + parameters.greatestOptionExcess)
+        }
+        let threshold = Self.threshold(of: added)
+        return grid.indices.map { index in
+            mark(
+                grid[index].box, likeness: grid[index].likeness, fullness: fullness[index],
+                added: added[index], threshold: threshold,
+                place: TickMark.Place(
+                    array: number, row: grid[index].row, column: grid[index].column))
+        }
+    }
+
+    /// Marks outside of grids, with nothing printed inside.
+    func marks(_ alone: [PlacedMark]) -> [InkMark] {
+        let fullness = alone.map { self.fullness(of: $0.box) }
+        let threshold = min(
+            max(Self.threshold(of: fullness), parameters.leastThresholdAlone),
+            parameters.greatestThresholdAlone)
+        return zip(alone, fullness).map { mark, fullness in
+            self.mark(
+                mark.box, likeness: mark.likeness, fullness: fullness, added: fullness,
+                threshold: threshold, place: nil)
+        }
+    }
+
+    private func mark(
+        _ box: Rect<Pixels>, likeness: Double, fullness: Double, added: Double, threshold: Double,
+        place: TickMark.Place?
+    ) -> InkMark {
+        let isMarked = added > threshold
+        let clearness = min(1, abs(added - threshold) / max(0.01, threshold))
+        return InkMark(
+            box: box, shape: shape.kind,
+            state: isMarked ? state(of: box, fullness: fullness) : .empty, fullness: fullness,
+            confidence: Float(likeness * (0.5 + clearness / 2)), place: place)
+    }
+
+    /// What has to be added to an empty mark to make it a marked one: the middle of the widest gap
+    /// between two neighbouring values, where one is wide enough.
+    private static func threshold(of added: [Double]) -> Double {
+        let sorted = added.sorted()
+        var best = (gap: parameters.leastGap, threshold: parameters.usualThreshold)
+        for (low, high) in zip(sorted, sorted.dropFirst())
+        where high > parameters.leastAdded && low < parameters.greatestAdded
+            && high - low > best.gap
+        {
+            best = (high - low, (low + high) / 2)
+        }
+        return best.threshold
+    }
+
+    private func state(of box: Rect<Pixels>, fullness: Double) -> TickMark.State {
+        if fullness >= parameters.leastFilled { return .filled }
+        let size = parameters.cornerSize
+        let corners = [(-1.0, -1.0), (1, 1), (-1, 1), (1, -1)].map { x, y in
+            darkness(
+                in: Rect(
+                    x: box.midX + (x * parameters.cornerOffset - size / 2) * box.width,
+                    y: box.midY + (y * parameters.cornerOffset - size / 2) * box.height,
+                    width: box.width * size, height: box.height * size), paper: paper(around: box))
+        }
+        return corners.allSatisfy { $0 > parameters.leastCrossedCorner } ? .crossed : .ticked
+    }
+
+    /// 0…1: the mean darkness inside the outline.
+    private func fullness(of box: Rect<Pixels>) -> Double {
+        let inside = Rect<Pixels>(
+            minX: box.midX - box.width / 2 * parameters.innerShare,
+            minY: box.midY - box.height / 2 * parameters.innerShare,
+            maxX: box.midX + box.width / 2 * parameters.innerShare,
+            maxY: box.midY + box.height / 2 * parameters.innerShare)
+        return darkness(in: inside, paper: paper(around: box))
+    }
+
+    private func darkness(in area: Rect<Pixels>, paper: Double) -> Double {
+        var (sum, count) = (0.0, 0)
+        for y in Int(area.minY)..<max(Int(area.minY) + 1, Int(area.maxY.rounded(.up))) {
+            for x in Int(area.minX)..<max(Int(area.minX) + 1, Int(area.maxX.rounded(.up))) {
+                let dx = (Double(x) + 0.5 - area.midX) / max(1, area.width) * 2
+                let dy = (Double(y) + 0.5 - area.midY) / max(1, area.height) * 2
+                guard shape.kind == .square || dx * dx + dy * dy <= 1 else { continue }
+                sum += max(0, paper - Double(gray.grey(x: x, y: y)))
+                count += 1
+            }
+        }
+        return count == 0 ? 0 : min(1, sum / Double(count) / max(1, paper))
+    }
+
+    /// The grey of the paper around a mark.
+    private func paper(around box: Rect<Pixels>) -> Double {
+        let frame = box.grown(
+            x: box.width * parameters.paperMargin, y: box.height * parameters.paperMargin)
+        var greys: [UInt8] = []
+        let step = max(1, Int(box.width / parameters.paperSamples))
+        for y in stride(from: Int(frame.minY), to: Int(frame.maxY), by: step) {
+            for x in stride(from: Int(frame.minX), to: Int(frame.maxX), by: step) {
+                greys.append(gray.grey(x: x, y: y))
+            }
+        }
+        greys.sort()
+        return greys.isEmpty ? 255 : Double(greys[greys.count * 4 / 5])
+    }
+}
+
+/// When a mark is marked, and how. All are empirical; none was measured separately.
+struct MarkClassifierParameters {
+    static let standard = MarkClassifierParameters()
+
+    /// The share of a mark's size inside its outline.
+    var innerShare = 0.66
+
+    /// Marks of a column from which the fullness of its printed option is estimated, and how much
+    /// fuller, 0…1, one option may be than the others.
+    var leastColumn = 4
+    var greatestOptionExcess = 0.15
+
+    /// The gap in fullness, 0…1, between empty and marked ones, and where it may lie; without such a
+    /// gap the threshold is the usual one.
+    var leastGap = 0.08
+    var leastAdded = 0.1
+    var greatestAdded = 0.5
+    var usualThreshold = 0.2
+
+    /// The thresholds for boxes in which nothing is printed: a thin tick covers a tenth.
+    var leastThresholdAlone = 0.05
+    var greatestThresholdAlone = 0.15
+
+    /// The fullness of a filled mark, and that of each corner of a crossed one.
+    var leastFilled = 0.55
+    var leastCrossedCorner = 0.15
+
+    /// Shares of a mark's size: of a corner, and of its distance from the centre.
+    var cornerSize = 0.3
+    var cornerOffset = 0.3
+
+    /// The share of a mark's size around it in which the grey of paper is measured, and the pixels
+    /// sampled across a mark.
+    var paperMargin = 0.4
+    var paperSamples = 12.0
+}
+
+private let parameters = MarkClassifierParameters.standard

@@ -1,0 +1,257 @@
+import Geometry
+import ImageObservations
+import Observations
+import Raster
+
+/// Detects boxes and circles that a person is to mark.
+///
+///     outlines ─▶ kinds of one size ─▶ marked ones of that size ─▶ bubble grids, gaps filled in
+///       ─▶ alone or in a grid ─▶ fullness
+struct MarkDetector {
+    private let gray: GrayImage
+    private let xHeight: Double
+
+    /// - Parameter xHeight: Pixels.
+    init(_ gray: GrayImage, xHeight: Double) {
+        self.gray = gray
+        self.xHeight = xHeight
+    }
+
+    /// From the top, then from the left.
+    var marks: [InkMark] {
+        let largest = xHeight * parameters.greatestSize
+        guard xHeight >= parameters.leastXHeight,
+            case let radius = min(Int(nearest: largest), min(gray.width, gray.height) / 4),
+            let ink = gray.darkerThanLocalMean(radius: radius, by: parameters.leastContrast)
+        else { return [] }
+        let components = ink.connectedComponents
+        let boxes = components.map(\.box)
+        let outlines = outermost(
+            components.filter { isOfSize($0.box) }.compactMap(MarkOutline.init))
+        let letters = LetterIndex(
+            boxes.filter { $0.height >= xHeight * parameters.leastLetter })
+        let faint =
+            outlines.isEmpty
+            ? ink
+            : gray.darkerThanLocalMean(radius: radius, by: parameters.leastExpectedContrast) ?? ink
+        var grids = 0
+        var found: [InkMark] = []
+        for (shape, members) in kinds(of: outlines.filter { !letters.isLetter($0.box) }) {
+            let clear = members.filter { mark in
+                !found.contains { $0.box.containsCenter(of: mark.box) }
+            }
+            let all = withMarked(clear, as: shape, among: boxes, letters: letters, ink: ink)
+            let classifier = MarkClassifier(gray, shape: shape)
+            let (inGrids, alone) = BubbleGrids(
+                all, shape: shape, letters: letters, letterSize: xHeight * parameters.leastRound,
+                ink: ink, faint: faint
+            ).result
+            for grid in inGrids {
+                found += classifier.marks(in: grid, number: grids)
+                grids += 1
+            }
+            let single = all.filter {
+                alone.contains($0.box) && isSure($0, shape.kind, among: all)
+                    && !letters.isPunctuation($0.box)
+                    && (isLarge($0) || !letters.isBetweenWords($0.box))
+            }
+            found += classifier.marks(single)
+        }
+        return found.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    private func isOfSize(_ box: Rect<Pixels>) -> Bool {
+        let ratio = box.width / max(1, box.height)
+        return min(box.width, box.height)
+            >= max(parameters.leastPixels, xHeight * parameters.leastSize)
+            && max(box.width, box.height) <= xHeight * parameters.greatestSize
+            && ratio >= parameters.leastAspect && ratio <= parameters.greatestAspect
+    }
+
+    /// Without those inside others: letters in circles, rings in rings.
+    private func outermost(_ outlines: [MarkOutline]) -> [MarkOutline] {
+        outlines.filter { inner in
+            !outlines.contains {
+                $0.box.area > inner.box.area * parameters.leastOuterArea
+                    && $0.box.containsCenter(of: inner.box)
+            }
+        }
+    }
+
+    /// Outlines of about one size and kind, the most frequent first.
+    private func kinds(of outlines: [MarkOutline]) -> [(MarkShape, [MarkOutline])] {
+        var rest = outlines
+        var kinds: [(MarkShape, [MarkOutline])] = []
+        while !rest.isEmpty {
+            let shapes = rest.map {
+                MarkShape(kind: $0.kind, width: $0.box.width, height: $0.box.height)
+            }
+            let counts = shapes.map { shape in
+                rest.count { $0.kind == shape.kind && shape.fits($0.box) }
+            }
+            guard let most = counts.max(), let best = counts.firstIndex(of: most) else { break }
+            let members = rest.filter { $0.kind == shapes[best].kind && shapes[best].fits($0.box) }
+            rest.removeAll { $0.kind == shapes[best].kind && shapes[best].fits($0.box) }
+            let shape = MarkShape(
+                kind: shapes[best].kind, width: members.map { $0.box.width }.median,
+                height: members.map { $0.box.height }.median)
+            kinds.append((shape, members))
+        }
+        return kinds
+    }
+
+    /// With the marks of a kind whose outline is hidden: filled ones, those whose tick reaches beyond
+    /// and those that touch something.
+    private func withMarked(
+        _ outlines: [MarkOutline], as shape: MarkShape, among boxes: [Rect<Pixels>],
+        letters: LetterIndex, ink: BinaryImage
+    ) -> [PlacedMark] {
+        var marks = outlines.map {
+            PlacedMark(box: $0.box, likeness: $0.likeness, isOutlined: true)
+        }
+        guard outlines.count >= 2 else { return marks }
+        let known = marks.map(\.box)
+        let letters = letters.without(known)
+        for box in boxes {
+            guard box.width >= shape.width * parameters.leastVisible,
+                box.height >= shape.height * parameters.leastVisible,
+                box.width <= shape.width * parameters.greatestStroke,
+                box.height <= shape.height * parameters.greatestStroke,
+                !known.contains(where: { $0.intersects(box) }), !letters.isLetter(box)
+            else { continue }
+            guard let place = best(of: shape, in: box, ink: ink, besides: known) else { continue }
+            marks.append(place)
+        }
+        return marks
+    }
+
+    /// Where in a component the outline of a kind fits best, in line with others of its kind.
+    private func best(
+        of shape: MarkShape, in box: Rect<Pixels>, ink: BinaryImage, besides known: [Rect<Pixels>]
+    ) -> PlacedMark? {
+        let step = max(1, Int(min(shape.width, shape.height) * parameters.slidingStep))
+        let (spareX, spareY) = (Int(box.width - shape.width), Int(box.height - shape.height))
+        var best: (place: Rect<Pixels>, coverage: Double, distance: Double)?
+        for y in stride(from: min(0, spareY), through: max(0, spareY), by: step) {
+            for x in stride(from: min(0, spareX), through: max(0, spareX), by: step) {
+                let place = Rect<Pixels>(
+                    x: box.minX + Double(x), y: box.minY + Double(y), width: shape.width,
+                    height: shape.height)
+                guard known.contains(where: { shape.isInLine($0, place) }) else { continue }
+                let coverage = shape.coverage(in: place, of: ink)
+                let distance = abs(place.midX - box.midX) + abs(place.midY - box.midY)
+                if coverage > (best?.coverage ?? 0) + parameters.leastGain
+                    || coverage >= (best?.coverage ?? 0) && distance < (best?.distance ?? .infinity)
+                {
+                    best = (place, coverage, distance)
+                }
+            }
+        }
+        guard let best, best.coverage >= parameters.leastCoverage else { return nil }
+        return PlacedMark(box: best.place, likeness: best.coverage, isOutlined: false)
+    }
+
+    /// Whether a mark outside of grids is one: a letter O alone is not.
+    private func isSure(
+        _ mark: PlacedMark, _ kind: TickMark.Shape, among all: [PlacedMark]
+    ) -> Bool {
+        let size = min(mark.box.width, mark.box.height)
+        guard max(mark.box.width, mark.box.height) <= xHeight * parameters.greatestAlone else {
+            return false
+        }
+        if all.contains(where: { $0.box != mark.box && $0.box.isInLine(with: mark.box) }) {
+            return size >= xHeight
+                * (kind == .square ? parameters.leastSquare : parameters.leastRound)
+        }
+        return isLarge(mark)
+    }
+
+    private func isLarge(_ mark: PlacedMark) -> Bool {
+        min(mark.box.width, mark.box.height) >= xHeight * parameters.leastAlone
+    }
+}
+
+/// A mark with how well its outline is visible, 0…1.
+struct PlacedMark {
+    let box: Rect<Pixels>
+    let likeness: Double
+    /// Whether its outline is complete, with nothing across it.
+    let isOutlined: Bool
+}
+
+extension [Double] {
+    /// The upper median; 0 for none.
+    var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}
+
+extension MarkShape {
+    /// Whether two marks of this kind are in one row or column.
+    func isInLine(_ first: Rect<Pixels>, _ second: Rect<Pixels>) -> Bool {
+        abs(first.midX - second.midX) <= width * parameters.greatestOffset
+            || abs(first.midY - second.midY) <= height * parameters.greatestOffset
+    }
+}
+
+extension Rect<Pixels> {
+    fileprivate func containsCenter(of other: Rect) -> Bool {
+        contains(Point(x: other.midX, y: other.midY))
+    }
+
+    /// Whether two marks of one kind are in one row or column.
+    fileprivate func isInLine(with other: Rect) -> Bool {
+        abs(midX - other.midX) <= width * parameters.greatestOffset
+            || abs(midY - other.midY) <= height * parameters.greatestOffset
+    }
+}
+
+/// What may be a mark. All are empirical; none was measured separately.
+struct MarkDetectorParameters {
+    static let standard = MarkDetectorParameters()
+
+    /// Levels of grey between paper and an outline, and between paper and the palest one where others
+    /// make it likely.
+    var leastContrast = 14
+    var leastExpectedContrast = 7
+
+    /// Pixels of the smallest x-height and of the smallest mark.
+    var leastXHeight = 4.0
+    var leastPixels = 8.0
+
+    /// x-heights of the smallest letter or digit.
+    var leastLetter = 0.6
+
+    /// x-heights of the smallest and largest mark: in grids, whose bubbles themselves may have been
+    /// taken for letters; and alone. A capital O has 1.4, and only what is larger is a mark without
+    /// another beside or below.
+    var leastSize = 0.8
+    var greatestSize = 6.0
+    var leastSquare = 1.0
+    var leastRound = 1.25
+    var greatestAlone = 4.0
+    var leastAlone = 1.6
+
+    /// Widths for each height: digits 0 are narrower than 0.75.
+    var leastAspect = 0.78
+    var greatestAspect = 1.7
+
+    /// The share of its size that is visible at least of a marked one, and how far strokes reach
+    /// beyond.
+    var leastVisible = 0.75
+    var greatestStroke = 2.6
+
+    /// The share of its size by which a hypothesis is moved to find its place, and the gain of
+    /// coverage, 0…1, that another place must have.
+    var slidingStep = 0.08
+    var leastGain = 0.02
+
+    /// The share of an outline that is visible at least where a mark hides it.
+    var leastCoverage = 0.86
+
+    /// How many times as large an outline is that contains another.
+    var leastOuterArea = 1.2
+
+    /// The share of their size by which marks of one row or column are off its line.
+    var greatestOffset = 0.3
+}
+
+private let parameters = MarkDetectorParameters.standard

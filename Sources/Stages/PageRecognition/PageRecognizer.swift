@@ -1,0 +1,204 @@
+import Diagnostics
+import Geometry
+import ImageObservations
+import Observations
+import Raster
+
+/// Recognizes the text and the structure of a page from its image: prepare, orient, analyse the
+/// foreground, recognize.
+///
+/// The stages it works with are passed in through protocols, so each can be replaced alone.
+package struct PageRecognizer {
+    let recognizer: any TextRecognizer
+    let level: RecognitionLevel
+    let lineSearch: LineSearch
+    let processing: any PageImageProcessing
+    let analysis: any ForegroundAnalyzing
+    let correction: (any WordCorrecting)?
+    let parameters: PageRecognizerParameters
+
+    /// - Parameters:
+    ///   - lineSearch: Which component detects text lines.
+    ///   - correction: `nil` where no word is corrected.
+    package init(
+        _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both,
+        processing: any PageImageProcessing, analysis: any ForegroundAnalyzing,
+        correction: (any WordCorrecting)? = nil
+    ) {
+        self.recognizer = recognizer
+        self.level = level
+        self.lineSearch = lineSearch
+        self.processing = processing
+        self.analysis = analysis
+        self.correction = correction
+        parameters = .standard
+    }
+
+    /// The page with all that its image shows.
+    ///
+    /// - Parameters:
+    ///   - page: Its source is recognition; its barcodes, already read, are masked out.
+    ///   - source: Its image as delivered.
+    package func reading(
+        of page: PageReading, in source: SourceImage
+    ) throws(Problem) -> PageReading {
+        let masked = source.masking(page.barcodes)
+        var reading = try reading(of: page, in: PageImage(masked))
+        reading.fields += try StampReading(self).stamps(in: masked, of: reading)
+        return reading
+    }
+
+    /// A page with a text layer, and the text of pictures on it that the layer lacks.
+    ///
+    /// - Parameter areas: Those of ``UnreadPictures``.
+    package func adding(
+        textIn areas: [Rect<PageUnits>], of source: SourceImage, to page: PageReading
+    ) throws(Problem) -> PageReading {
+        let image = PageImage(source)
+        var reading = page
+        for area in areas {
+            guard let part = image.cropped(to: area),
+                let passage = try passage(in: part, of: page.page), passage.isPassage(in: area)
+            else { continue }
+            reading.add(passage, in: area)
+        }
+        return reading
+    }
+
+    /// The words of an upright and prepared image, line by line.
+    func lines(in image: PageImage) throws(Problem) -> [[RecognizedWord]] {
+        try read(image).lines
+    }
+
+    /// The text of a part of a page; `nil` where nothing looks like text lines.
+    private func passage(
+        in part: PageImage, of page: PageDescription
+    ) throws(Problem) -> PageReading? {
+        let foreground = analysis.foreground(of: processing.prepared(part))
+        guard foreground.xHeight != nil, foreground.lines.count >= parameters.leastPassageLines
+        else { return nil }
+        return try reading(of: PageReading(page: page), in: part)
+    }
+
+    private func reading(
+        of page: PageReading, in source: PageImage
+    ) throws(Problem) -> PageReading {
+        let upright = try oriented(processing.prepared(source))
+        var first = try read(upright)
+        let confidence = first.lines.joined().confidence
+        if let rotated = try reoriented(upright, confidence: confidence) {
+            let second = try read(rotated)
+            if second.lines.joined().confidence > confidence { first = second }
+        }
+        var reading = reading(of: page, from: first)
+        reading.page.measure(source, read: first.image, xHeight: first.foreground.xHeight)
+        return reading
+    }
+
+    private struct Pass {
+        var lines: [[RecognizedWord]]
+        var foreground: PageForeground
+        var image: PageImage
+    }
+
+    private func read(_ image: PageImage) throws(Problem) -> Pass {
+        var image = image
+        var foreground = analysis.foreground(of: image)
+        if foreground.marks.contains(where: { $0.place != nil }), let height = foreground.xHeight {
+            let enlarged = processing.enlarged(image, xHeight: height)
+            if enlarged.gray.width > image.gray.width {
+                image = enlarged
+                foreground = analysis.foreground(of: image)
+            }
+        }
+        let lines = try RecognitionStrategy(recognizer, level: level, lineSearch: lineSearch)
+            .lines(of: image, foreground: foreground)
+        var tight = TightBoxes(image.gray).tightened(lines).flatMap(\.rows)
+        if let correction { tight = tight.map { $0.map(correction.corrected) } }
+        return Pass(lines: tight, foreground: foreground, image: image)
+    }
+
+    /// The page rotated so that its text runs across, where it was set or scanned sideways.
+    private func oriented(_ image: PageImage) throws(Problem) -> PageImage {
+        guard processing.isSideways(image) else { return image }
+        let found = recognizer.orientation(of: image.gray, resolution: image.resolution)
+        let turn = found.map(\.turn) ?? 90
+        return processing.rotated(image, by: turn == 0 || turn == 180 ? 90 : turn)
+    }
+
+    /// The page rotated as it may have to be read, or `nil` where it is read well as it is.
+    ///
+    /// A page that was sideways is as likely upside down now: orientation detection is unreliable
+    /// on columns of digits.
+    private func reoriented(
+        _ image: PageImage, confidence: Float
+    ) throws(Problem) -> PageImage? {
+        if image.orientation % 180 != 0 {
+            return confidence < parameters.leastUprightConfidence
+                ? processing.rotated(image, by: 180) : nil
+        }
+        guard confidence < parameters.greatestDoubt,
+            let found = recognizer.orientation(of: image.gray, resolution: image.resolution),
+            found.turn != 0, found.confidence > parameters.leastOrientationConfidence
+        else { return nil }
+        return processing.rotated(image, by: found.turn)
+    }
+
+    private func reading(of page: PageReading, from pass: Pass) -> PageReading {
+        let (lines, foreground, image) = (pass.lines, pass.foreground, pass.image)
+        var reading = page
+        reading.page.skew = image.skew
+        reading.page.orientation = image.orientation
+        reading.words = WordPlacement(image, recognizer: type(of: recognizer).name)
+            .words(of: lines)
+        let figures = ScannedFigures(
+            foreground.drawings, xHeight: foreground.xHeight ?? 0, lines: lines, of: image.gray)
+        reading.rules = foreground.rules.filter { !figures.contain($0) }.map { $0.onPage(image) }
+        reading.fills = []
+        reading.marks = foreground.marks.map { $0.onPage(image) }
+        reading.pictures = figures.areas.map {
+            PictureRegion(box: image.toPage.box($0), kind: .scanned)
+        }
+        return reading
+    }
+}
+
+extension PageDescription {
+    /// - Parameters:
+    ///   - source: The image as delivered, its resolution 0 where it is not known.
+    ///   - image: The same as it was recognized.
+    ///   - height: Pixels of `image`.
+    fileprivate mutating func measure(
+        _ source: PageImage, read image: PageImage, xHeight height: Double?
+    ) {
+        let reduction = image.toPage.scale / source.toPage.scale
+        xHeight = height.map { $0 * reduction }
+        if source.resolution > 0 {
+            resolution = Resolution(pixelsPerInch: source.resolution, isEstimated: false)
+        } else if image.resolution > 0 {
+            resolution = Resolution(
+                pixelsPerInch: (image.resolution * reduction).rounded(), isEstimated: true)
+        }
+    }
+}
+
+/// What decides whether a page or a part of it is recognized, once more and rotated or not at all.
+struct PageRecognizerParameters {
+    static let standard = PageRecognizerParameters()
+
+    /// Text lines below which a picture in a page is not recognized. Empirical; not measured
+    /// separately.
+    var leastPassageLines = 3
+
+    /// The confidence, 0…1, of a detected orientation that is tried on a page of doubtful text.
+    /// Empirical; not measured separately.
+    var leastOrientationConfidence = 0.3
+
+    /// The mean word confidence, 0…1, below which a page may be upside down: upside down, tables of
+    /// digits reach 0.6.
+    var greatestDoubt: Float = 0.6
+
+    /// The mean word confidence, 0…1, of a page that was sideways and is surely upright now.
+    /// Empirical; not measured separately.
+    var leastUprightConfidence: Float = 0.8
+}

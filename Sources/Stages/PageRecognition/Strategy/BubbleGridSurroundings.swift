@@ -1,0 +1,87 @@
+import Geometry
+import ImageObservations
+import Raster
+
+/// What is recognized by itself around grids of bubbles: a recognizer that sees rows of circles
+/// takes them for letters and loses the numbers beside them.
+struct BubbleGridSurroundings {
+    private let grids: [Grid]
+    private let parameters: BubbleGridSurroundingsParameters
+
+    private struct Grid {
+        let rows: [[InkMark]]
+        let frame: Rect<Pixels>
+        let markHeight: Double
+    }
+
+    init(
+        _ foreground: PageForeground, parameters: BubbleGridSurroundingsParameters = .standard
+    ) {
+        self.parameters = parameters
+        let groups = Dictionary(
+            grouping: foreground.marks.filter { $0.place != nil }, by: { $0.place?.array ?? 0 })
+        grids = groups.sorted { $0.key < $1.key }.compactMap { _, marks in
+            guard let frame = marks.lazy.map(\.box).bounds() else { return nil }
+            let rows = Dictionary(grouping: marks, by: { $0.place?.row ?? 0 })
+                .sorted { $0.key < $1.key }
+                .map { $0.value.sorted { $0.box.minX < $1.box.minX } }
+            return Grid(rows: rows, frame: frame, markHeight: marks[0].box.height)
+        }
+    }
+
+    /// The boxes of marks and of what is printed in them.
+    var frames: [Rect<Pixels>] {
+        grids.flatMap { grid in
+            grid.rows.flatMap { $0.map { $0.box.grown(by: parameters.margin) } }
+        }
+    }
+
+    /// Whether a line is a label beside or right above a grid.
+    func contain(_ line: Rect<Pixels>) -> Bool {
+        grids.contains { grid in
+            let around = Rect<Pixels>(
+                minX: grid.frame.minX - grid.markHeight * parameters.labelsBeside,
+                minY: grid.frame.minY - grid.markHeight * parameters.labelsAbove,
+                maxX: grid.frame.maxX + grid.markHeight * parameters.labelsBeside,
+                maxY: grid.frame.maxY + grid.markHeight * parameters.labelsBelow)
+            return around.contains(line)
+        }
+    }
+
+    /// Rows of the letters printed inside marks, a few of each grid.
+    var options: [Rect<Pixels>] {
+        grids.flatMap { grid -> [Rect<Pixels>] in
+            let printed = grid.rows.filter { row in
+                row.contains { $0.state == .empty && $0.fullness >= parameters.leastPrinted }
+            }
+            let step = max(1, printed.count / parameters.mostRows)
+            return stride(from: 0, to: printed.count, by: step).compactMap { index in
+                printed[index].lazy.map {
+                    $0.box.grown(x: 0, y: -$0.box.height * parameters.outline)
+                }.bounds()
+            }
+        }
+    }
+}
+
+/// What belongs to a grid of bubbles. All are empirical and not measured separately.
+struct BubbleGridSurroundingsParameters {
+    static let standard = BubbleGridSurroundingsParameters()
+
+    /// Pixels by which print reaches beyond a mark.
+    var margin = 2.0
+
+    /// Heights of a mark beside, above and below a grid within which lines are its labels.
+    var labelsBeside = 14.0
+    var labelsAbove = 3.0
+    var labelsBelow = 0.5
+
+    /// The fullness, 0…1, of an empty mark in which an option is printed.
+    var leastPrinted = 0.04
+
+    /// Rows of a grid whose options are recognized: more give no more information.
+    var mostRows = 12
+
+    /// The share of a mark's height that its outline takes above and below.
+    var outline = 0.17
+}

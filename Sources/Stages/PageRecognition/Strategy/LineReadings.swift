@@ -1,0 +1,115 @@
+import Geometry
+import ImageObservations
+
+/// Which words of a page's reading lie in the text lines found in its foreground.
+struct LineReadings {
+    struct Place {
+        let line: Int
+        let word: Int
+    }
+
+    /// For each line.
+    private(set) var places: [[Place]]
+    private let words: [[RecognizedWord]]
+    private let lines: [Rect<Pixels>]
+    private let xHeight: Double
+    /// Lines whose ends cut a word that was recognized well.
+    private let cut: Set<Int>
+    private let parameters: LineReadingParameters
+
+    /// - Parameter xHeight: Pixels; 0 where it is not known.
+    init(
+        _ page: [[RecognizedWord]], at lines: [Rect<Pixels>], xHeight: Double,
+        parameters: LineReadingParameters = .standard
+    ) {
+        self.lines = lines
+        self.xHeight = xHeight
+        self.parameters = parameters
+        var places = [[Place]](repeating: [], count: lines.count)
+        var cut: Set<Int> = []
+        for (row, words) in page.enumerated() {
+            for (column, word) in words.enumerated() {
+                let place = Place(line: row, word: column)
+                for (index, line) in lines.enumerated() {
+                    guard let shared = line.intersection(word.box)?.area, shared > 0 else {
+                        continue
+                    }
+                    if shared > word.box.area * parameters.leastInside {
+                        places[index].append(place)
+                    } else if shared > min(word.box.area, line.area) * parameters.leastOverlap {
+                        // A word across two lines is one only if it was recognized well.
+                        if word.confidence < parameters.leastAcrossConfidence {
+                            places[index].append(place)
+                        } else {
+                            cut.insert(index)
+                        }
+                    }
+                }
+            }
+        }
+        self.places = places
+        self.cut = cut
+        words = places.map { $0.map { page[$0.line][$0.word] } }
+    }
+
+    func isWeak(_ line: Int) -> Bool {
+        !cut.contains(line)
+            && (words[line].isEmpty || words[line].confidence < parameters.sureConfidence)
+    }
+
+    /// Whether a line that the page's reading missed is text: a few letters, found in a picture
+    /// or a smudge, need more confidence than many.
+    private func isCredible(_ reading: [RecognizedWord], in line: Rect<Pixels>) -> Bool {
+        let count = reading.reduce(0) { $0 + $1.text.count { $0.isLetter || $0.isNumber } }
+        guard count > 0, line.height >= xHeight * parameters.leastHeight else { return false }
+        let least =
+            count == 1
+            ? parameters.credibleLetter
+            : count < parameters.fewLetters ? parameters.credibleWord : parameters.credibleLine
+        return reading.confidence > least
+    }
+
+    func isWorse(_ line: Int, than second: [RecognizedWord]) -> Bool {
+        guard !second.isEmpty else { return false }
+        guard !words[line].isEmpty else { return isCredible(second, in: lines[line]) }
+        let lengths = (words[line].letterCount, second.letterCount)
+        return second.confidence > words[line].confidence + parameters.leastGain
+            && Double(lengths.1) >= Double(lengths.0) * parameters.leastLength
+    }
+}
+
+extension Collection<RecognizedWord> {
+    fileprivate var letterCount: Int { reduce(0) { $0 + $1.text.count } }
+}
+
+/// What decides which lines are recognized once more, and which of two readings is kept. All are
+/// empirical; none was measured separately.
+struct LineReadingParameters {
+    static let standard = LineReadingParameters()
+
+    /// The share of a word's area that lies in its line.
+    var leastInside = 0.5
+
+    /// The share of a word or a line by which they overlap and are not merely neighbours, and the
+    /// confidence, 0…1, of a word that is right across the end of a line.
+    var leastOverlap = 0.25
+    var leastAcrossConfidence: Float = 0.6
+
+    /// The mean confidence, 0…1, of a line that is not recognized again, and by how much that of a
+    /// second reading must be higher.
+    var sureConfidence: Float = 0.8
+    var leastGain: Float = 0.03
+
+    /// The mean confidence, 0…1, above which a missed line is text: of many letters, of a few, of
+    /// one; and how many letters are not few.
+    var credibleLine: Float = 0.5
+    var credibleWord: Float = 0.65
+    var credibleLetter: Float = 0.85
+    var fewLetters = 4
+
+    /// x-heights of the lowest line of text.
+    var leastHeight = 0.8
+
+    /// The share of its letters that a better reading has at the least.
+    var leastLength = 0.7
+}

@@ -1,0 +1,132 @@
+import Diagnostics
+import Geometry
+import ImageObservations
+import Observations
+import Raster
+
+/// Recognizes each line of a page in the way that suits it: inside ruled grids the lines that
+/// foreground analysis found, each by itself, so that no rule hides a cell; elsewhere the
+/// recognizer's own line search, and, at level `accurate`, once more by themselves those lines that
+/// it read weakly or missed.
+struct RecognitionStrategy {
+    private let recognizer: any TextRecognizer
+    private let level: RecognitionLevel
+    private let lineSearch: LineSearch
+
+    init(
+        _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both
+    ) {
+        self.lineSearch = lineSearch
+        self.recognizer = recognizer
+        self.level = level
+    }
+
+    func lines(
+        of image: PageImage, foreground: PageForeground
+    ) throws(Problem) -> [[RecognizedWord]] {
+        switch lineSearch {
+        case .recognizer:
+            try recognizer.readPage(
+                image.gray, resolution: image.resolution, segmentation: .auto)
+        case .ink:
+            try recognizer.read(
+                foreground.lines, of: foreground.textImage, resolution: image.resolution)
+        case .both: try linesOfBoth(image, foreground)
+        }
+    }
+
+    private func linesOfBoth(
+        _ image: PageImage, _ foreground: PageForeground
+    ) throws(Problem) -> [[RecognizedWord]] {
+        let text = foreground.textImage
+        var grids: [Rect<Pixels>] = []
+        var inside: [[RecognizedWord]] = []
+        let bubbles = BubbleGridSurroundings(foreground)
+        let labels = foreground.lines.filter(bubbles.contain)
+        var outside = foreground.lines.filter { !bubbles.contain($0) }
+        if !labels.isEmpty || !bubbles.options.isEmpty {
+            inside += try recognizer.read(
+                labels + bubbles.options, of: text, resolution: image.resolution)
+        }
+        inside += try CombReading(recognizer, image: text, resolution: image.resolution)
+            .lines(of: foreground.combs)
+        let masked =
+            labels.map { $0.grown(by: maskMargin) } + bubbles.frames
+            + foreground.combs.map { $0.area.grown(by: maskMargin) }
+        for grid in foreground.grids where grid.area > 0 {
+            let lines = outside.filter(grid.containsCenter)
+            let read = try recognizer.read(lines, of: text, resolution: image.resolution)
+            outside.removeAll(where: grid.containsCenter)
+            // The labels of a plan or a drawing are left to the page's reading.
+            guard read.joined().confidence >= leastGridConfidence else { continue }
+            grids.append(grid)
+            inside += read
+        }
+        let done = grids + masked
+        let page = try recognizer.readPage(
+            done.isEmpty ? text : text.maskedOut(done) ?? text,
+            resolution: image.resolution, segmentation: .auto)
+        let rest =
+            switch level {
+            case .fast: page
+            case .accurate: try improved(page, at: outside, of: image, foreground)
+            }
+        return (rest + inside).filter { !$0.isEmpty }
+    }
+
+    /// Recognizes weak and missed lines once more and keeps the better reading of each.
+    private func improved(
+        _ page: [[RecognizedWord]], at lines: [Rect<Pixels>], of image: PageImage,
+        _ foreground: PageForeground
+    ) throws(Problem) -> [[RecognizedWord]] {
+        var page = page
+        let first = LineReadings(page, at: lines, xHeight: foreground.xHeight ?? 0)
+        let weak = lines.indices.filter { first.isWeak($0) }
+        let second = try recognizer.read(
+            weak.map { lines[$0] }, of: foreground.textImage, resolution: image.resolution)
+        var added: [[RecognizedWord]] = []
+        for (line, reading) in zip(weak, second) where first.isWorse(line, than: reading) {
+            let places = first.places[line]
+            // What replaces a part of a line remains on it and between its top and bottom, lest
+            // layout put it apart from the rest.
+            if let home = places.first?.line, places.allSatisfy({ $0.line == home }),
+                let band = page[home].map(\.box).bounds()
+            {
+                for place in places { page[home][place.word].text = "" }
+                page[home] += reading.map { $0.clipped(to: band) }
+            } else {
+                for place in places { page[place.line][place.word].text = "" }
+                added.append(reading)
+            }
+        }
+        return (page + added).map { line in
+            line.filter { !$0.text.isEmpty }.sorted { $0.box.minX < $1.box.minX }
+        }
+    }
+}
+
+extension Rect<Pixels> {
+    fileprivate func containsCenter(of line: Rect) -> Bool {
+        contains(Point(x: line.midX, y: line.midY))
+    }
+}
+
+extension RecognizedWord {
+    /// The word between the top and the bottom of a line, if it reaches beyond them.
+    fileprivate func clipped(to band: Rect<Pixels>) -> RecognizedWord {
+        var word = self
+        let (top, bottom) = (max(box.minY, band.minY), min(box.maxY, band.maxY))
+        if top < bottom {
+            word.box = Rect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom)
+        }
+        return word
+    }
+}
+
+/// The mean confidence, 0…1, of the lines in a grid below which it is no table. Empirical; not
+/// measured separately.
+private let leastGridConfidence: Float = 0.6
+
+/// Pixels around what was recognized before that are masked out with it: blurred edges. Empirical;
+/// not measured separately.
+private let maskMargin = 2.0

@@ -1,0 +1,38 @@
+import Geometry
+import ImageObservations
+
+/// The baseline of a recognized line: a straight line by the Theil–Sen estimator through the
+/// baselines reported for its words, since those of single words are often wrong.
+///
+/// Source: P. K. Sen, Estimates of the regression coefficient based on Kendall's tau, 1968.
+struct Baseline {
+    private let slope: Double
+    private let intercept: Double
+
+    init(_ line: [RecognizedWord]) {
+        let points = line.map { Point<Pixels>(x: $0.box.midX, y: $0.baseline) }
+        let slopes = points.indices.flatMap { first in
+            points.indices.dropFirst(first + 1).compactMap { second -> Double? in
+                let width = points[second].x - points[first].x
+                return width > 0 ? (points[second].y - points[first].y) / width : nil
+            }
+        }
+        // The page was deskewed before it was recognized.
+        let median = slopes.count < leastPairs ? 0 : slopes.median
+        let slope = abs(median) < greatestSlope ? median : 0
+        self.slope = slope
+        intercept = points.map { $0.y - slope * $0.x }.median
+    }
+
+    func y(at x: Double) -> Double { intercept + slope * x }
+}
+
+extension [Double] {
+    /// 0 for none.
+    fileprivate var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}
+
+/// Pairs of words that a slope is estimated from, and the greatest slope, pixel per pixel, that a
+/// deskewed page still has. Empirical; not measured separately.
+private let leastPairs = 6
+private let greatestSlope = 0.02

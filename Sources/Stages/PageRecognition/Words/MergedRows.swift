@@ -1,0 +1,26 @@
+import Geometry
+import ImageObservations
+
+extension [RecognizedWord] {
+    /// The rows that a recognizer merged into one line, as it does where the lines of neighbouring
+    /// columns are not aligned: from the top, each from the left.
+    var rows: [[RecognizedWord]] {
+        guard count > 1 else { return [self] }
+        let heights = map(\.box.height).sorted()
+        let pitch = heights[count / 2] * leastPitch
+        let order = indices.sorted { (self[$0].box.midY, $0) < (self[$1].box.midY, $1) }
+        var rows: [[Int]] = []
+        for index in order {
+            if let last = rows.last?.last, self[index].box.midY - self[last].box.midY <= pitch {
+                rows[rows.count - 1].append(index)
+            } else {
+                rows.append([index])
+            }
+        }
+        return rows.map { row in row.sorted().map { self[$0] } }
+    }
+}
+
+/// The least distance of two rows in heights of words: lines set solid are 1.4 apart, and a
+/// superscript or a dash is less than 0.5 off the centre of its line.
+private let leastPitch = 0.8

@@ -1,0 +1,32 @@
+import Raster
+
+/// Prepares page images for analysis and recognition. It changes geometry and light only and removes
+/// nothing.
+package protocol PageImageProcessing: Sendable {
+    /// The image with its background and contrast normalized, deskewed and scaled for recognition.
+    func prepared(_ image: PageImage) -> PageImage
+
+    /// The image enlarged where its letters are smaller than they seemed at first.
+    ///
+    /// - Parameter height: Pixels of x-height.
+    func enlarged(_ image: PageImage, xHeight height: Double) -> PageImage
+
+    /// The image rotated clockwise.
+    ///
+    /// - Parameter degrees: 0, 90, 180 or 270.
+    func rotated(_ image: PageImage, by degrees: Int) -> PageImage
+
+    /// Whether its text runs up or down the page.
+    func isSideways(_ image: PageImage) -> Bool
+}
+
+/// Separates text lines from everything else on a page image.
+package protocol ForegroundAnalyzing: Sendable {
+    /// - Parameter image: Upright and prepared.
+    func foreground(of image: PageImage) -> PageForeground
+
+    /// Stamps in coloured ink, from the top.
+    ///
+    /// - Parameter skew: Degrees counter-clockwise by which the page is rotated in the image.
+    func stamps(in colors: ColorGrid, skew: Double) -> [InkStamp]
+}

@@ -1,0 +1,47 @@
+import Geometry
+import Observations
+
+/// A word as recognized.
+package struct RecognizedWord: Hashable, Sendable {
+    package var text: String
+    package var box: Rect<Pixels>
+    /// y of the baseline at the middle of the word.
+    package var baseline: Double
+    /// 0…1.
+    package var confidence: Float
+    /// Other readings, best first.
+    package var alternatives: [Word.Alternative]
+    /// The recognizer's own reading, where another candidate was chosen.
+    package var rawText: String?
+
+    package init(
+        text: String, box: Rect<Pixels>, baseline: Double, confidence: Float,
+        alternatives: [Word.Alternative] = []
+    ) {
+        self.text = text
+        self.box = box
+        self.baseline = baseline
+        self.confidence = confidence
+        self.alternatives = alternatives
+    }
+}
+
+extension Collection<RecognizedWord> {
+    /// The mean over characters, 0…1; 0 for no words.
+    package var confidence: Float {
+        var sum: Float = 0
+        var count: Float = 0
+        for word in self {
+            let length = Float(word.text.utf8.count)
+            sum += word.confidence * length
+            count += length
+        }
+        return count > 0 ? sum / count : 0
+    }
+}
+
+/// Corrects a recognized word after recognition, such as by a dictionary.
+package protocol WordCorrecting {
+    /// The word, or another of its readings.
+    func corrected(_ word: RecognizedWord) -> RecognizedWord
+}

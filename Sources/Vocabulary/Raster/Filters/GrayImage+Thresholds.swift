@@ -1,0 +1,158 @@
+import CLeptonica
+import Geometry
+
+extension GrayImage {
+    /// The grey that separates foreground from background best, 0…255; 0 for a uniform image.
+    ///
+    /// Source: N. Otsu, A threshold selection method from gray-level histograms (1979), in the form
+    /// of leptonica's `numaSplitDistribution`, which among nearly equal splits takes the emptiest.
+    var otsuThreshold: Int {
+        var counts = numaCreate(256)
+        defer { numaDestroy(&counts) }
+        for count in histogram { numaAddNumber(counts, Float(count)) }
+        var split: Int32 = 0
+        let failed = numaSplitDistribution(
+            counts, nearlyBest, &split, nil, nil, nil, nil, nil)
+        return failed == 0 ? Int(split) : 0
+    }
+
+    /// Foreground by a global threshold: where the image is darker than a grey.
+    func thresholded(at threshold: Int) -> BinaryImage? {
+        BinaryImage(owning: pixThresholdToBinary(pix, Int32(clamping: threshold)))
+    }
+
+    /// How often each of 256 greys occurs.
+    private var histogram: [Int] {
+        var counts = [Int](repeating: 0, count: 256)
+        guard let data = pixGetData(pix) else { return counts }
+        let wordsPerLine = Int(pixGetWpl(pix))
+        counts.withUnsafeMutableBufferPointer { counts in
+            for row in 0..<height {
+                let line = data + row * wordsPerLine
+                for place in 0..<width / 4 {
+                    let word = line[place]
+                    counts[Int(word >> 24)] &+= 1
+                    counts[Int(word >> 16 & 0xFF)] &+= 1
+                    counts[Int(word >> 8 & 0xFF)] &+= 1
+                    counts[Int(word & 0xFF)] &+= 1
+                }
+                for column in width / 4 * 4..<width {
+                    counts[Int(line[column >> 2] >> UInt32(24 - 8 * (column & 3)) & 0xFF)] &+= 1
+                }
+            }
+        }
+        return counts
+    }
+
+    /// Foreground by a local-mean threshold: where the image is darker than the mean of the square
+    /// window around each pixel.
+    ///
+    /// - Parameters:
+    ///   - radius: Pixels of the window to each side, 1…8,000.
+    ///   - difference: Levels of grey by which foreground is darker, 0…255.
+    /// - Returns: `nil` for an image smaller than the window.
+    public func darkerThanLocalMean(radius: Int, by difference: Int) -> BinaryImage? {
+        guard min(width, height) > 2 * radius + 1 else { return nil }
+        // A wide window has nearly the same mean over every fourth pixel of every fourth row.
+        let step = radius >= wide ? 4 : 1
+        let (samples, columns, rows) = sampled(every: step)
+        return withPixels { pixels in
+            samples.withUnsafeBufferPointer { sampled in
+                var filter = BoxFilter(
+                    sampled, width: columns, height: rows, radius: radius / step)
+                var levels = [UInt8](repeating: 0, count: columns * step)
+                return BinaryImage(width: width, height: height) { row, flags in
+                    if row % step == 0 {
+                        filter.advance()
+                        for column in 0..<columns {
+                            let count = Int(filter.counts[column])
+                            let mean = (Int(filter.sums[column]) + count - 1) / count
+                            let level = UInt8(clamping: mean - difference)
+                            for place in column * step..<(column + 1) * step {
+                                levels[place] = level
+                            }
+                        }
+                    }
+                    levels.withUnsafeBufferPointer { levels in
+                        for column in 0..<flags.count {
+                            flags[column] = pixels[row * width + column] < levels[column] ? 1 : 0
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Bounding boxes of the regions whose local mean is dark, sampled at every fourth pixel of every
+    /// fourth row.
+    ///
+    /// - Parameters:
+    ///   - radius: Pixels of the window to each side, 4…8,000.
+    ///   - share: Where the mean lies between the grey of paper, the 95th percentile of the image,
+    ///     and that of ink, the first percentile; 0…1.
+    public func darkRegions(radius: Int, share: Double) -> [Rect<Pixels>] {
+        let small = sampled(every: 4)
+        guard
+            let image = GrayImage(
+                pixels: small.pixels, width: small.columns, height: small.rows)
+        else { return [] }
+        let counts = image.histogram
+        let (paper, ink) = (percentile(0.95, of: counts), percentile(0.01, of: counts))
+        let level = Double(paper) - Double(paper - ink) * share
+        return image.localMean(radius: max(1, radius / 4), atMost: Int(nearest: level))?
+            .componentBoxes.map {
+                Rect(x: $0.minX * 4, y: $0.minY * 4, width: $0.width * 4, height: $0.height * 4)
+            } ?? []
+    }
+
+    /// The least grey that a share of the pixels does not exceed.
+    private func percentile(_ share: Double, of counts: [Int]) -> Int {
+        var left = Double(counts.reduce(0, +)) * share
+        return counts.firstIndex { count in
+            left -= Double(count)
+            return left <= 0
+        } ?? 255
+    }
+
+    /// The image reduced by subsampling.
+    private func sampled(every step: Int) -> (pixels: [UInt8], columns: Int, rows: Int) {
+        let (columns, rows) = ((width + step - 1) / step, (height + step - 1) / step)
+        return withPixels { pixels in
+            var sampled = [UInt8](repeating: 0, count: columns * rows)
+            for row in 0..<rows {
+                for column in 0..<columns {
+                    sampled[row * columns + column] = pixels[(row * width + column) * step]
+                }
+            }
+            return (sampled, columns, rows)
+        }
+    }
+
+    /// Where the local mean is at most a grey.
+    ///
+    /// - Parameters:
+    ///   - radius: Pixels of the window to each side, 1…2,000.
+    ///   - grey: 0…255.
+    func localMean(radius: Int, atMost grey: Int) -> BinaryImage? {
+        let grey = UInt32(clamping: grey)
+        return withPixels { pixels in
+            var filter = BoxFilter(pixels, width: width, height: height, radius: radius)
+            return BinaryImage(width: width, height: height) { _, flags in
+                filter.advance()
+                let (sums, counts) = (filter.sums, filter.counts)
+                for column in 0..<flags.count {
+                    flags[column] =
+                        sums[column] <= grey &* counts[column] ? 1 : 0
+                }
+            }
+        }
+    }
+}
+
+/// The fraction of the best split's score within which splits are equal: among the rare greys
+/// between foreground and background, the rarest becomes the threshold. Empirical; not measured
+/// separately.
+private let nearlyBest: Float = 0.1
+
+/// Pixels of a radius from which on subsampling suffices. Empirical; not measured separately.
+private let wide = 32

@@ -1,0 +1,87 @@
+import CLeptonica
+import Geometry
+
+extension GrayImage {
+    /// The image scaled by `factor`.
+    public func scaled(by factor: Double) -> GrayImage? {
+        pixScale(pix, Float(factor), Float(factor)).map { GrayImage(owning: $0) }
+    }
+
+    /// The image rotated clockwise by quarter turns.
+    public func turned(quarters: Int) -> GrayImage? {
+        pixRotateOrth(pix, Int32(((quarters % 4) + 4) % 4)).map { GrayImage(owning: $0) }
+    }
+
+    /// The image rotated clockwise by a few degrees around its centre, white beyond its edges, and
+    /// enlarged so that nothing is cut off.
+    public func rotated(byDegrees degrees: Double) -> GrayImage? {
+        pixRotate(
+            pix, Float(degrees * .pi / 180), Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE),
+            Int32(width),
+            Int32(height)
+        ).map { GrayImage(owning: $0) }
+    }
+
+    /// The image with the foreground of `mask` masked out: white.
+    public func maskedOut(_ mask: BinaryImage) -> GrayImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        pixSetMasked(copy, mask.pix, 255)
+        return GrayImage(owning: copy)
+    }
+
+    /// The image with some areas masked out: white.
+    public func maskedOut(_ areas: [Rect<Pixels>]) -> GrayImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        for area in areas {
+            guard let visible = area.intersection(bounds) else { continue }
+            pixRasterop(
+                copy, Int32(visible.minX), Int32(visible.minY), Int32(visible.width.rounded(.up)),
+                Int32(visible.height.rounded(.up)), Int32(PIX_SET), nil, 0, 0)
+        }
+        return GrayImage(owning: copy)
+    }
+
+    /// Contrast stretching: the levels from `black` to white are mapped to all levels.
+    ///
+    /// - Parameter black: 0…254: this and what is darker becomes black.
+    public func contrastStretched(from black: Int) -> GrayImage? {
+        pixGammaTRC(nil, pix, 1, Int32(black), 255).map { GrayImage(owning: $0) }
+    }
+
+    /// Background normalization: the background becomes white everywhere.
+    public var backgroundNormalized: GrayImage? {
+        pixBackgroundNormSimple(pix, nil, nil).map { GrayImage(owning: $0) }
+    }
+
+    /// The background of each tile of the image, its 80th percentile of grey, row after row. The
+    /// shorter side has 24 tiles, of at least 16 pixels.
+    public var background: [UInt8] {
+        tileBackgrounds.value { background(tile: max(16, min(width, height) / 24)) }
+    }
+
+    private func background(tile: Int) -> [UInt8] {
+        let columns = max(1, width / tile)
+        let rows = max(1, height / tile)
+        return withPixels { pixels in
+            (0..<rows * columns).map { index in
+                let (row, column) = (index / columns, index % columns)
+                var counts = [Int](repeating: 0, count: 256)
+                var all = 0
+                for y in stride(from: row * tile, to: min(height, (row + 1) * tile), by: 2) {
+                    for x in stride(from: column * tile, to: min(width, (column + 1) * tile), by: 2)
+                    {
+                        counts[Int(pixels[y * width + x])] += 1
+                        all += 1
+                    }
+                }
+                // The 80th percentile: text covers less than a fifth of a tile.
+                var left = all / 5
+                for level in stride(from: 255, through: 0, by: -1) {
+                    left -= counts[level]
+                    if left < 0 { return UInt8(level) }
+                }
+                return 255
+            }
+        }
+    }
+}

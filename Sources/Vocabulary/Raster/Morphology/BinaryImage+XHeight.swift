@@ -1,0 +1,114 @@
+import Geometry
+
+extension BinaryImage {
+    /// The x-height in pixels: the most common height among the connected components that have
+    /// similar neighbours on a line; `nil` where there are too few.
+    ///
+    /// Specks of noise do not count: they have no neighbours on a line, and where they are dense,
+    /// the smaller are the more frequent. The dots of a matrix printer are joined to letters.
+    public var xHeight: Double? { letterHeight.value { measuredHeight } }
+
+    private var measuredHeight: Double? {
+        guard let height = commonHeight else { return nil }
+        guard let joined = closed(width: 1, height: Int(height * parameters.dotGap)),
+            let whole = joined.commonHeight, whole > height * parameters.leastDots
+        else { return height }
+        return whole
+    }
+
+    /// How many connected components could be letters by their shape and have neighbours of their
+    /// size on a line, and how many have none; specks do not count.
+    public var letterCounts: (inLines: Int, isolated: Int) {
+        let all = componentBoxes.filter { $0.height >= Double(parameters.leastHeight) }
+        let inLines = all.lettersInLines.count
+        return (inLines, all.count - inLines)
+    }
+
+    private var commonHeight: Double? {
+        var counts = [Int](repeating: 0, count: Int(parameters.greatestHeight) + 3)
+        for glyph in componentBoxes.lettersInLines { counts[Int(glyph.height)] += 1 }
+        let leastHeight = parameters.leastHeight
+        guard counts[leastHeight...].reduce(0, +) >= parameters.leastGlyphs else { return nil }
+        // Heights of one letter differ by a pixel from print to print.
+        let smooth =
+            [0]
+            + counts.indices.dropFirst().dropLast().map {
+                counts[$0 - 1] + 2 * counts[$0] + counts[$0 + 1]
+            }
+        let peaks = smooth.indices.dropFirst(leastHeight).filter { height in
+            let smaller = smooth[max(1, height / 2)...max(1, height * 3 / 4)].max() ?? 0
+            return Double(smooth[height]) > Double(smaller) * parameters.leastProminence
+        }
+        return peaks.max { (smooth[$0], -$0) < (smooth[$1], -$1) }
+            .flatMap { smooth[$0] > 0 ? Double($0) : nil }
+    }
+}
+
+extension [Rect<Pixels>] {
+    /// Those that could be letters by their shape and have neighbours of their size on a line.
+    fileprivate var lettersInLines: [Rect<Pixels>] {
+        let glyphs = filter {
+            $0.height >= 2 && $0.height <= parameters.greatestHeight && $0.width >= 2
+                && $0.width <= $0.height * parameters.greatestWidth
+        }
+        let rows = Dictionary(grouping: glyphs.indices) { Int(glyphs[$0].maxY) / rowStep }
+        return glyphs.enumerated().filter { hasNeighbour($0.offset, $0.element, glyphs, rows) }
+            .map(\.element)
+    }
+
+    private func hasNeighbour(
+        _ index: Int, _ glyph: Rect<Pixels>, _ glyphs: [Rect<Pixels>], _ rows: [Int: [Int]]
+    ) -> Bool {
+        let row = Int(glyph.maxY) / rowStep
+        for near in row - 1...row + 1 {
+            for other in rows[near] ?? [] where other != index {
+                let box = glyphs[other]
+                let gap = Swift.max(box.minX - glyph.maxX, glyph.minX - box.maxX)
+                if gap < glyph.height * parameters.greatestGap, gap > -glyph.width,
+                    abs(box.maxY - glyph.maxY)
+                        <= Swift.max(1, glyph.height * parameters.greatestBaselineOffset),
+                    box.height > glyph.height * parameters.leastRelativeHeight,
+                    box.height < glyph.height * parameters.greatestRelativeHeight
+                {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+}
+
+/// How the x-height is measured. All are empirical; none was measured separately.
+struct XHeightParameters {
+    static let standard = XHeightParameters()
+
+    /// Pixels: letters below are illegible, letters above are those of posters.
+    var leastHeight = 4
+    var greatestHeight = 160.0
+
+    /// Heights of the widest letter, or of two that touch; dashes are wider.
+    var greatestWidth = 2.2
+
+    /// Heights between neighbours on a line, and between their bottoms.
+    var greatestGap = 1.2
+    var greatestBaselineOffset = 0.2
+
+    /// How much lower and higher a neighbour is.
+    var leastRelativeHeight = 0.6
+    var greatestRelativeHeight = 1.8
+
+    /// How many times more common a height is than those of half to three quarters of it.
+    var leastProminence = 1.2
+
+    /// Heights of a dot between the dots of a matrix printer, and the least that its letters have.
+    var dotGap = 0.8
+    var leastDots = 2.0
+
+    /// Letters from which the height is estimated.
+    var leastGlyphs = 12
+}
+
+private let parameters = XHeightParameters.standard
+
+/// Pixels of a row of the index in which neighbours are searched; it changes speed alone.
+private let rowStep = 8

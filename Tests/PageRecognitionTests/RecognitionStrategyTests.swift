@@ -1,0 +1,102 @@
+import Diagnostics
+import Geometry
+import ImageObservations
+import Observations
+import Raster
+import Testing
+
+@testable import PageRecognition
+
+/// A recognizer with prepared answers.
+private final class Script: TextRecognizer {
+    static let name = "script"
+    let component = "script"
+    var page: [[RecognizedWord]] = []
+    /// The words of the line whose top is the key.
+    var lines: [Double: [RecognizedWord]] = [:]
+    private(set) var asked: [Rect<Pixels>] = []
+
+    init() {}
+    init(argument: String, options: RecognizerOptions) throws(Problem) {}
+
+    func read(
+        _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
+    ) throws(Problem) -> [[RecognizedWord]] {
+        asked += lines
+        return lines.map { self.lines[$0.minY] ?? [] }
+    }
+
+    func readPage(
+        _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
+    ) throws(Problem) -> [[RecognizedWord]] { page }
+
+    func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? { nil }
+}
+
+private func word(
+    _ text: String, _ confidence: Float, x: Double, y: Double, width: Double = 80
+) -> RecognizedWord {
+    RecognizedWord(
+        text: text, box: Rect(x: x, y: y, width: width, height: 20), baseline: y + 20,
+        confidence: confidence)
+}
+
+@Suite struct RecognitionStrategyTests {
+    /// What is read of a page with lines at 20, 60 and 100, of which the script reads the page and
+    /// the single lines.
+    private func read(
+        page: [[RecognizedWord]], lines: [Double: [RecognizedWord]],
+        at places: [Rect<Pixels>]? = nil
+    ) throws -> (texts: [String], asked: [Double]) {
+        let script = Script()
+        script.page = page
+        script.lines = lines
+        let gray = try #require(
+            GrayImage(
+                pixels: [UInt8](repeating: 255, count: 400 * 200), width: 400, height: 200))
+        let image = PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1))
+        let foreground = PageForeground(
+            xHeight: nil, rules: [],
+            lines: places ?? [20, 60, 100].map { Rect(x: 0, y: $0, width: 300, height: 20) },
+            textImage: gray, grids: [])
+        let result = try RecognitionStrategy(script, level: .accurate)
+            .lines(of: image, foreground: foreground)
+        return (
+            result.joined().sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+                .map(\.text),
+            script.asked.map(\.minY)
+        )
+    }
+
+    @Test func `only weak and missed lines are read once more`() throws {
+        let result = try read(
+            page: [[word("sure", 0.95, x: 0, y: 20)], [word("wcak", 0.5, x: 0, y: 60)]],
+            lines: [
+                60: [word("weak", 0.9, x: 0, y: 60)], 100: [word("missed", 0.8, x: 0, y: 100)],
+            ])
+        #expect(result.texts == ["sure", "weak", "missed"])
+        #expect(result.asked == [60, 100])
+    }
+
+    @Test func `a worse, a shorter or an incredible reading is not taken`() throws {
+        let result = try read(
+            page: [
+                [word("good", 0.8, x: 0, y: 20)],
+                [word("rather", 0.7, x: 0, y: 60), word("long", 0.7, x: 100, y: 60)],
+            ],
+            lines: [
+                20: [word("qood", 0.6, x: 0, y: 20)], 60: [word("ra", 0.9, x: 0, y: 60)],
+                100: [word("~;", 0.2, x: 0, y: 100)],
+            ])
+        #expect(result.texts == ["good", "rather", "long"])
+    }
+
+    @Test func `a line that cuts a word that was read well is no line`() throws {
+        let result = try read(
+            page: [[word("Malaysia", 0.8, x: 0, y: 20, width: 160)]],
+            lines: [20: [word("sia", 0.95, x: 100, y: 20, width: 60)]],
+            at: [Rect(x: 100, y: 20, width: 60, height: 20)])
+        #expect(result.texts == ["Malaysia"])
+        #expect(result.asked.isEmpty)
+    }
+}
