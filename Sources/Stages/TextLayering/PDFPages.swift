@@ -102,28 +102,30 @@ final class PDFPages {
     ///
     /// - Throws: `damagedInput`, and what the sink throws.
     func write(to sink: inout some ByteSink) throws(Problem) {
-        let failure = withoutActuallyEscaping({ (bytes) throws(Problem) in try sink.write(bytes) })
-        {
-            write -> Problem? in
-            var output = Output(write: write)
-            let isDone = qp_write(
-                file,
-                { context, bytes, length in
-                    guard let output = context?.assumingMemoryBound(to: Output.self) else {
-                        return 0
-                    }
-                    do throws(Problem) {
-                        try output.pointee.write(
-                            UnsafeRawBufferPointer(start: bytes, count: length))
-                        return 1
-                    } catch {
-                        output.pointee.failure = error
-                        return 0
-                    }
-                }, &output)
-            return output.failure ?? (isDone == 1 ? nil : .damagedPages)
-        }
+        let failure = withoutActuallyEscaping(
+            { (bytes) throws(Problem) in try sink.write(bytes) }, do: failure(writingTo:))
         if let failure { throw failure }
+    }
+
+    /// - Parameter write: Takes the file's bytes, piece by piece.
+    /// - Returns: `nil` where the whole file was written.
+    private func failure(
+        writingTo write: @escaping (UnsafeRawBufferPointer) throws(Problem) -> Void
+    ) -> Problem? {
+        var output = Output(write: write)
+        let isDone = qp_write(
+            file,
+            { context, bytes, length in
+                guard let output = context?.assumingMemoryBound(to: Output.self) else { return 0 }
+                do throws(Problem) {
+                    try output.pointee.write(UnsafeRawBufferPointer(start: bytes, count: length))
+                    return 1
+                } catch {
+                    output.pointee.failure = error
+                    return 0
+                }
+            }, &output)
+        return output.failure ?? (isDone == 1 ? nil : .damagedPages)
     }
 
     /// Where the library's bytes go, and what kept them from it.

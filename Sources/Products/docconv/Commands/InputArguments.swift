@@ -5,7 +5,9 @@ import Foundation
 /// The option of every command that reads files: how much of them.
 struct InputArguments: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Most bytes of an input (default: 2G; of a pipe 512M).", valueName: "2G")
+        help: ArgumentHelp(
+            "Most bytes of an input (default: 2G; of a pipe 512M).", valueName: "2G",
+            visibility: .hidden)
     )
     var maxInput: MemorySize?
 

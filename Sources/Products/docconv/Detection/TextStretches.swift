@@ -62,10 +62,21 @@ struct TextStretches {
         if let line = head.lastIndex(of: newline) { return line + 1 }
         if isByLine { return isLast ? pending.count : nil }
         if let blank = head.lastIndex(of: UInt8(ascii: " ")), blank > 0 { return blank + 1 }
-        // Not inside the bytes of one scalar (RFC 3629, 3).
-        var end = head.count
-        while end > 1, end < pending.count, pending[end] & 0xC0 == 0x80 { end -= 1 }
-        return end
+        return endOfLastScalar(in: head)
+    }
+
+    /// Where the last whole scalar ends (RFC 3629, 3).
+    private func endOfLastScalar(in head: ArraySlice<UInt8>) -> Int {
+        var start = head.count - 1
+        while start > 0, head.count - start < 4, head[start] & 0xC0 == 0x80 { start -= 1 }
+        let length =
+            switch head[start] {
+            case 0xF0...: 4
+            case 0xE0...: 3
+            case 0xC0...: 2
+            default: 1
+            }
+        return start > 0 && start + length > head.count ? start : head.count
     }
 
     private mutating func read() throws(Problem) {
