@@ -55,7 +55,9 @@ struct TableEvidence {
     }
 
     private func areTextsBesideEachOther(_ lines: [TextRow]) -> Bool {
-        isSetByColumns(lines) || (0..<grid.borders.count - 1).allSatisfy { isProse(lines, $0) }
+        // Amounts show a table whose cells have several lines, each set at once.
+        numericShare(lines) == 0 && isSetByColumns(lines)
+            || (0..<grid.borders.count - 1).allSatisfy { isProse(lines, $0) }
     }
 
     /// Whether most lines of a column go on in the middle of a sentence.
