@@ -82,7 +82,7 @@ import Testing
         #expect(Assembly().document(from: [lone.outcome]).furniture.isEmpty)
     }
 
-    @Test func `three pieces on one line at the foot with a revision are a running foot`() {
+    @Test func `three short pieces spread over the last line are a running foot`() {
         var page = TypedObservation(1)
         page.paragraph("This is what the page says of the river and of all its bridges.")
         page.paragraph("Revision 2.4", x: 50, y: 780)

@@ -1,7 +1,7 @@
 import Observations
 import Testing
 
-@Suite struct HeadingTests {
+@Suite struct HeadingEvidenceTests {
     private func headings(_ text: String, size: Double = 10, traits: TextStyle.Traits = []) -> Int {
         var page = TypedPage()
         page.prose(sentence(60), x: 50, y: 80, width: 450)

@@ -51,5 +51,8 @@ struct FurnitureParameters {
     /// margin on Letter is 0.045.
     var printedEdge = 0.055
 
+    /// Pieces of a foot that is spread over the line. A choice: left, middle and right.
+    var fewestSpreadPieces = 3
+
     static let standard = FurnitureParameters()
 }

@@ -94,7 +94,9 @@ extension MarginText {
                         size: text.fontSize, label: PageLabel(text.transcript), isApart: true))
                 continue
             }
-            let whole = zone(of: text.box, height: height, parameters)
+            let whole =
+                zone(of: text.box, height: height, parameters)
+                ?? page.zoneOfLoneNumber(text, block: block)
             if let zone = whole, text.textLines.count <= parameters.mostLines {
                 found.append(
                     MarginText(text, rest: nil, zone, index, block, page, bodySize: body))
@@ -176,6 +178,18 @@ extension MarginText {
 }
 
 extension PageBlocks {
+    /// The margin of a bare number outside of all other blocks: the page may be larger than what is
+    /// printed on it.
+    fileprivate func zoneOfLoneNumber(_ text: Container.Text, block: Int) -> MarginText.Zone? {
+        guard text.textLines.count == 1, PageLabel(text.transcript).isBareNumber,
+            let others = blocks.enumerated().filter({ $0.offset != block && !$0.element.isSideways }
+            )
+            .map(\.element.box).bounds()
+        else { return nil }
+        if text.box.minY >= others.maxY { return .bottom }
+        return text.box.maxY <= others.minY ? .top : nil
+    }
+
     /// The font size of the middle one of the page's words by size; 0 for none. Lines would count a
     /// title like a paragraph.
     var usualSize: Float {

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Finds what programs stamp on single pages: heads and feet of pages that a browser prints, notes
-/// of downloads, the revision of a controlled document. These have a form that text does not have.
+/// of downloads, feet spread over the width of the page. These have a form that text does not have.
 struct PrintStamps {
     private let texts: [MarginText]
     private let parameters: FurnitureParameters
@@ -14,7 +14,7 @@ struct PrintStamps {
 
     /// The blocks of the stamps.
     var blocks: Set<Int> {
-        Set((browserPrint + downloads + revisions).map(\.block))
+        Set((browserPrint + downloads + spreadFeet).map(\.block))
     }
 
     /// Browsers print the date, the title, the address and `1/3` on one line each in the margins of
@@ -57,20 +57,44 @@ struct PrintStamps {
         }
     }
 
-    /// `Revision 2.4`, `P/N 119-036` and `10 June 2019` on one line from side to side at the foot.
-    private var revisions: [MarginText] {
-        let foot = texts.filter {
-            $0.zone == .bottom && $0.isApart && $0.text.textLines.count == 1 && !$0.isLarge
-                && $0.label.wordCount <= mostWordsOfPiece && !$0.label.numbers.isEmpty
+    /// `Revision 2.4`, `P/N 119-036` and `10 June 2019` on one line from side to side, the last of the
+    /// page: left, middle and right part of a foot as word processors set them, with a date and a
+    /// number in each.
+    ///
+    /// Lines of contact points, which people look for, and lines to sign on stay.
+    private var spreadFeet: [MarginText] {
+        let foot = texts.filter { $0.zone == .bottom && $0.text.textLines.count == 1 }
+        guard let lowest = foot.min(by: { $0.distance < $1.distance }), lowest.isApart else {
+            return []
         }
-        guard let lowest = foot.min(by: { $0.distance < $1.distance }) else { return [] }
         let row = foot.filter { $0.sharesRow(with: lowest) }
-        guard row.count >= 3, let band = row.map(\.text.box).bounds(),
+        guard row.count >= parameters.fewestSpreadPieces, let band = row.map(\.text.box).bounds(),
             band.width >= lowest.pageSize.width / 2,
-            row.contains(where: { text in revisionWords.contains { text.label.text.hasPrefix($0) } }
-            )
+            row.allSatisfy({
+                $0.isApart && $0.label.wordCount <= mostWordsOfPiece && !$0.label.numbers.isEmpty
+                    && !$0.hasContactPoint
+            }), row.contains(where: \.isDate)
         else { return [] }
         return row
+    }
+}
+
+extension MarginText {
+    /// Whether the numbers are those of a date with its year: `10 June 2019`, `3/5/2021`.
+    fileprivate var isDate: Bool {
+        label.numbers.count >= 2 && label.numbers.contains { (1900...2100).contains($0) }
+    }
+
+    /// Whether the text has a fact that people look for in a foot; dates are none.
+    fileprivate var hasContactPoint: Bool {
+        text.detectedData.contains { found in
+            switch found.match.details {
+            case .link, .emailAddress, .phoneNumber, .postalAddress, .moneyAmount,
+                .paymentIdentifier, .shipmentTrackingNumber, .flightNumber:
+                true
+            case .calendarEvent, .measurement: false
+            }
+        }
     }
 }
 
@@ -105,10 +129,8 @@ private let downloadWords: Set<String> = [
     "downloaded", "download", "retrieved", "heruntergeladen", "téléchargé", "descargado",
 ]
 
-private let revisionWords = ["revision", "rev.", "rev ", "version", "ver.", "issue", "ausgabe"]
-
 /// Words of a note of a download without an address: `Download date: 15. Sep. 2023` has five.
 private let mostStampWords = 8
 
-/// Words beside numbers in each piece of a line with a revision.
+/// Words beside numbers in each piece of a spread foot. A choice: such pieces are labels, no sentences.
 private let mostWordsOfPiece = 3
