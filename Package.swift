@@ -62,13 +62,13 @@ let package = Package(
         .vocabulary("Diagnostics", []),
         .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica", "CHeif"]),
         .vocabulary("Facts", ["Geometry", "Diagnostics"]),
-        .vocabulary("LongLists", ["Diagnostics"]),
-        .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts", "LongLists"]),
-        .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts", "LongLists"]),
+        .vocabulary("Spilling", ["Diagnostics"]),
+        .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts", "Spilling"]),
+        .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts", "Spilling"]),
         .vocabulary("ImageObservations", ["Geometry", "Diagnostics", "Raster", "Observations"]),
         .vocabulary(
-            "Wire",
-            ["Geometry", "Diagnostics", "Facts", "LongLists", "Observations", "DocumentModel"]),
+            "PageCoding",
+            ["Geometry", "Diagnostics", "Facts", "Spilling", "Observations", "DocumentModel"]),
         .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
 
         .target(
@@ -105,7 +105,7 @@ let package = Package(
             ["Geometry", "Diagnostics", "Raster", "DocumentModel", "Packaging", "CQPDF"]),
         .stage(
             "Assembly",
-            ["Geometry", "Diagnostics", "Facts", "LongLists", "Observations", "DocumentModel"]),
+            ["Geometry", "Diagnostics", "Facts", "Spilling", "Observations", "DocumentModel"]),
         .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
         .stage(
             "Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"],
@@ -119,8 +119,8 @@ let package = Package(
         .target(
             name: "DocumentConversion",
             dependencies: [
-                "Geometry", "Diagnostics", "Raster", "Facts", "LongLists", "Observations",
-                "ImageObservations", "DocumentModel", "Wire", "Packaging", "Readers",
+                "Geometry", "Diagnostics", "Raster", "Facts", "Spilling", "Observations",
+                "ImageObservations", "DocumentModel", "PageCoding", "Packaging", "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
                 "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
                 "SchemaValidation", "Writers",
@@ -128,7 +128,7 @@ let package = Package(
             path: "Sources/Products/DocumentConversion"),
         .target(
             name: "ConversionWorkers",
-            dependencies: ["DocumentConversion", "Readers", "Assembly", "Wire", "CSeccomp"],
+            dependencies: ["DocumentConversion", "Readers", "Assembly", "PageCoding", "CSeccomp"],
             path: "Sources/Products/ConversionWorkers"),
         .executableTarget(
             name: "docconv",
@@ -154,7 +154,7 @@ let package = Package(
         .tests("RasterTests", ["CLeptonica", "Diagnostics", "Geometry", "Raster"]),
         .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
         .tests("FactsTests", ["Facts"]),
-        .tests("LongListsTests", ["Diagnostics", "LongLists"]),
+        .tests("SpillingTests", ["Diagnostics", "Spilling"]),
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
@@ -189,14 +189,14 @@ let package = Package(
         .tests(
             "AssemblyTests",
             [
-                "Assembly", "Diagnostics", "DocumentModel", "Facts", "Geometry", "LongLists",
-                "Observations", "Wire",
+                "Assembly", "Diagnostics", "DocumentModel", "Facts", "Geometry", "Spilling",
+                "Observations", "PageCoding",
             ]),
         .tests(
             "WritersTests",
             [
-                "Diagnostics", "Geometry", "DocumentModel", "Facts", "LongLists", "Packaging",
-                "Wire", "Writers",
+                "Diagnostics", "Geometry", "DocumentModel", "Facts", "Spilling", "Packaging",
+                "PageCoding", "Writers",
             ]),
         .executableTarget(
             name: "PoolBenchmark", dependencies: ["DocumentConversion", "ConversionWorkers"],
@@ -213,8 +213,8 @@ let package = Package(
         .tests(
             "ConversionWorkersTests",
             [
-                "DocumentConversion", "ConversionWorkers", "LongLists", "Readers", "Assembly",
-                "Wire", "DisasterWorker", "docconv",
+                "DocumentConversion", "ConversionWorkers", "Spilling", "Readers", "Assembly",
+                "PageCoding", "DisasterWorker", "docconv",
             ]),
         .tests(
             "DocumentConversionTests",

@@ -2,10 +2,10 @@ import DocumentModel
 import Facts
 import Foundation
 import Geometry
-import LongLists
 import Observations
+import PageCoding
+import Spilling
 import Testing
-import Wire
 
 @testable import Assembly
 
@@ -63,22 +63,22 @@ import Wire
                     + (0..<20).map { ["row \(number * 20 + $0)", "\(number * $0)"] })
             return page.outcome
         }
-        let pageCells = ListStore<Container.Table.Cell>(
+        let pageCells = SpillStore<Container.Table.Cell>(
             blank: Container.Table.Cell(
                 rowRange: 0...0, columnRange: 0...0,
                 content: Container(
                     blocks: [], box: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0),
                     pageSize: TypedObservation.size)), room: 0)
-        let cells = ListStore<Table.Cell>(
+        let cells = SpillStore<Table.Cell>(
             blank: Table.Cell(rows: 0..<1, columns: 0..<1, blocks: []), room: 0)
         let whole = Assembly().document(from: outcomes)
         let kept = Assembly(cells: cells)
-            .document(from: outcomes.map { $0.keepingCells(in: pageCells) })
+            .document(from: outcomes.map { $0.spillingCells(in: pageCells) })
         guard case .table(let table)? = kept.body.first else {
             Issue.record("the document has no table")
             return
         }
-        #expect(table.cells.isKept && table.rowCount == 601)
+        #expect(table.cells.isSpilled && table.rowCount == 601)
         #expect(kept == whole)
     }
 

@@ -1,9 +1,9 @@
 import DocumentConversion
 import Foundation
+import PageCoding
 import Readers
 import TestSupport
 import Testing
-import Wire
 
 @testable import ConversionWorkers
 
@@ -16,12 +16,12 @@ import Wire
         let count = 100
         let file = InputBytes(SmallPDF.numbered(pages: count))
         let pages = (1...count).map { number in
-            UnseenPage(
+            InvisibleTextPage(
                 number: number, size: Size(width: 300, height: 200),
                 lines: (0..<60).map { row in
-                    UnseenPage.Line(
+                    InvisibleTextPage.Line(
                         words: (0..<30).map { column in
-                            UnseenPage.Word(
+                            InvisibleTextPage.Word(
                                 text: "w\(number)x\(row)x\(column)",
                                 box: Rect(
                                     x: Double(column) * 10, y: Double(row) * 3, width: 9, height: 3),
@@ -42,13 +42,13 @@ import Wire
     @Test func `a text layer begins anew after one that was given up`() throws {
         let opened = try pool.open(
             InputBytes(SmallPDF.numbered(pages: 2)), options: ConversionOptions(threads: 1))
-        let page = UnseenPage(number: 1, size: Size(width: 300, height: 200))
+        let page = InvisibleTextPage(number: 1, size: Size(width: 300, height: 200))
         var short = FullSink()
         #expect(throws: FullSink.problem) {
             try opened.writePDF(of: [page, page], to: &short)
         }
         var sink = MemorySink()
-        let both = [page, UnseenPage(number: 2, size: page.size)]
+        let both = [page, InvisibleTextPage(number: 2, size: page.size)]
         try opened.writePDF(of: both, to: &sink)
         #expect(sink.bytes == Array(SmallPDF.numbered(pages: 2)))
     }
@@ -60,8 +60,8 @@ import Wire
         let options = ConversionOptions(threads: 1)
         let right = InputBytes(Data("{}".utf8))
         let wrong = InputBytes(Data("[]".utf8))
-        #expect(try pool.faults(in: right, under: rule, options: options).isEmpty)
-        #expect(try pool.faults(in: wrong, under: rule, options: options).count == 1)
+        #expect(try pool.violations(in: right, under: rule, options: options).isEmpty)
+        #expect(try pool.violations(in: wrong, under: rule, options: options).count == 1)
     }
 
     /// What is found in a worker is what is found in this process, in any stretch.
@@ -80,28 +80,28 @@ import Wire
 
     /// A file of 2,147,483,647 pages: the numbers of its pages alone would take 16 GB.
     @Test func `a forged number of pages is refused`() throws {
-        var writer = WireWriter()
+        var writer = BinaryWriter()
         writer.byte(1)
         writer.whole(Int(Int32.max))
         writer.list([String]())
         writer.byte(0)
         #expect(throws: Problem.self) {
-            try WireReader.value(WorkerReply.self, in: writer.bytes)
+            try BinaryReader.value(WorkerReply.self, in: writer.bytes)
         }
     }
 
     /// Words take a hundred times the bytes in memory that the shortest of them take in a message.
     @Test func `a list that would fill memory is refused before it is read`() throws {
-        var writer = WireWriter()
-        let count = mostDecoded / MemoryLayout<UnseenPage.Line>.stride + 1
+        var writer = BinaryWriter()
+        let count = mostDecoded / MemoryLayout<InvisibleTextPage.Line>.stride + 1
         writer.count(count)
         let zeros = [UInt8](repeating: 0, count: count)
         #expect(throws: Problem.self) {
-            try WireReader.value(Lines.self, in: writer.bytes + zeros)
+            try BinaryReader.value(Lines.self, in: writer.bytes + zeros)
         }
-        var small = WireWriter()
+        var small = BinaryWriter()
         small.count(3)
-        #expect(try WireReader.value(Lines.self, in: small.bytes + [0, 0, 0]).lines.count == 3)
+        #expect(try BinaryReader.value(Lines.self, in: small.bytes + [0, 0, 0]).lines.count == 3)
     }
 
     @Test func `every kind of reply has a bound, and no other has room`() {
@@ -112,12 +112,12 @@ import Wire
     }
 }
 
-private struct Lines: WireValue {
-    var lines: [UnseenPage.Line]
+private struct Lines: BinaryCodable {
+    var lines: [InvisibleTextPage.Line]
 
-    init(from reader: inout WireReader) throws(Problem) { lines = try reader.list() }
+    init(from reader: inout BinaryReader) throws(Problem) { lines = try reader.list() }
 
-    func write(to writer: inout WireWriter) { writer.list(lines) }
+    func write(to writer: inout BinaryWriter) { writer.list(lines) }
 }
 
 /// Takes nothing.

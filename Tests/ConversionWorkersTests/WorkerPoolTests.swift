@@ -137,7 +137,7 @@ import Testing
         #expect(try pages.overlay(ofPage: 1, resolution: 300_000).count == 300_000)
         func picture(ofPage number: Int) throws -> EncodedPicture {
             try pages.picture(
-                PictureWish(
+                RenderRequest(
                     page: number, pageSize: Size(width: 9, height: 9), pixelsPerUnit: 1))
         }
         #expect(throws: Problem.self) { try picture(ofPage: 2) }

@@ -81,13 +81,13 @@ private final class DisasterPages: WorkerPages {
         [UInt8](repeating: 7, count: Int(resolution))
     }
 
-    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
         if words[wish.page - 1] == "crash" { abort() }
         return EncodedPicture(format: .png, width: 1, height: 1, bytes: [7])
     }
 
     /// As many bytes as the texts have letters, 7 each.
-    func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem) {
+    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem) {
         let letters = pages.flatMap(\.lines).flatMap(\.words).map(\.text.utf8.count).reduce(0, +)
         try sink.write([UInt8](repeating: 7, count: letters))
     }

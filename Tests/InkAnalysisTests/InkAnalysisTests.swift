@@ -44,8 +44,8 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
             + word(x: 420, y: 245, letters: 6)
         let found = try ink(grid(x: 100, y: 100, columns: 3, rows: 3) + text)
         #expect(found.grids.count == 1)
-        #expect(found.rules.count { $0.axis == .level } == 4)
-        #expect(found.rules.count { $0.axis == .upright } == 4)
+        #expect(found.rules.count { $0.axis == .horizontal } == 4)
+        #expect(found.rules.count { $0.axis == .vertical } == 4)
         #expect(found.lines.count == 3)
         let letters = try #require(found.textImage.binarized).componentBoxes
         #expect(letters.allSatisfy { $0.width < 40 && $0.height < 40 })

@@ -15,7 +15,7 @@ import Testing
     private func bare(_ word: String) -> String { word.filter { !"_|—-".contains($0) } }
 
     private func rule(_ start: Double, _ end: Double, y: Double) -> RulingLine {
-        RulingLine(axis: .level, position: y, start: start, end: end, thickness: 0.5)
+        RulingLine(axis: .horizontal, position: y, start: start, end: end, thickness: 0.5)
     }
 
     @Test func `what follows a colon is the value of what stands before it`() {
@@ -82,7 +82,7 @@ import Testing
             $0.line("Total:", x: 50, y: 100)
             $0.line("35,00", x: 150, y: 100)
             $0.reading.rules = [
-                RulingLine(axis: .upright, position: 120, start: 80, end: 110, thickness: 0.5)
+                RulingLine(axis: .vertical, position: 120, start: 80, end: 110, thickness: 0.5)
             ]
         }
         #expect(found.isEmpty)
@@ -157,7 +157,7 @@ import Testing
             }
             page.reading.rules += (0...contents.count).map {
                 RulingLine(
-                    axis: .upright, position: 50 + Double($0) * 120, start: 90, end: 120,
+                    axis: .vertical, position: 50 + Double($0) * 120, start: 90, end: 120,
                     thickness: 0.5)
             }
         }

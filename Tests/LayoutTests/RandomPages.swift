@@ -30,7 +30,7 @@ struct RandomPages {
             let (along, across) = isLevel ? (size.width, size.height) : (size.height, size.width)
             reading.rules.append(
                 RulingLine(
-                    axis: isLevel ? .level : .upright, position: lane(across),
+                    axis: isLevel ? .horizontal : .vertical, position: lane(across),
                     start: lane(along), end: lane(along), thickness: number(0...3)))
         }
         for _ in 0..<Int(number(0...8)) {

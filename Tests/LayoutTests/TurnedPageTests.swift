@@ -161,13 +161,13 @@ private struct QuarterTurn {
 
     private func turned(_ rule: RulingLine) -> RulingLine {
         let box = turned(rule.box)
-        let isLevel = (rule.axis == .level) == (direction == .left)
+        let isLevel = (rule.axis == .horizontal) == (direction == .left)
         return isLevel
             ? RulingLine(
-                axis: .level, position: box.midY, start: box.minX, end: box.maxX,
+                axis: .horizontal, position: box.midY, start: box.minX, end: box.maxX,
                 thickness: rule.thickness)
             : RulingLine(
-                axis: .upright, position: box.midX, start: box.minY, end: box.maxY,
+                axis: .vertical, position: box.midX, start: box.minY, end: box.maxY,
                 thickness: rule.thickness)
     }
 }

@@ -93,12 +93,12 @@ struct TypedPage {
 
     mutating func level(y: Double, from start: Double, to end: Double) {
         reading.rules.append(
-            RulingLine(axis: .level, position: y, start: start, end: end, thickness: 0.5))
+            RulingLine(axis: .horizontal, position: y, start: start, end: end, thickness: 0.5))
     }
 
     mutating func upright(x: Double, from start: Double, to end: Double) {
         reading.rules.append(
-            RulingLine(axis: .upright, position: x, start: start, end: end, thickness: 0.5))
+            RulingLine(axis: .vertical, position: x, start: start, end: end, thickness: 0.5))
     }
 
     mutating func fill(_ box: Rect<PageUnits>, color: UInt32 = 0xD0D0D0) {

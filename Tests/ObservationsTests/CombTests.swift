@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct CombTests {
     private func upright(_ x: Double, from top: Double, to foot: Double) -> RulingLine {
-        RulingLine(axis: .upright, position: x, start: top, end: foot, thickness: 1)
+        RulingLine(axis: .vertical, position: x, start: top, end: foot, thickness: 1)
     }
 
     private func level(_ y: Double, from left: Double, to right: Double) -> RulingLine {
-        RulingLine(axis: .level, position: y, start: left, end: right, thickness: 1)
+        RulingLine(axis: .horizontal, position: y, start: left, end: right, thickness: 1)
     }
 
     @Test func `boxes that share their sides are a comb`() throws {

@@ -23,8 +23,8 @@ import Testing
         }.rules
         #expect(
             rules == [
-                RulingLine(axis: .level, position: 100, start: 50, end: 300, thickness: 0.5),
-                RulingLine(axis: .upright, position: 50, start: 90, end: 300, thickness: 1),
+                RulingLine(axis: .horizontal, position: 100, start: 50, end: 300, thickness: 0.5),
+                RulingLine(axis: .vertical, position: 50, start: 90, end: 300, thickness: 1),
             ])
     }
 
@@ -65,7 +65,7 @@ import Testing
         }
         #expect(
             rules == [
-                RulingLine(axis: .level, position: 100.5, start: 50, end: 250, thickness: 1)
+                RulingLine(axis: .horizontal, position: 100.5, start: 50, end: 250, thickness: 1)
             ])
         #expect(fills == [Fill(box: Rect(x: 50, y: 200, width: 200, height: 12), color: 0xEEEEEE)])
     }

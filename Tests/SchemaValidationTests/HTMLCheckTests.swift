@@ -27,12 +27,12 @@ import Testing
         </html>
         """
 
-    private func faults(_ text: String) throws -> [String] {
-        try SchemaValidation.faults(in: Array(text.utf8), format: "html").map(\.description)
+    private func violations(_ text: String) throws -> [String] {
+        try SchemaValidation.violations(in: Array(text.utf8), format: "html").map(\.description)
     }
 
     @Test func `a page has no fault`() throws {
-        #expect(try faults(page) == [])
+        #expect(try violations(page) == [])
     }
 
     @Test(arguments: [
@@ -64,12 +64,12 @@ import Testing
     ]) func `what a browser would repair is reported`(
         _ old: String, _ new: String, _ reported: String
     ) throws {
-        let found = try faults(page.replacing(old, with: new))
+        let found = try violations(page.replacing(old, with: new))
         #expect(found.contains { $0.contains(reported) }, "\(found)")
     }
 
     @Test func `a violation has its line and its path`() throws {
-        let found = try faults(page.replacing("for=\"mail\"", with: "for=\"post\""))
+        let found = try violations(page.replacing("for=\"mail\"", with: "for=\"post\""))
         #expect(found == ["16: /html/body/p[2]/label: nothing is called post"])
     }
 
@@ -77,14 +77,14 @@ import Testing
         "", "<", "<!", "&", "<a", "<a b", "<a b=", "<a b=\"", "<!--", "<title>", "\u{0}",
     ])
     func `what is no page is a fault`(_ text: String) throws {
-        #expect(try !faults(text).isEmpty)
-        #expect(try !faults("<!DOCTYPE html>" + text).isEmpty)
+        #expect(try !violations(text).isEmpty)
+        #expect(try !violations("<!DOCTYPE html>" + text).isEmpty)
     }
 
     /// Wherever a page is cut, that is reported.
     @Test(arguments: 0..<60) func `a page that is cut is a fault`(_ step: Int) throws {
         let end = "</html>".utf8.count
         let cut = page.utf8.prefix((page.utf8.count - end) * step / 60)
-        #expect(try !faults(String(decoding: cut, as: UTF8.self)).isEmpty)
+        #expect(try !violations(String(decoding: cut, as: UTF8.self)).isEmpty)
     }
 }

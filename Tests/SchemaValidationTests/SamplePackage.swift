@@ -47,8 +47,8 @@ struct SamplePackage {
         }
     }
 
-    var faults: [Fault] {
-        get throws { try SchemaValidation.faults(in: bytes, format: format) }
+    var violations: [Violation] {
+        get throws { try SchemaValidation.violations(in: bytes, format: format) }
     }
 }
 

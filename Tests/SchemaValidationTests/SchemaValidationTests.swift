@@ -15,31 +15,34 @@ import Testing
              "properties": {"kind": {"const": "milk"}, "litres": {"type": "number"}}}]}}}}
         """#
 
-    private func faults(in text: String) throws -> [Fault] {
-        try SchemaValidation.faults(in: Array(text.utf8), schema: Array(schema.utf8))
+    private func violations(in text: String) throws -> [Violation] {
+        try SchemaValidation.violations(in: Array(text.utf8), schema: Array(schema.utf8))
     }
 
     @Test func `what the schema asks has no fault`() throws {
-        #expect(try faults(in: #"{"name": "a", "parts": [{"kind": "tea", "cups": 2}]}"#).isEmpty)
+        #expect(
+            try violations(in: #"{"name": "a", "parts": [{"kind": "tea", "cups": 2}]}"#).isEmpty)
     }
 
     @Test func `a violation has its line and its path`() throws {
         let fault = try #require(
-            try faults(in: "{\"name\":\n  \"a\",\n  \"parts\": [\n  {\"kind\": \"tea\"},\n  7]}")
-                .first)
+            try violations(
+                in: "{\"name\":\n  \"a\",\n  \"parts\": [\n  {\"kind\": \"tea\"},\n  7]}"
+            )
+            .first)
         #expect(fault.line == 5)
         #expect(fault.path == "/parts/1")
     }
 
     @Test func `the alternative that was meant is reported`() throws {
-        let found = try faults(
+        let found = try violations(
             in: "{\"name\": \"a\",\n\"parts\": [{\"kind\": \"milk\",\n\"litres\": \"two\"}]}")
         #expect(found.map(\.path) == ["/parts/0/litres"])
         #expect(found.map(\.line) == [3])
     }
 
     @Test func `text that is not JSON is reported where it ends`() throws {
-        let fault = try #require(try faults(in: "{\"name\":\n\"a\",,}").first)
+        let fault = try #require(try violations(in: "{\"name\":\n\"a\",,}").first)
         #expect(fault.line == 2)
     }
 
@@ -51,14 +54,14 @@ import Testing
 
     @Test func `nesting without end is a fault, not a crash`() throws {
         let deep = String(repeating: "[", count: 1_000_000)
-        #expect(try !faults(in: deep).isEmpty)
+        #expect(try !violations(in: deep).isEmpty)
     }
 
     /// Wherever a member is broken, its own line is reported.
     @Test(arguments: 0..<20) func `each line is reported`(_ line: Int) throws {
         let parts = (0..<20).map { "{\"kind\": \"tea\", \"cups\": \($0 == line ? "\"no\"" : "1")}" }
         let text = "{\"name\": \"a\", \"parts\": [\n" + parts.joined(separator: ",\n") + "]}"
-        #expect(try faults(in: text).map(\.line) == [line + 2])
+        #expect(try violations(in: text).map(\.line) == [line + 2])
     }
 }
 
@@ -67,40 +70,40 @@ import Testing
         "BEGIN:VCARD", "VERSION:4.0", "FN:Ann", "EMAIL:ann@example.org", "END:VCARD",
     ]
 
-    private func faults(_ lines: [String], format: String = "vcf", end: String = "\r\n") throws
-        -> [Fault]
+    private func violations(_ lines: [String], format: String = "vcf", end: String = "\r\n") throws
+        -> [Violation]
     {
         let text = lines.map { $0 + end }.joined()
-        return try SchemaValidation.faults(in: Array(text.utf8), format: format)
+        return try SchemaValidation.violations(in: Array(text.utf8), format: format)
     }
 
     @Test func `a card has no fault`() throws {
-        #expect(try faults(card).isEmpty)
-        #expect(try faults(card + card).isEmpty)
+        #expect(try violations(card).isEmpty)
+        #expect(try violations(card + card).isEmpty)
     }
 
     @Test func `each line that misses is a fault`() throws {
         for index in card.indices where index != 3 {
             var lines = card
             lines.remove(at: index)
-            #expect(try !faults(lines).isEmpty, "without \(card[index])")
+            #expect(try !violations(lines).isEmpty, "without \(card[index])")
         }
     }
 
     @Test func `a violation has its line and its component`() throws {
         var lines = card
         lines[3] = "EMAIL:nobody"
-        let found = try faults(card + lines)
+        let found = try violations(card + lines)
         #expect(found.map(\.line) == [9])
         #expect(found.map(\.path) == ["VCARD[2]/EMAIL"])
     }
 
     @Test func `lines end with CRLF and are short`() throws {
-        #expect(try faults(card, end: "\n").count == card.count)
+        #expect(try violations(card, end: "\n").count == card.count)
         let long = "NOTE:" + String(repeating: "x", count: 71)
-        #expect(try faults(Array(card.dropLast()) + [long, "END:VCARD"]).map(\.line) == [5])
+        #expect(try violations(Array(card.dropLast()) + [long, "END:VCARD"]).map(\.line) == [5])
         let folded = ["NOTE:" + String(repeating: "x", count: 70), " yz"]
-        #expect(try faults(Array(card.dropLast()) + folded + ["END:VCARD"]).isEmpty)
+        #expect(try violations(Array(card.dropLast()) + folded + ["END:VCARD"]).isEmpty)
     }
 
     @Test func `a calendar asks for the dates of its events`() throws {
@@ -109,27 +112,28 @@ import Testing
             "DTSTAMP:20260101T000000Z", "DTSTART;VALUE=DATE:20260314", "END:VEVENT",
             "END:VCALENDAR",
         ]
-        #expect(try faults(calendar, format: "ics").isEmpty)
+        #expect(try violations(calendar, format: "ics").isEmpty)
         for index in [1, 2, 4, 5, 6] {
             var lines = calendar
             lines.remove(at: index)
-            #expect(try !faults(lines, format: "ics").isEmpty, "without \(calendar[index])")
+            #expect(try !violations(lines, format: "ics").isEmpty, "without \(calendar[index])")
         }
         var wrong = calendar
         wrong[6] = "DTSTART;VALUE=DATE:20261314"
-        #expect(try faults(wrong, format: "ics").map(\.path) == ["VCALENDAR[1]/VEVENT[1]/DTSTART"])
+        #expect(
+            try violations(wrong, format: "ics").map(\.path) == ["VCALENDAR[1]/VEVENT[1]/DTSTART"])
     }
 
     @Test func `contacts may be none, a calendar is one`() throws {
-        #expect(try faults([]).isEmpty)
-        #expect(try !faults([], format: "ics").isEmpty)
+        #expect(try violations([]).isEmpty)
+        #expect(try !violations([], format: "ics").isEmpty)
     }
 
     @Test(arguments: [
         "\r\n", "END:VCARD\r\n", "BEGIN:VCARD\r\n", "\u{0}", "BEGIN:VCALENDAR\r\n",
     ])
     func `what is no card is a fault`(_ text: String) throws {
-        #expect(try !SchemaValidation.faults(in: Array(text.utf8), format: "vcf").isEmpty)
+        #expect(try !SchemaValidation.violations(in: Array(text.utf8), format: "vcf").isEmpty)
     }
 }
 
@@ -145,7 +149,7 @@ struct OfficialSchemaTests {
             guard !knownToDiffer.contains("\(name): \(title)") else { continue }
             let schema = try? JSONSchema(bytes(group["schema"]))
             for test in tests {
-                let isValid = try schema?.faults(in: bytes(test["data"])).isEmpty
+                let isValid = try schema?.violations(in: bytes(test["data"])).isEmpty
                 #expect(
                     isValid == test["valid"] as? Bool,
                     "\(name): \(title): \(test["description"] ?? "")")

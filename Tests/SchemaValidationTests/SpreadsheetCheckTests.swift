@@ -7,7 +7,7 @@ import Testing
     private let whole = SamplePackage.spreadsheet
 
     @Test func `a spreadsheet has no fault`() throws {
-        #expect(try whole.faults.map(\.description) == [])
+        #expect(try whole.violations.map(\.description) == [])
     }
 
     @Test(arguments: [
@@ -47,23 +47,24 @@ import Testing
     ]) func `what a program would refuse is reported`(
         _ part: String, _ old: String, _ new: String, _ reported: String
     ) throws {
-        let faults = try whole.replacing(old, with: new, in: part).faults
+        let violations = try whole.replacing(old, with: new, in: part).violations
         #expect(
-            faults.contains { $0.description.contains(reported) }, "\(faults.map(\.description))")
+            violations.contains { $0.description.contains(reported) },
+            "\(violations.map(\.description))")
     }
 
     @Test(arguments: [
         "content.xml", "styles.xml", "meta.xml", "settings.xml", "META-INF/manifest.xml",
     ]) func `no part may be missing`(_ part: String) throws {
-        #expect(try !whole.without(part).faults.isEmpty)
+        #expect(try !whole.without(part).violations.isEmpty)
     }
 
     @Test func `the type is the first entry, uncompressed`() throws {
         var changed = whole
         changed.type = nil
-        #expect(try !changed.faults.isEmpty)
-        #expect(try !changed.adding("mimetype", whole.type ?? "").faults.isEmpty)
+        #expect(try !changed.violations.isEmpty)
+        #expect(try !changed.adding("mimetype", whole.type ?? "").violations.isEmpty)
         changed.type = "text/plain"
-        #expect(try !changed.faults.isEmpty)
+        #expect(try !changed.violations.isEmpty)
     }
 }

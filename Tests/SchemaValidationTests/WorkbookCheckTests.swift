@@ -7,7 +7,7 @@ import Testing
     private let whole = SamplePackage.workbook
 
     @Test func `a workbook has no fault`() throws {
-        #expect(try whole.faults.map(\.description) == [])
+        #expect(try whole.violations.map(\.description) == [])
     }
 
     /// A part, what is changed in it, and the fault that follows.
@@ -93,16 +93,17 @@ import Testing
     ]) func `what Excel would repair is reported`(
         _ part: String, _ old: String, _ new: String, _ reported: String
     ) throws {
-        let faults = try whole.replacing(old, with: new, in: part).faults
+        let violations = try whole.replacing(old, with: new, in: part).violations
         #expect(
-            faults.contains { $0.description.contains(reported) }, "\(faults.map(\.description))")
+            violations.contains { $0.description.contains(reported) },
+            "\(violations.map(\.description))")
     }
 
     @Test func `a violation has its part, line and path`() throws {
         let changed = whole.replacing(
             "s=\"1\"><v>", with: "s=\"7\"><v>", in: "xl/worksheets/sheet1.xml")
         #expect(
-            try changed.faults.map(\.description) == [
+            try changed.violations.map(\.description) == [
                 "xl/worksheets/sheet1.xml:7: /worksheet/sheetData/row[2]/c[2]: the cell format is 7 of 2"
             ])
     }
@@ -112,25 +113,25 @@ import Testing
         "xl/sharedStrings.xml", "xl/worksheets/sheet1.xml", "xl/_rels/workbook.xml.rels",
         "xl/worksheets/_rels/sheet1.xml.rels", "xl/tables/table1.xml", "xl/drawings/shapes1.vml",
     ]) func `no part may be missing`(_ part: String) throws {
-        #expect(try !whole.without(part).faults.isEmpty)
+        #expect(try !whole.without(part).violations.isEmpty)
     }
 
     @Test func `a part without a relationship is reported`() throws {
-        let faults = try whole.adding("xl/extra.xml", "<a/>").faults
-        #expect(faults.map(\.description) == ["xl/extra.xml:1: nothing leads to the part"])
+        let violations = try whole.adding("xl/extra.xml", "<a/>").violations
+        #expect(violations.map(\.description) == ["xl/extra.xml:1: nothing leads to the part"])
     }
 
     @Test(arguments: ["", "PK", "no archive at all"])
     func `what is no archive is a fault`(_ text: String) throws {
-        let faults = try SchemaValidation.faults(in: Array(text.utf8), format: "xlsx")
-        #expect(faults.count == 1)
+        let violations = try SchemaValidation.violations(in: Array(text.utf8), format: "xlsx")
+        #expect(violations.count == 1)
     }
 
     /// Wherever a byte is lost, that is reported and nothing crashes.
     @Test(arguments: 0..<40) func `an archive that is cut is a fault`(_ step: Int) throws {
         let bytes = try whole.bytes
         let cut = Array(bytes.prefix(bytes.count * step / 40))
-        #expect(try !SchemaValidation.faults(in: cut, format: "xlsx").isEmpty)
+        #expect(try !SchemaValidation.violations(in: cut, format: "xlsx").isEmpty)
     }
 
     @Test func `an archive that unpacks to too much hits a limit`() throws {
@@ -143,7 +144,7 @@ import Testing
                 "<Relationship Id=\"x\(index)\" Type=\"a/sharedStrings\" Target=\"\(index).xml\"/>"
             }.joined() + "</Relationships>", in: "xl/_rels/workbook.xml.rels")
         #expect {
-            _ = try bomb.faults
+            _ = try bomb.violations
         } throws: { error in
             (error as? Problem)?.kind == .limitReached
         }

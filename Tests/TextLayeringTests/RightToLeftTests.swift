@@ -6,17 +6,17 @@ import Testing
 
 @Suite struct RightToLeftTests {
     /// Words from the right, 10 units each, a blank between.
-    private func line(_ text: String) -> UnseenPage.Line {
+    private func line(_ text: String) -> InvisibleTextPage.Line {
         let words = text.split(separator: " ").map(String.init)
-        return UnseenPage.Line(
+        return InvisibleTextPage.Line(
             words: words.enumerated().map { index, word in
-                UnseenPage.Word(
+                InvisibleTextPage.Word(
                     text: word, box: Rect(x: 200 - Double(index) * 12, y: 0, width: 10, height: 9),
                     isFollowedByBlank: index < words.count - 1)
             })
     }
 
-    private func printed(_ line: UnseenPage.Line) -> String {
+    private func printed(_ line: InvisibleTextPage.Line) -> String {
         line.asPrinted.words.map { $0.text + ($0.isFollowedByBlank ? " " : "") }.joined()
     }
 
@@ -39,9 +39,9 @@ import Testing
     }
 
     @Test func `words in printed order already keep their blanks`() {
-        let turned = UnseenPage.Line(
+        let turned = InvisibleTextPage.Line(
             words: [("בא", 10.0, true), ("גד", 30, false), (".", 40, false)].map {
-                UnseenPage.Word(
+                InvisibleTextPage.Word(
                     text: $0.0, box: Rect(x: $0.1, y: 0, width: 9, height: 9),
                     isFollowedByBlank: $0.2)
             })
@@ -49,9 +49,9 @@ import Testing
     }
 
     @Test func `a line set sideways stays as it is`() {
-        let word = UnseenPage.Word(
+        let word = InvisibleTextPage.Word(
             text: "אב", box: Rect(x: 0, y: 0, width: 9, height: 40), isFollowedByBlank: false)
-        let line = UnseenPage.Line(words: [word])
+        let line = InvisibleTextPage.Line(words: [word])
         #expect(line.asPrinted == line)
     }
 

@@ -17,7 +17,7 @@ import Testing
         let size =
             rotation % 180 == 0
             ? Size<PageUnits>(width: 300, height: 200) : Size(width: 200, height: 300)
-        let page = UnseenPage(
+        let page = InvisibleTextPage(
             number: 1, size: size,
             lines: [.init("Hello there", at: 20, 30), .init("World", at: 20, 60)])
         let pdf = try layered(smallPDF(rotation: rotation, text: nil), [page])
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `words are where they were read on a page that is cut`() throws {
-        let page = UnseenPage(
+        let page = InvisibleTextPage(
             number: 1, size: Size(width: 200, height: 100), lines: [.init("Hello", at: 20, 30)])
         let pdf = try layered(
             smallPDF(entries: "/CropBox [50 60 250 160]", text: nil), [page])
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `what a page shows stays as it is`() throws {
         let before = smallPDF()
-        let page = UnseenPage(
+        let page = InvisibleTextPage(
             number: 1, size: Size(width: 300, height: 200), lines: [.init("New", at: 20, 30)])
         let after = try layered(before, [page])
         #expect(try picture(of: before) == picture(of: after))
@@ -48,12 +48,12 @@ import Testing
 
     @Test func `a file to which nothing is added is the same file`() throws {
         let pdf = smallPDF()
-        let page = UnseenPage(number: 1, size: Size(width: 300, height: 200))
+        let page = InvisibleTextPage(number: 1, size: Size(width: 300, height: 200))
         #expect(try layered(pdf, [page]) == pdf)
     }
 
     @Test func `a picture becomes a page of its true size`() throws {
-        let page = UnseenPage(
+        let page = InvisibleTextPage(
             number: 1, size: Size(width: 600, height: 300), estimatedResolution: 150,
             lines: [.init("Hello", at: 100, 60)])
         let read = try reading(of: layered(smallPicture(width: 600, height: 300), [page]))
@@ -65,8 +65,10 @@ import Testing
 
     @Test func `letters of every script are reported`() throws {
         let texts = ["naïve", "Ελλάδα", "Москва", "漢字", "𝒳y", "ﬁx", "e\u{301}t\u{E9}"]
-        let lines = texts.enumerated().map { UnseenPage.Line($1, at: 20, Double($0) * 20 + 10) }
-        let page = UnseenPage(number: 1, size: Size(width: 300, height: 200), lines: lines)
+        let lines = texts.enumerated().map {
+            InvisibleTextPage.Line($1, at: 20, Double($0) * 20 + 10)
+        }
+        let page = InvisibleTextPage(number: 1, size: Size(width: 300, height: 200), lines: lines)
         let pdf = try layered(smallPDF(text: nil), [page])
         let found = try reading(of: pdf).words.map(\.text).joined()
         #expect(
@@ -75,10 +77,10 @@ import Testing
     }
 
     @Test func `a line set sideways is read upward`() throws {
-        let word = UnseenPage.Word(
+        let word = InvisibleTextPage.Word(
             text: "margin", box: Rect(x: 10, y: 50, width: 12, height: 60), isFollowedByBlank: false
         )
-        let page = UnseenPage(
+        let page = InvisibleTextPage(
             number: 1, size: Size(width: 300, height: 200), lines: [.init(words: [word])])
         let found = try #require(try reading(of: layered(smallPDF(text: nil), [page])).words.first)
         #expect(found.text == "margin")
@@ -88,7 +90,7 @@ import Testing
     @Test func `pages that were not asked for are left out`() throws {
         let twice = try layered(
             Array(Data(contentsOf: corpus("articles/words.pdf"))),
-            [UnseenPage(number: 2, size: Size(width: 612, height: 792))])
+            [InvisibleTextPage(number: 2, size: Size(width: 612, height: 792))])
         #expect(try reader(of: twice).pageCount == 1)
     }
 
@@ -97,7 +99,7 @@ import Testing
         _ name: String, _ kind: Problem.Kind
     ) throws {
         let bytes = Array(try Data(contentsOf: corpus("hostile/\(name)")))
-        let page = UnseenPage(
+        let page = InvisibleTextPage(
             number: 1, size: Size(width: 300, height: 200), lines: [.init("New", at: 20, 30)])
         let problem = #expect(throws: Problem.self) { try layered(bytes, [page]) }
         #expect(problem?.kind == kind)
@@ -112,11 +114,11 @@ import Testing
             rotation % 180 == 0
             ? Size<PageUnits>(width: 300, height: 200) : Size(width: 200, height: 300)
         let lines = (0..<8).map { row in
-            UnseenPage.Line(
+            InvisibleTextPage.Line(
                 "w\(row)a w\(row)bcd", at: Double.random(in: 0...100, using: &random),
                 Double(row) * 22 + 4, height: Double.random(in: 6...14, using: &random))
         }
-        let page = UnseenPage(number: 1, size: size, lines: lines)
+        let page = InvisibleTextPage(number: 1, size: size, lines: lines)
         let source = smallPDF(rotation: rotation, text: nil)
         let pdf = try layered(source, [page])
         #expect(try pdf == layered(source, [page]))
@@ -127,7 +129,7 @@ import Testing
         }
     }
 
-    private func layered(_ bytes: [UInt8], _ pages: [UnseenPage]) throws -> [UInt8] {
+    private func layered(_ bytes: [UInt8], _ pages: [InvisibleTextPage]) throws -> [UInt8] {
         let result = bytes.withUnsafeBytes { buffer in
             Result { () throws(Problem) in
                 var sink = MemorySink()
@@ -157,7 +159,7 @@ import Testing
     }
 }
 
-extension UnseenPage.Line {
+extension InvisibleTextPage.Line {
     /// Words of 6 units a character.
     init(_ text: String, at x: Double, _ y: Double, height: Double = 10) {
         var start = x
@@ -166,7 +168,7 @@ extension UnseenPage.Line {
             words: parts.enumerated().map { index, part in
                 let width = 6 * Double(part.count)
                 defer { start += width + 6 }
-                return UnseenPage.Word(
+                return InvisibleTextPage.Word(
                     text: String(part), box: Rect(x: start, y: y, width: width, height: height),
                     isFollowedByBlank: index < parts.count - 1)
             })

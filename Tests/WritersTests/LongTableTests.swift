@@ -1,10 +1,10 @@
 import DocumentModel
 import Facts
 import Foundation
-import LongLists
+import PageCoding
+import Spilling
 import TestSupport
 import Testing
-import Wire
 
 @testable import Writers
 
@@ -34,7 +34,7 @@ import Wire
     private func kept(_ table: Table) -> Table {
         var table = table
         table.cells.keep(
-            in: ListStore(blank: Table.Cell(rows: 0..<1, columns: 0..<1, blocks: []), room: 0))
+            in: SpillStore(blank: Table.Cell(rows: 0..<1, columns: 0..<1, blocks: []), room: 0))
         return table
     }
 
@@ -42,7 +42,7 @@ import Wire
     func `no byte depends on where the cells are stored`(format: String) throws {
         let table = ledger(rows: 1500)
         let long = kept(table)
-        #expect(long.cells.isKept)
+        #expect(long.cells.isSpilled)
         let pages = [
             Document.Page(number: 1, size: .init(width: 600, height: 800), source: "text-layer")
         ]
@@ -54,7 +54,7 @@ import Wire
     @Test func `tables on one sheet stay outside of memory`() {
         let document = Document(body: [.table(mergedTable), .table(kept(ledger(rows: 600)))])
         let sheets = document.tables.stacked.table
-        #expect(sheets.cells.isKept)
+        #expect(sheets.cells.isSpilled)
         let plain = Document(body: [.table(mergedTable), .table(ledger(rows: 600))])
         #expect(sheets == plain.tables.stacked.table)
     }

@@ -15,7 +15,7 @@ struct NamedSource: SourceAccess {
     var pageUnitsPerInch: Double? = 72
     func originalBytes() throws(Problem) -> [UInt8] { [] }
     /// The words alone, a line for each line and an empty one for each page.
-    func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem) {
+    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem) {
         let lines = pages.flatMap {
             $0.lines.map { $0.words.map(\.text).joined(separator: " ") } + [""]
         }
@@ -32,7 +32,7 @@ private final class FlatPictures: PagePictures {
 
     init(problem: Problem?) { self.problem = problem }
 
-    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
         if let problem { throw problem }
         let area =
             wish.area ?? Rect(x: 0, y: 0, width: wish.pageSize.width, height: wish.pageSize.height)

@@ -78,7 +78,7 @@ import Testing
     func `a file without its words does not follow the grammar`(_ format: String) throws {
         let broken = try text(sample, as: format).replacing(
             /<(span class="ocrx_word"|String|Word)/, with: { "<other \($0.output.0.dropFirst())" })
-        #expect(try !grammar(of: format).faults(in: Array(broken.utf8)).isEmpty)
+        #expect(try !grammar(of: format).violations(in: Array(broken.utf8)).isEmpty)
     }
 
     /// Whatever a document contains, every file of it follows the grammar of its format.
@@ -90,8 +90,8 @@ import Testing
                 options: WriterOptions())
             for part in 0..<writer.partCount(of: document) {
                 let file = try bytes(document, as: format, part: part)
-                let faults = try grammar(of: format).faults(in: file)
-                #expect(faults.isEmpty, "\(format): \(faults)")
+                let violations = try grammar(of: format).violations(in: file)
+                #expect(violations.isEmpty, "\(format): \(violations)")
             }
         }
     }

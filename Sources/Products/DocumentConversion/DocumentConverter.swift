@@ -1,9 +1,9 @@
 import Assembly
 import DataDetection
 public import Foundation
-import LongLists
+import PageCoding
 import Readers
-import Wire
+import Spilling
 
 /// Turns a file into a document, and a document into the bytes of another format.
 ///
@@ -88,7 +88,7 @@ public struct DocumentConverter: Sendable {
         var document = Assembly(
             metadata: Document.Metadata(run.metadata),
             outline: run.metadata.outline.map(OutlineEntry.init), furniture: options.furniture,
-            cells: ListStore(), detection: { detection.matches(in: $0) }
+            cells: SpillStore(), detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
         document.components = ["docconv \(Self.version)"] + run.components
         document.typeTables(in: source.name)

@@ -73,7 +73,7 @@ extension SourceFile: SourceAccess {
     package var pageUnitsPerInch: Double? { InputFormat.of(bytes.bytes) == .pdf ? 72 : nil }
 
     package func writePDF(
-        of pages: [UnseenPage], to sink: inout some ByteSink
+        of pages: [InvisibleTextPage], to sink: inout some ByteSink
     ) throws(Problem) {
         do throws(Problem) {
             try runner.open(bytes, options: options).writePDF(of: pages, to: &sink)
@@ -103,7 +103,7 @@ private final class SourcePictures: PagePictures {
         self.name = name
     }
 
-    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
         do throws(Problem) { return try pages.picture(wish) } catch {
             throw error.placed(in: name, page: wish.page)
         }

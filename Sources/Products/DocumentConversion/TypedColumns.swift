@@ -75,7 +75,7 @@ private struct TypedColumns {
     init(of table: Table, typing: CellTyping) {
         headerRowCount = table.headerRowCount
         headers = [[String]](repeating: [], count: table.columnCount)
-        var surveys = [ColumnSurvey](repeating: typing.column, count: table.columnCount)
+        var surveys = [ColumnStatistics](repeating: typing.column, count: table.columnCount)
         for cell in table.cells {
             if cell.rows.lowerBound < headerRowCount {
                 for column in cell.columns where headers.indices.contains(column) {

@@ -1,8 +1,8 @@
 import Diagnostics
 import DocumentModel
 import Facts
-import LongLists
 import Observations
+import Spilling
 
 /// Joins the pages of a file into one document: furniture set aside, tables and paragraphs that a
 /// page break cuts made whole, headings levelled over the whole file.
@@ -10,7 +10,7 @@ package struct Assembly: Sendable {
     private let metadata: Document.Metadata
     private let outline: [OutlineEntry]
     private let furniture: FurniturePolicy
-    private let cells: ListStore<Table.Cell>?
+    private let cells: SpillStore<Table.Cell>?
     private let detection: @Sendable (String) -> [DataDetector.Match]
 
     /// - Parameters:
@@ -21,7 +21,7 @@ package struct Assembly: Sendable {
     ///     observations.
     package init(
         metadata: Document.Metadata = Document.Metadata(), outline: [OutlineEntry] = [],
-        furniture: FurniturePolicy = .mark, cells: ListStore<Table.Cell>? = nil,
+        furniture: FurniturePolicy = .mark, cells: SpillStore<Table.Cell>? = nil,
         detection: @escaping @Sendable (String) -> [DataDetector.Match] = { _ in [] }
     ) {
         self.metadata = metadata
@@ -127,7 +127,7 @@ extension PageOutcome {
                 number: observation.page.number, size: observation.page.size,
                 source: observation.page.source.rawValue,
                 resolution: observation.page.resolution?.pixelsPerInch,
-                turn: PageTurn(degrees: observation.page.orientation))
+                turn: PageRotation(degrees: observation.page.orientation))
         case .needsRecognition(let page, _):
             Document.Page(
                 number: page.number, size: page.size, source: page.source.rawValue,

@@ -1,18 +1,18 @@
 import DocumentModel
 import Facts
 import Geometry
-import LongLists
 import Observations
+import Spilling
 
 /// Strings the pages' blocks together and mends what page breaks cut.
 struct PageJoiner {
     private let levels: HeadingLevels
     private let hyphens: LineEndHyphens
-    private let cells: ListStore<Table.Cell>?
+    private let cells: SpillStore<Table.Cell>?
     private let detection: (String) -> [DataDetector.Match]
 
     init(
-        levels: HeadingLevels, hyphens: LineEndHyphens, cells: ListStore<Table.Cell>? = nil,
+        levels: HeadingLevels, hyphens: LineEndHyphens, cells: SpillStore<Table.Cell>? = nil,
         detection: @escaping (String) -> [DataDetector.Match]
     ) {
         self.levels = levels

@@ -1,7 +1,7 @@
 import Diagnostics
 import DocumentModel
-import LongLists
 import Observations
+import Spilling
 
 /// What became of one page.
 package enum PageOutcome: Sendable {
@@ -14,13 +14,13 @@ package enum PageOutcome: Sendable {
 
 extension PageOutcome {
     /// The same with the cells of its tables in a store, where memory has no room for them.
-    package func keepingCells(in store: ListStore<Container.Table.Cell>) -> PageOutcome {
+    package func spillingCells(in store: SpillStore<Container.Table.Cell>) -> PageOutcome {
         guard case .read(let page, let notes) = self else { return self }
         let blocks = page.document.blocks
         guard blocks.contains(where: \.isTable) else { return self }
         let kept = blocks.map { block -> Container.Block in
             if case .table(let table) = block {
-                .table(table.keepingCells(in: store))
+                .table(table.spillingCells(in: store))
             } else {
                 block
             }

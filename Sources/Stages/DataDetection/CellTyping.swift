@@ -16,7 +16,7 @@ package struct CellTyping {
     /// - header: The texts above them, from the top.
     package func values(of column: [String], header: [String]) -> [CellValue?] {
         let texts = column.map(ScannedText.init)
-        var survey = ColumnSurvey(under: self)
+        var survey = ColumnStatistics(under: self)
         for text in texts { survey.look(at: text) }
         guard var typing = survey.typing(below: header) else {
             return [CellValue?](repeating: nil, count: column.count)
@@ -34,5 +34,5 @@ package struct CellTyping {
     ///     guard var column = survey.typing(below: header) else { … }
     ///     for cell in cells { column.weigh(cell) }
     ///     for cell in cells { … = column.value(of: cell) }
-    package var column: ColumnSurvey { ColumnSurvey(under: self) }
+    package var column: ColumnStatistics { ColumnStatistics(under: self) }
 }

@@ -22,8 +22,8 @@ struct RulingLineDetector {
         ///
         /// - Parameter least: Pixels of the smallest side of a cell.
         func hasCells(least: Double) -> Bool {
-            let rows = tracks(.level, least: least)
-            let columns = tracks(.upright, least: least)
+            let rows = tracks(.horizontal, least: least)
+            let columns = tracks(.vertical, least: least)
             return (rows.count > 2 || columns.count > 2)
                 && mean(rows, of: box.width) >= parameters.leastCoverage
                 && mean(columns, of: box.height) >= parameters.leastCoverage
@@ -31,7 +31,7 @@ struct RulingLineDetector {
 
         /// For each row or column of rules their total length.
         private func tracks(_ axis: RulingLine.Axis, least: Double) -> [Double] {
-            let isHorizontal = axis == .level
+            let isHorizontal = axis == .horizontal
             let sorted = rules.filter { $0.axis == axis }.map(\.box)
                 .sorted { isHorizontal ? $0.midY < $1.midY : $0.midX < $1.midX }
             var tracks: [Double] = []
@@ -68,10 +68,10 @@ struct RulingLineDetector {
         rules =
             (horizontal?.componentBoxes ?? [])
             .filter { $0.height <= thickest && $0.width >= $0.height * ruleElongation }
-            .map { PixelRule(axis: .level, box: $0) }
+            .map { PixelRule(axis: .horizontal, box: $0) }
             + (vertical?.componentBoxes ?? [])
             .filter { $0.width <= thickest && $0.height >= $0.width * ruleElongation }
-            .map { PixelRule(axis: .upright, box: $0) }
+            .map { PixelRule(axis: .vertical, box: $0) }
         let short = closed?.opened(
             width: 1,
             height: Int(max(parameters.leastStrokePixels, xHeight * parameters.leastStroke)))
@@ -80,13 +80,13 @@ struct RulingLineDetector {
                 $0.height < depth && $0.width <= thickest
                     && $0.height >= $0.width * strokeElongation
             }
-            .map { PixelRule(axis: .upright, box: $0) }
+            .map { PixelRule(axis: .vertical, box: $0) }
     }
 
     /// Whether a part of a comb, even a worn one, is visible: a horizontal line, or strokes of one
     /// height.
     var mayContainCombs: Bool {
-        if rules.contains(where: { $0.axis == .level }) { return true }
+        if rules.contains(where: { $0.axis == .horizontal }) { return true }
         let boxes = strokes.map(\.box).sorted { $0.minY < $1.minY }
         return boxes.indices.contains { first in
             boxes[first...]
@@ -98,8 +98,8 @@ struct RulingLineDetector {
 
     /// Groups of crossing rules with at least two in each direction.
     var grids: [Grid] {
-        let horizontals = rules.filter { $0.axis == .level }
-        let verticals = rules.filter { $0.axis == .upright }
+        let horizontals = rules.filter { $0.axis == .horizontal }
+        let verticals = rules.filter { $0.axis == .vertical }
         guard horizontals.count > 1, verticals.count > 1,
             horizontals.count * verticals.count < parameters.mostCrossings
         else { return [] }

@@ -23,7 +23,7 @@ struct TextLineDetector {
                 width: Int(nearest: xHeight * parameters.brokenAcross),
                 height: Int(nearest: xHeight * parameters.brokenDown)) ?? ink
         self.xHeight = xHeight
-        separators = rules.filter { $0.axis == .upright }.map(\.box)
+        separators = rules.filter { $0.axis == .vertical }.map(\.box)
     }
 
     /// From the top, then from the left.

@@ -190,14 +190,14 @@ struct Turn {
     }
 
     func upright(_ rule: RulingLine) -> RulingLine {
-        let isLevel = rule.axis == .level
+        let isLevel = rule.axis == .horizontal
         let middle = (rule.start + rule.end) / 2
         let point = toLevel(
             isLevel
                 ? Point(x: middle, y: rule.position) : Point(x: rule.position, y: middle))
         let isSideways = direction == .up || direction == .down
-        let axis: RulingLine.Axis = isLevel != isSideways ? .level : .upright
-        let (position, along) = axis == .level ? (point.y, point.x) : (point.x, point.y)
+        let axis: RulingLine.Axis = isLevel != isSideways ? .horizontal : .vertical
+        let (position, along) = axis == .horizontal ? (point.y, point.x) : (point.x, point.y)
         return RulingLine(
             axis: axis, position: position, start: along - rule.length / 2,
             end: along + rule.length / 2, thickness: rule.thickness)

@@ -11,11 +11,11 @@ struct ContentLineGrammar {
     /// Whether a file without components is valid.
     var mayBeEmpty = false
 
-    func faults(in bytes: [UInt8]) -> [Fault] {
+    func violations(in bytes: [UInt8]) -> [Violation] {
         var check = ContentLineCheck(grammar: self)
         for line in unfolded(bytes, &check) { check.take(line) }
         check.finish()
-        return check.faults
+        return check.violations
     }
 
     /// Joins each line with its continuation lines (RFC 5545, 3.1: line folding).
@@ -71,7 +71,7 @@ private let longestLine = 75
 
 /// The line-by-line check of one file.
 private struct ContentLineCheck {
-    private(set) var faults: [Fault] = []
+    private(set) var violations: [Violation] = []
     private let grammar: ContentLineGrammar
     private var open: [Component] = []
     private var rootCount = 0
@@ -89,7 +89,7 @@ private struct ContentLineCheck {
     init(grammar: ContentLineGrammar) { self.grammar = grammar }
 
     mutating func report(_ line: Int, _ message: String, path: String? = nil) {
-        faults.append(Fault(line: line, path: path ?? open.last?.path, message: message))
+        violations.append(Violation(line: line, path: path ?? open.last?.path, message: message))
     }
 
     mutating func take(_ line: NumberedLine) {

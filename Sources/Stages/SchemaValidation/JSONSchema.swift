@@ -13,18 +13,18 @@ package final class JSONSchema {
     package init(
         _ bytes: [UInt8], others: [(name: String, bytes: [UInt8])] = []
     ) throws(Problem) {
-        let faults = ReportCollector()
+        let violations = ReportCollector()
         let schema = Self.lend(others) { others in
             bytes.withMemory { text in
                 js_schema_make(
-                    text.baseAddress, text.count, others, others.count, faults.listener,
+                    text.baseAddress, text.count, others, others.count, violations.listener,
                     reportViolation)
             }
         }
         guard let schema else {
             throw Problem(
                 .wrongUsage,
-                "the schema cannot be used: \(faults.all.first?.message ?? "it is not a JSON Schema")"
+                "the schema cannot be used: \(violations.all.first?.message ?? "it is not a JSON Schema")"
             )
         }
         self.schema = schema
@@ -33,7 +33,7 @@ package final class JSONSchema {
     deinit { js_schema_free(schema) }
 
     /// The violations of the schema, or one violation for text that is not JSON, in document order.
-    package func faults(in text: [UInt8]) -> [Fault] {
+    package func violations(in text: [UInt8]) -> [Violation] {
         let reported = ReportCollector()
         var offset = 0
         let status = text.withMemory {
@@ -45,18 +45,18 @@ package final class JSONSchema {
         case JS_VALID: return []
         case JS_INVALID:
             return RelevantViolations(reported.all).chosen.map {
-                Fault(
+                Violation(
                     line: locator.line(of: $0.path),
                     path: $0.path.isEmpty ? nil : $0.path.map { "/\($0)" }.joined(),
                     message: $0.message)
             }
         case JS_NOT_JSON:
             return [
-                Fault(
+                Violation(
                     line: locator.line(ofByte: offset),
                     message: reported.all.first?.message ?? "it is not JSON")
             ]
-        default: return [Fault(line: 1, message: "it is too large to be checked")]
+        default: return [Violation(line: 1, message: "it is too large to be checked")]
         }
     }
 

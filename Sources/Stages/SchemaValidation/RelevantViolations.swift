@@ -8,7 +8,7 @@ struct RelevantViolations {
 
     private struct Alternatives {
         let path: [String]
-        var faults: [[ReportedViolation]]
+        var violations: [[ReportedViolation]]
     }
 
     init(_ reported: [ReportedViolation]) {
@@ -32,9 +32,9 @@ struct RelevantViolations {
             let branch = Array(chosen[start...])
             chosen.removeSubrange(start...)
             if alternatives.last?.path == fault.path {
-                alternatives[alternatives.count - 1].faults.append(branch)
+                alternatives[alternatives.count - 1].violations.append(branch)
             } else {
-                alternatives.append(Alternatives(path: fault.path, faults: [branch]))
+                alternatives.append(Alternatives(path: fault.path, violations: [branch]))
             }
         } else if !fault.message.hasPrefix(enclosing) {
             chosen.append(fault)
@@ -44,11 +44,13 @@ struct RelevantViolations {
     /// Chooses, among the alternatives whose `const` values match, the one that matches deepest,
     /// and among several the one with the fewest violations.
     private mutating func settle(_ alternatives: Alternatives) {
-        func depth(_ faults: [ReportedViolation]) -> Int { faults.map(\.path.count).max() ?? 0 }
-        func fits(_ faults: [ReportedViolation]) -> Int {
-            faults.contains { $0.message.contains(fixedValue) } ? 0 : 1
+        func depth(_ violations: [ReportedViolation]) -> Int {
+            violations.map(\.path.count).max() ?? 0
         }
-        let best = alternatives.faults.max {
+        func fits(_ violations: [ReportedViolation]) -> Int {
+            violations.contains { $0.message.contains(fixedValue) } ? 0 : 1
+        }
+        let best = alternatives.violations.max {
             (fits($0), depth($0), -$0.count) < (fits($1), depth($1), -$1.count)
         }
         chosen += best ?? []

@@ -14,19 +14,20 @@ package enum SchemaValidation {
     /// - Parameter format: One of ``formats``.
     /// - Throws: `wrongUsage` for another format, `limitReached` for a package that unpacks to more
     ///   than the limit.
-    package static func faults(in bytes: [UInt8], format: String) throws(Problem) -> [Fault] {
+    package static func violations(in bytes: [UInt8], format: String) throws(Problem) -> [Violation]
+    {
         switch format {
-        case "vcf": return ContentLineGrammar.vCard.faults(in: bytes)
-        case "ics": return ContentLineGrammar.calendar.faults(in: bytes)
-        case "html": return HTMLCheck.faults(in: bytes)
+        case "vcf": return ContentLineGrammar.vCard.violations(in: bytes)
+        case "ics": return ContentLineGrammar.calendar.violations(in: bytes)
+        case "html": return HTMLCheck.violations(in: bytes)
         default: break
         }
         if let schema = Schemas.xml[format] {
             let grammar = try XMLGrammar(schema)
             switch format {
-            case "xlsx": return try WorkbookCheck.faults(in: bytes, grammar: grammar)
-            case "ods": return try SpreadsheetCheck.faults(in: bytes, grammar: grammar)
-            default: return grammar.faults(in: bytes)
+            case "xlsx": return try WorkbookCheck.violations(in: bytes, grammar: grammar)
+            case "ods": return try SpreadsheetCheck.violations(in: bytes, grammar: grammar)
+            default: return grammar.violations(in: bytes)
             }
         }
         guard let schema = Schemas.json[format] else {
@@ -35,29 +36,32 @@ package enum SchemaValidation {
                 hint: "formats that can be checked: " + formats.joined(separator: " "))
         }
         let checked = try JSONSchema(schema, others: Schemas.namedJSON)
-        return format == "jsonl" ? checked.faults(inLines: bytes) : checked.faults(in: bytes)
+        return format == "jsonl"
+            ? checked.violations(inLines: bytes) : checked.violations(in: bytes)
     }
 
     /// The violations of a schema: JSON Schema for JSON, RELAX NG for XML.
     ///
     /// - Throws: `wrongUsage` if the bytes are not a schema.
-    package static func faults(in bytes: [UInt8], schema: [UInt8]) throws(Problem) -> [Fault] {
+    package static func violations(in bytes: [UInt8], schema: [UInt8]) throws(Problem)
+        -> [Violation]
+    {
         let first = schema.first { !$0.isBlank }
         return first == UInt8(ascii: "<")
-            ? try XMLGrammar(schema).faults(in: bytes)
-            : try JSONSchema(schema, others: Schemas.namedJSON).faults(in: bytes)
+            ? try XMLGrammar(schema).violations(in: bytes)
+            : try JSONSchema(schema, others: Schemas.namedJSON).violations(in: bytes)
     }
 }
 
 extension JSONSchema {
     /// Validates each line as a JSON text of its own.
-    fileprivate func faults(inLines text: [UInt8]) -> [Fault] {
+    fileprivate func violations(inLines text: [UInt8]) -> [Violation] {
         var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // A final line feed does not start another line.
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.enumerated().flatMap { index, line in
-            faults(in: Array(line)).map {
-                Fault(line: index + 1, path: $0.path, message: $0.message)
+            violations(in: Array(line)).map {
+                Violation(line: index + 1, path: $0.path, message: $0.message)
             }
         }
     }

@@ -14,7 +14,7 @@ struct GlyphlessFont {
     private let scalars: [Unicode.Scalar]
     private let codes: [Unicode.Scalar: Int]
 
-    init(_ pages: [UnseenPage]) {
+    init(_ pages: [InvisibleTextPage]) {
         var found: Set<Unicode.Scalar> = [blank]
         for page in pages {
             for line in page.lines {

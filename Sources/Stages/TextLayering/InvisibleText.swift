@@ -5,10 +5,10 @@ import Geometry
 ///
 /// Source: ISO 32000-1:2008, 9.3 (text state), 9.4 (text objects).
 struct InvisibleText {
-    let page: UnseenPage
+    let page: InvisibleTextPage
     let font: GlyphlessFont
 
-    init(_ page: UnseenPage, font: GlyphlessFont) {
+    init(_ page: InvisibleTextPage, font: GlyphlessFont) {
         self.page = page
         self.font = font
     }
@@ -20,7 +20,7 @@ struct InvisibleText {
         return Array(text.utf8)
     }
 
-    private func append(_ line: UnseenPage.Line, to text: inout String) {
+    private func append(_ line: InvisibleTextPage.Line, to text: inout String) {
         let line = line.asPrinted
         let places = LineLayout(line)
         for (index, word) in line.words.enumerated() {
@@ -76,7 +76,7 @@ private struct LineLayout {
 
     subscript(index: Int) -> Place { places[index] }
 
-    init(_ line: UnseenPage.Line) {
+    init(_ line: InvisibleTextPage.Line) {
         let boxes = line.words.map(\.box)
         let around = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
         let letters = line.words.reduce(0) { $0 + $1.text.unicodeScalars.count }

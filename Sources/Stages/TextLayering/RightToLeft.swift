@@ -1,7 +1,7 @@
 import DocumentModel
 import Geometry
 
-extension UnseenPage.Line {
+extension InvisibleTextPage.Line {
     /// The line in visual order if part of it runs from right to left: its words from the left, and
     /// their letters in visual order.
     ///
@@ -9,7 +9,7 @@ extension UnseenPage.Line {
     /// bidirectional classes; letters in logical order would be reversed.
     ///
     /// Source: ISO 32000-1:2008, 14.8.2.3.3 (reverse-order show strings).
-    var asPrinted: UnseenPage.Line {
+    var asPrinted: InvisibleTextPage.Line {
         let boxes = words.map(\.box)
         guard words.contains(where: { $0.text.unicodeScalars.contains(where: \.isRightToLeft) }),
             let around = boxes.bounds(), around.width >= around.height
@@ -17,7 +17,7 @@ extension UnseenPage.Line {
         let order = words.indices.sorted {
             (words[$0].box.minX, $0) < (words[$1].box.minX, $1)
         }
-        return UnseenPage.Line(
+        return InvisibleTextPage.Line(
             words: order.enumerated().map { place, index in
                 var word = words[index]
                 word.text = word.text.asPrinted

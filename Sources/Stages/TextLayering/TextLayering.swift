@@ -30,7 +30,7 @@ package struct TextLayering {
     /// - Throws: `lockedInput` for an encrypted file, `damagedInput`, `limitReached`, and
     ///   what the sink throws.
     package func writePDF(
-        of pages: [UnseenPage], to sink: inout some ByteSink
+        of pages: [InvisibleTextPage], to sink: inout some ByteSink
     ) throws(Problem) {
         guard PictureFormat.of(bytes) == nil else {
             return try pictures(of: pages).write(to: &sink)
@@ -40,7 +40,7 @@ package struct TextLayering {
     }
 
     /// - Returns: `nil` if the file stays unchanged.
-    private func layered(_ pages: [UnseenPage]) throws(Problem) -> PDFPages? {
+    private func layered(_ pages: [InvisibleTextPage]) throws(Problem) -> PDFPages? {
         let file = try PDFPages(opening: bytes, password: password)
         let isWhole = try file.pageCount == pages.count
         if isWhole, pages.allSatisfy(\.lines.isEmpty) { return nil }
@@ -53,7 +53,7 @@ package struct TextLayering {
         return file
     }
 
-    private func pictures(of pages: [UnseenPage]) throws(Problem) -> PDFPages {
+    private func pictures(of pages: [InvisibleTextPage]) throws(Problem) -> PDFPages {
         let source = try PictureFile(bytes)
         let file = try PDFPages()
         let font = GlyphlessFont(pages)

@@ -107,7 +107,7 @@ package protocol SourceAccess: Sendable {
     /// The unmodified source.
     func originalBytes() throws(Problem) -> [UInt8]
     /// Writes the source as a searchable PDF of these pages.
-    func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem)
+    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem)
     /// Opens the source for rendering its pages.
     func pictures() throws(Problem) -> any PagePictures
 }
@@ -115,5 +115,5 @@ package protocol SourceAccess: Sendable {
 /// Renders the pages of a source on request.
 package protocol PagePictures: AnyObject {
     /// - Throws: `damagedInput` or `limitReached` for a page that cannot be rendered.
-    func picture(_ request: PictureWish) throws(Problem) -> EncodedPicture
+    func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture
 }

@@ -52,7 +52,7 @@ struct FigureGallery {
         let picture: EncodedPicture
         do throws(Problem) {
             picture = try pictures.picture(
-                PictureWish(
+                RenderRequest(
                     page: page.number, pageSize: page.size, area: figure.box,
                     pixelsPerUnit: pageUnitsPerInch.map { printResolution / $0 } ?? 1,
                     turn: page.turn))

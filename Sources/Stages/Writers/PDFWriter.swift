@@ -36,8 +36,8 @@ package struct PDFWriter: DocumentWriter {
 }
 
 extension TextLayer.Page {
-    fileprivate var invisible: UnseenPage {
-        UnseenPage(
+    fileprivate var invisible: InvisibleTextPage {
+        InvisibleTextPage(
             number: description.number, size: description.size,
             estimatedResolution: description.resolution,
             lines: regions.flatMap(\.invisibleLines))
@@ -45,16 +45,18 @@ extension TextLayer.Page {
 }
 
 extension TextLayer.Region {
-    fileprivate var invisibleLines: [UnseenPage.Line] {
-        lines.map { UnseenPage.Line(words: $0.words.filter(\.isRecognized).map(\.invisible)) }
-            .filter { !$0.words.isEmpty }
+    fileprivate var invisibleLines: [InvisibleTextPage.Line] {
+        lines.map {
+            InvisibleTextPage.Line(words: $0.words.filter(\.isRecognized).map(\.invisible))
+        }
+        .filter { !$0.words.isEmpty }
             + cells.flatMap(\.regions).flatMap(\.invisibleLines)
     }
 }
 
 extension TextLayer.Word {
-    fileprivate var invisible: UnseenPage.Word {
-        UnseenPage.Word(
+    fileprivate var invisible: InvisibleTextPage.Word {
+        InvisibleTextPage.Word(
             text: isCut ? text + "-" : text, box: box, isFollowedByBlank: isFollowedByBlank)
     }
 }

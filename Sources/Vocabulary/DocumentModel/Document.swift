@@ -86,11 +86,11 @@ public struct Document: Hashable, Sendable {
         /// x-height; `nil` if no picture was read or the resolution is unknown.
         public var resolution: Double?
         /// The rotation that makes the page upright.
-        public var turn: PageTurn
+        public var turn: PageRotation
 
         public init(
             number: Int, size: Size<PageUnits>, source: String, state: State = .read,
-            resolution: Double? = nil, turn: PageTurn = .none
+            resolution: Double? = nil, turn: PageRotation = .none
         ) {
             self.number = number
             self.size = size

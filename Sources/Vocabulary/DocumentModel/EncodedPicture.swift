@@ -36,7 +36,7 @@ public struct EncodedPicture: Hashable, Sendable {
 }
 
 /// What part of a page to render, and at what resolution.
-public struct PictureWish: Hashable, Sendable {
+public struct RenderRequest: Hashable, Sendable {
     /// Counted from 1.
     public var page: Int
     /// The size of the page, in page units.
@@ -46,11 +46,11 @@ public struct PictureWish: Hashable, Sendable {
     /// Greater than 0. A page that is a picture is never enlarged.
     public var pixelsPerUnit: Double
     /// The rotation applied to the result.
-    public var turn: PageTurn
+    public var turn: PageRotation
 
     public init(
         page: Int, pageSize: Size<PageUnits>, area: Rect<PageUnits>? = nil, pixelsPerUnit: Double,
-        turn: PageTurn = .none
+        turn: PageRotation = .none
     ) {
         self.page = page
         self.pageSize = pageSize

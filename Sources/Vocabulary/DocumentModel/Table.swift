@@ -1,7 +1,7 @@
 import Diagnostics
 import Facts
 import Geometry
-import LongLists
+import Spilling
 
 /// Cells in rows and columns; a table that spans several pages is one table.
 public struct Table: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct Table: Hashable, Sendable {
     ) {
         self.init(
             caption: caption, rowCount: rowCount, columnCount: columnCount,
-            headerRowCount: headerRowCount, cells: LongList(cells), areas: areas)
+            headerRowCount: headerRowCount, cells: SpillableArray(cells), areas: areas)
     }
 
     public init(
@@ -41,7 +41,7 @@ public struct Table: Hashable, Sendable {
     }
 
     /// Long lists keep most cells in a temporary file.
-    public typealias Cells = LongList<Cell>
+    public typealias Cells = SpillableArray<Cell>
 
     /// The area of a table on one page.
     public struct Area: Hashable, Sendable {

@@ -22,7 +22,7 @@ package struct Comb: Hashable, Sendable {
     ///
     /// - Parameter isWorn: Whether single sides may be missing, as in pictures of printed lines.
     package static func combs(in rules: [RulingLine], isWorn: Bool = false) -> [Comb] {
-        let teeth = rules.indices.filter { rules[$0].axis == .upright && rules[$0].isMeasurable }
+        let teeth = rules.indices.filter { rules[$0].axis == .vertical && rules[$0].isMeasurable }
             .sorted {
                 (rules[$0].position, rules[$0].start) < (rules[$1].position, rules[$1].start)
             }
@@ -48,7 +48,7 @@ package struct Comb: Hashable, Sendable {
         let sides = Sides(row.map { rules[$0].position }, isWorn: isWorn)
         let (top, foot) = (rules[first].start, rules[first].end)
         let slack = max((foot - top) * sameEnd, joint)
-        let feet = rules.filter { $0.axis == .level && abs($0.position - foot) <= slack }
+        let feet = rules.filter { $0.axis == .horizontal && abs($0.position - foot) <= slack }
         guard var boxes = sides.adjoining ?? sides.apart else { return nil }
         if isWorn { boxes = boxes.extended(to: feet) }
         guard let left = boxes.first, let right = boxes.last else { return nil }
@@ -100,7 +100,7 @@ extension [RulingLine] {
         level span: ClosedRange<Double>, at y: Double, within slack: Double
     ) -> Bool {
         let covered = reduce(0.0) { sum, rule in
-            guard rule.axis == .level, abs(rule.position - y) <= slack else { return sum }
+            guard rule.axis == .horizontal, abs(rule.position - y) <= slack else { return sum }
             return sum
                 + Swift.max(
                     0, Swift.min(rule.end, span.upperBound) - Swift.max(rule.start, span.lowerBound)

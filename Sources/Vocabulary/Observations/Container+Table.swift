@@ -1,5 +1,5 @@
 import Geometry
-import LongLists
+import Spilling
 
 extension Container {
     /// Cells in rows and columns.
@@ -10,7 +10,7 @@ extension Container {
         public let columnCount: Int
         /// Row by row from the top, in columns from the left; a merged cell is at its first row and
         /// column. A slot without a cell is empty.
-        public private(set) var cells: LongList<Cell>
+        public private(set) var cells: SpillableArray<Cell>
         /// Header rows from the top.
         public let headerRowCount: Int
         /// The caption, if there is one.
@@ -30,13 +30,13 @@ extension Container {
             pageSize: Size<PageUnits>
         ) {
             self.init(
-                rowCount: rowCount, columnCount: columnCount, cells: LongList(cells),
+                rowCount: rowCount, columnCount: columnCount, cells: SpillableArray(cells),
                 headerRowCount: headerRowCount, caption: caption, columnEdges: columnEdges,
                 box: box, pageSize: pageSize)
         }
 
         public init(
-            rowCount: Int, columnCount: Int, cells: LongList<Cell>, headerRowCount: Int,
+            rowCount: Int, columnCount: Int, cells: SpillableArray<Cell>, headerRowCount: Int,
             caption: Text? = nil, columnEdges: [Double], box: Rect<PageUnits>,
             pageSize: Size<PageUnits>
         ) {
@@ -72,7 +72,7 @@ extension Container {
 
 extension Container.Table {
     /// The same table, with its cells spilled to a store if memory has no room for them.
-    package func keepingCells(in store: ListStore<Cell>) -> Container.Table {
+    package func spillingCells(in store: SpillStore<Cell>) -> Container.Table {
         var table = self
         table.cells.keep(in: store)
         return table

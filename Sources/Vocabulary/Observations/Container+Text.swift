@@ -135,7 +135,9 @@ extension Container.Text {
     /// `nil` for scripts without spaces between words: Chinese, Japanese, Korean, Thai.
     public var words: [RecognizedTextObservation]? {
         let words = textLines.flatMap(\.words)
-        let isUnparted = words.contains { $0.text.unicodeScalars.contains(where: \.partsNoWords) }
+        let isUnparted = words.contains {
+            $0.text.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
+        }
         return isUnparted
             ? nil : words.map { RecognizedTextObservation(words: [$0], pageSize: pageSize) }
     }
@@ -199,7 +201,7 @@ extension Unicode.Scalar {
     /// Ranges: Unicode 15 blocks Thai, Hangul Jamo, Hiragana to Bopomofo, CJK Unified Ideographs
     /// with extension A, Hangul Syllables, CJK Compatibility Ideographs and the two supplementary
     /// ideographic planes. Korean is included because Vision treats it so.
-    public var partsNoWords: Bool {
+    public var isWrittenWithoutSpaces: Bool {
         switch value {
         case 0x0E00...0x0E7F, 0x1100...0x11FF, 0x3040...0x312F, 0x3400...0x4DBF, 0x4E00...0x9FFF,
             0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF:

@@ -67,7 +67,7 @@ public struct RulingLine: Hashable, Sendable {
 
     /// The direction of a ruling line.
     public enum Axis: UInt8, Hashable, Sendable {
-        case level, upright
+        case horizontal, vertical
     }
 
     /// In page units.
@@ -76,11 +76,11 @@ public struct RulingLine: Hashable, Sendable {
     /// The bounding box, in page units.
     public var box: Rect<PageUnits> {
         switch axis {
-        case .level:
+        case .horizontal:
             Rect(
                 minX: start, minY: position - thickness / 2, maxX: end,
                 maxY: position + thickness / 2)
-        case .upright:
+        case .vertical:
             Rect(
                 minX: position - thickness / 2, minY: start, maxX: position + thickness / 2,
                 maxY: end)

@@ -9,8 +9,8 @@ public final class XMLGrammar {
 
     /// - Throws: `wrongUsage` if the bytes are not a grammar.
     public init(_ bytes: [UInt8]) throws(Problem) {
-        let faults = XMLFaults()
-        let grammar = faults.collect {
+        let violations = XMLFaults()
+        let grammar = violations.collect {
             bytes.withUnsafeBytes { buffer -> xmlRelaxNGPtr? in
                 guard
                     let parser = xmlRelaxNGNewMemParserCtxt(
@@ -22,7 +22,7 @@ public final class XMLGrammar {
             }
         }
         guard let grammar else {
-            let reason = faults.all.first.map { "line \($0.line): \($0.message)" }
+            let reason = violations.all.first.map { "line \($0.line): \($0.message)" }
             throw Problem(
                 .wrongUsage, "the grammar cannot be used: \(reason ?? "it is not RELAX NG")")
         }
@@ -33,30 +33,32 @@ public final class XMLGrammar {
 
     /// The violations of a document that is not well formed or does not follow the grammar, in
     /// document order. No external resource is read.
-    public func faults(in document: [UInt8]) -> [Fault] {
+    public func violations(in document: [UInt8]) -> [Violation] {
         var nobody = IgnoringVisitor()
-        return faults(in: document, visiting: &nobody)
+        return violations(in: document, visiting: &nobody)
     }
 
     /// The same, while a visitor sees the content of the document.
     ///
     /// Only the open elements are in memory. After an element that the grammar does not expect, no
     /// further violation of the grammar is reported.
-    public func faults(in document: [UInt8], visiting visitor: inout some XMLVisitor) -> [Fault] {
-        Self.faults(in: document, visiting: &visitor, grammar: grammar)
+    public func violations(in document: [UInt8], visiting visitor: inout some XMLVisitor)
+        -> [Violation]
+    {
+        Self.violations(in: document, visiting: &visitor, grammar: grammar)
     }
 
     /// The well-formedness errors of a document, while a visitor sees its content.
-    public static func faults(
+    public static func violations(
         ofForm document: [UInt8], visiting visitor: inout some XMLVisitor
-    ) -> [Fault] { faults(in: document, visiting: &visitor, grammar: nil) }
+    ) -> [Violation] { violations(in: document, visiting: &visitor, grammar: nil) }
 
-    private static func faults(
+    private static func violations(
         in document: [UInt8], visiting visitor: inout some XMLVisitor, grammar: xmlRelaxNGPtr?
-    ) -> [Fault] {
+    ) -> [Violation] {
         let elementPath = XMLElementPath()
-        let faults = XMLFaults(elementPath)
-        faults.collect {
+        let violations = XMLFaults(elementPath)
+        violations.collect {
             let isWhole = document.withUnsafeBytes { buffer -> Bool in
                 let bytes = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
                 let options = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_BIG_LINES.rawValue)
@@ -68,21 +70,23 @@ public final class XMLGrammar {
                 if let grammar { xmlTextReaderRelaxNGSetSchema(reader, grammar) }
                 return elementPath.walk(reader, visiting: &visitor)
             }
-            if !isWhole, faults.all.isEmpty { faults.add(Fault(line: 1, message: "it is not XML")) }
+            if !isWhole, violations.all.isEmpty {
+                violations.add(Violation(line: 1, message: "it is not XML"))
+            }
         }
-        return faults.all
+        return violations.all
     }
 }
 
 /// Collects the errors that libxml2 reports during a call.
 private final class XMLFaults {
-    private(set) var all: [Fault] = []
+    private(set) var all: [Violation] = []
     private let elementPath: XMLElementPath?
     private var hasLostPosition = false
 
     init(_ elementPath: XMLElementPath? = nil) { self.elementPath = elementPath }
 
-    func add(_ fault: Fault) {
+    func add(_ fault: Violation) {
         if all.count < mostFaults { all.append(fault) }
     }
 
@@ -98,7 +102,7 @@ private final class XMLFaults {
         let line = node.map { Int(xmlGetLineNo($0)) } ?? Int(error.line)
         let message = error.message.map { String(cString: $0) } ?? "fault \(error.code)"
         add(
-            Fault(
+            Violation(
                 line: max(line, 1), path: node.flatMap { elementPath?.path(to: $0) },
                 message: message.split(whereSeparator: \.isNewline).joined(separator: " ")))
     }

@@ -8,13 +8,13 @@ import Testing
     /// Words of lines 12 high, a letter half as wide as its line is high.
     private func words(
         _ lines: [String], x: Double = 40, y: Double = 40, height: Double = 12
-    ) -> [PlacedWord] {
+    ) -> [PositionedWord] {
         lines.enumerated().flatMap { row, line in
             var left = x
             return line.split(separator: " ").map { word in
                 defer { left += Double(word.count + 1) * height / 2 }
                 let top = y + Double(row) * height * 1.3
-                return PlacedWord(
+                return PositionedWord(
                     String(word),
                     box: Rect(
                         minX: left, minY: top, maxX: left + Double(word.count) * height / 2,
@@ -28,7 +28,7 @@ import Testing
         "Boise, ID 83702", "T 212-555-0180", "M 212-555-0181", "anna.berg@lakeside.example.com",
     ]
 
-    private func contacts(_ words: [PlacedWord]) -> [Contact] {
+    private func contacts(_ words: [PositionedWord]) -> [Contact] {
         ContactSearch(options: .init()).contacts(among: words, page: 1)
     }
 

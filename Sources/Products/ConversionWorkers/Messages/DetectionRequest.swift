@@ -1,5 +1,5 @@
 import DocumentConversion
-import Wire
+import PageCoding
 
 /// A stretch of text in which facts are to be found.
 package struct DetectionRequest: Equatable {
@@ -25,29 +25,29 @@ package struct DetectedFact: Equatable {
     package var details: DataDetector.SemanticDetails
 }
 
-extension DetectionRequest: WireValue {
-    package init(from reader: inout WireReader) throws(Problem) {
+extension DetectionRequest: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
         text = try reader.text()
         isByLine = try reader.flag()
         options = try reader.value()
     }
 
-    package func write(to writer: inout WireWriter) {
+    package func write(to writer: inout BinaryWriter) {
         writer.text(text)
         writer.write(isByLine)
         writer.write(options)
     }
 }
 
-extension DetectedFact: WireValue {
-    package init(from reader: inout WireReader) throws(Problem) {
+extension DetectedFact: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
         let start = try reader.whole(in: 0...DetectionRequest.longestText)
         let end = try reader.whole(in: start...DetectionRequest.longestText)
         range = start..<end
         details = try reader.value()
     }
 
-    package func write(to writer: inout WireWriter) {
+    package func write(to writer: inout BinaryWriter) {
         writer.whole(range.lowerBound)
         writer.whole(range.upperBound)
         writer.write(details)

@@ -1,7 +1,7 @@
 import Assembly
 import DocumentConversion
+import PageCoding
 import Readers
-import Wire
 
 /// What a worker answers.
 enum WorkerReply {
@@ -20,7 +20,7 @@ enum WorkerReply {
     case textTaken
     /// The next bytes of a PDF; none at its end.
     case pdf([UInt8])
-    case faults([Fault])
+    case violations([Violation])
     /// The facts of a stretch of text, in its order.
     case facts([DetectedFact])
 }
@@ -59,14 +59,14 @@ struct OpenedFile {
     var metadata: SourceMetadata?
 }
 
-extension OpenedFile: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+extension OpenedFile: BinaryCodable {
+    init(from reader: inout BinaryReader) throws(Problem) {
         pageCount = try reader.whole(in: 1...mostPages)
         components = try reader.list()
         metadata = try reader.optional()
     }
 
-    func write(to writer: inout WireWriter) {
+    func write(to writer: inout BinaryWriter) {
         writer.whole(pageCount)
         writer.list(components)
         writer.optional(metadata)
@@ -81,11 +81,11 @@ private let longestPicture = 128 << 20
 /// forged number takes little memory.
 let mostPages = 1_000_000
 
-extension WorkerReply: WireValue {
+extension WorkerReply: BinaryCodable {
     /// Raised with every change of what crosses between processes.
     private static let version: UInt8 = 7
 
-    init(from reader: inout WireReader) throws(Problem) {
+    init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {
         case 0:
             guard try reader.byte() == Self.version else { throw reader.fault }
@@ -97,7 +97,7 @@ extension WorkerReply: WireValue {
         case 5: self = .overlay(Array(try reader.raw()))
         case 6: self = .codes(try reader.list())
         case 7: self = .pdf(Array(try reader.raw()))
-        case 8: self = .faults(try reader.list())
+        case 8: self = .violations(try reader.list())
         case 9: self = .picture(try reader.value())
         case 10: self = .textTaken
         case 11: self = .facts(try reader.list())
@@ -105,7 +105,7 @@ extension WorkerReply: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    func write(to writer: inout BinaryWriter) {
         switch self {
         case .ready(let protections):
             writer.byte(0)
@@ -132,9 +132,9 @@ extension WorkerReply: WireValue {
         case .pdf(let bytes):
             writer.byte(7)
             writer.raw(bytes)
-        case .faults(let faults):
+        case .violations(let violations):
             writer.byte(8)
-            writer.list(faults)
+            writer.list(violations)
         case .picture(let picture):
             writer.byte(9)
             writer.write(picture)

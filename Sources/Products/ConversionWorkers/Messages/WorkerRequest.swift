@@ -1,5 +1,5 @@
 import DocumentConversion
-import Wire
+import PageCoding
 
 /// What the parent asks of a worker, one thing at a time.
 enum WorkerRequest: Equatable {
@@ -11,11 +11,11 @@ enum WorkerRequest: Equatable {
     case codes(Int)
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
-    case picture(PictureWish)
+    case picture(RenderRequest)
     /// The text of the next page of ``layer(pages:)``, one page a request so that each is short.
     ///
     /// - Parameter isFirst: Whether the texts taken before are forgotten.
-    case takeText(UnseenPage, isFirst: Bool)
+    case takeText(InvisibleTextPage, isFirst: Bool)
     /// The file as a PDF of the pages whose texts were taken, in parts.
     case layer(pages: Int)
     /// Holds the file whose descriptor comes along against a rule; the open one stays.
@@ -62,8 +62,8 @@ struct OpenRequest: Equatable {
     }
 }
 
-extension OpenRequest: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+extension OpenRequest: BinaryCodable {
+    init(from reader: inout BinaryReader) throws(Problem) {
         password = try reader.optional()
         recognition = try reader.value()
         languages = try reader.list()
@@ -76,7 +76,7 @@ extension OpenRequest: WireValue {
         wantsMetadata = try reader.value()
     }
 
-    func write(to writer: inout WireWriter) {
+    func write(to writer: inout BinaryWriter) {
         writer.optional(password)
         writer.write(recognition)
         writer.list(languages)
@@ -90,14 +90,16 @@ extension OpenRequest: WireValue {
     }
 }
 
-extension RecognizerName: WireValue {
-    package init(from reader: inout WireReader) throws(Problem) { try self.init(try reader.text()) }
+extension RecognizerName: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        try self.init(try reader.text())
+    }
 
-    package func write(to writer: inout WireWriter) { writer.text(text) }
+    package func write(to writer: inout BinaryWriter) { writer.text(text) }
 }
 
-extension WorkerRequest: WireValue {
-    init(from reader: inout WireReader) throws(Problem) {
+extension WorkerRequest: BinaryCodable {
+    init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {
         case 0: self = .open(try reader.value())
         case 1: self = .read(try reader.list())
@@ -113,7 +115,7 @@ extension WorkerRequest: WireValue {
         }
     }
 
-    func write(to writer: inout WireWriter) {
+    func write(to writer: inout BinaryWriter) {
         switch self {
         case .open(let request):
             writer.byte(0)

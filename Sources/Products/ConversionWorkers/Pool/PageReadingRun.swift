@@ -1,9 +1,9 @@
 import Assembly
 import DocumentConversion
 import Foundation
-import LongLists
+import PageCoding
 import Readers
-import Wire
+import Spilling
 
 /// One file on its way through the pool: an event loop on the calling thread.
 struct PageReadingRun {
@@ -13,7 +13,7 @@ struct PageReadingRun {
     private var numbers: [Int] = []
     private var schedule = PageSchedule(count: 0, workers: 1, longestRun: 1)
     private var outcomes: [PageOutcome?] = []
-    private let cells = ListStore<Container.Table.Cell>()
+    private let cells = SpillStore<Container.Table.Cell>()
     private var pagesDone = 0
     private var engaged: [Engagement] = []
     private var failedStarts = 0
@@ -194,7 +194,7 @@ struct PageReadingRun {
     private mutating func settle(_ place: Int, _ outcome: PageOutcome) {
         // Room is made as pages arrive: the number of pages is what a worker says.
         while outcomes.count <= place { outcomes.append(nil) }
-        outcomes[place] = outcome.keepingCells(in: cells)
+        outcomes[place] = outcome.spillingCells(in: cells)
         pagesDone += 1
         options.onProgress?(ConversionProgress(pagesDone: pagesDone, pageCount: numbers.count))
     }

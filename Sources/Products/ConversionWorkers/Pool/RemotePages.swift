@@ -38,13 +38,13 @@ final class RemotePages: OpenedPages {
         return bytes
     }
 
-    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
         guard case .picture(let picture) = try reply(to: .picture(wish)) else { throw unexpected }
         return picture
     }
 
     func writePDF(
-        of pages: [UnseenPage], to sink: inout some ByteSink
+        of pages: [InvisibleTextPage], to sink: inout some ByteSink
     ) throws(Problem) {
         for (index, page) in pages.enumerated() {
             guard case .textTaken = try reply(to: .takeText(page, isFirst: index == 0)) else {

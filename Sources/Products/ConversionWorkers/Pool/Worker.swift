@@ -1,6 +1,6 @@
 import DocumentConversion
 import Foundation
-import Wire
+import PageCoding
 
 /// The parent's hold on one worker process.
 ///
@@ -42,7 +42,7 @@ final class Worker: @unchecked Sendable {
     /// - Parameter file: Must stay open until the worker has answered.
     /// - Returns: Whether the worker can be reached.
     func send(_ request: WorkerRequest, with file: Int32? = nil) -> Bool {
-        var writer = WireWriter()
+        var writer = BinaryWriter()
         writer.write(request)
         guard outbox.append(writer.bytes, with: file) else { return false }
         return outbox.flush(to: socket)
@@ -83,7 +83,7 @@ final class Worker: @unchecked Sendable {
                 length <= WorkerReply.longestFrame(ofKind: inbox[headerLength])
             else { throw garbled }
             guard inbox.count >= headerLength + length else { return nil }
-            let reply = try WireReader.value(
+            let reply = try BinaryReader.value(
                 WorkerReply.self, in: inbox[headerLength..<headerLength + length])
             inbox.removeFirst(headerLength + length)
             guard case .ready(let protections) = reply else {

@@ -26,7 +26,8 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes, .faults,
+        case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes,
+            .violations,
             .facts:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
@@ -40,18 +41,18 @@ final class WorkerConversation {
     /// Has a worker hold a file against a rule.
     ///
     /// - Throws: What keeps the worker from it.
-    static func faults(
+    static func violations(
         in file: SharedInput, under rule: ValidationRule, _ pool: WorkerPool,
         _ options: ConversionOptions
-    ) throws(Problem) -> [Fault] {
+    ) throws(Problem) -> [Violation] {
         let worker = try pool.worker(forInputOf: file.size, options)
         let reply = try reply(
             of: worker, to: .validate(rule), with: file.descriptor, deed: "checking the file",
             pool, options)
         switch reply {
-        case .faults(let faults):
+        case .violations(let violations):
             pool.keep(worker)
-            return faults
+            return violations
         case .refused(let problem):
             pool.keep(worker)
             throw problem
@@ -80,7 +81,7 @@ final class WorkerConversation {
             pool.keep(worker)
             throw problem
         case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes,
-            .faults:
+            .violations:
             worker.end()
             throw WorkerEnd.broughtDown.problem(
                 "looking for facts", timeLimit: options.pageTimeLimit)

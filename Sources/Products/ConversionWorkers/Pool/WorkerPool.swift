@@ -51,10 +51,10 @@ package final class WorkerPool: PageRunner {
         try RemotePages(bytes, in: self, options: options)
     }
 
-    package func faults(
+    package func violations(
         in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
-    ) throws(Problem) -> [Fault] {
-        try WorkerConversation.faults(in: SharedInput(bytes), under: rule, self, options)
+    ) throws(Problem) -> [Violation] {
+        try WorkerConversation.violations(in: SharedInput(bytes), under: rule, self, options)
     }
 
     /// The facts in a stretch of text.

@@ -1,8 +1,8 @@
 import Assembly
 import DocumentConversion
 import Foundation
+import PageCoding
 import Readers
-import Wire
 
 /// The worker's side: a process that reads pages for another one and can do little else.
 ///
@@ -55,7 +55,7 @@ private struct WorkerService<Pages: WorkerPages> {
     let opening: (InputBytes, ConversionOptions) throws(Problem) -> Pages
     private var pages: Pages?
     /// Of a text layer that is being put together.
-    private var texts: [UnseenPage] = []
+    private var texts: [InvisibleTextPage] = []
 
     init(
         socket: FrameSocket,
@@ -68,7 +68,9 @@ private struct WorkerService<Pages: WorkerPages> {
     mutating func serve() {
         while let (frame, file) = socket.receive() {
             defer { if let file { close(file) } }
-            guard let request = try? WireReader.value(WorkerRequest.self, in: frame) else { return }
+            guard let request = try? BinaryReader.value(WorkerRequest.self, in: frame) else {
+                return
+            }
             guard answer(request, file: file) else { return }
         }
     }
@@ -107,7 +109,7 @@ private struct WorkerService<Pages: WorkerPages> {
             case .validate(let rule):
                 guard let file else { return false }
                 let bytes = try InputBytes(unchanging: file, named: "input")
-                return socket.send(.faults(try rule.faultsHere(in: bytes)))
+                return socket.send(.violations(try rule.violationsHere(in: bytes)))
             case .detect(let request):
                 return socket.send(.facts(try request.facts()))
             case .takeText(let text, let isFirst):
@@ -173,7 +175,7 @@ private struct PDFPartSink: ByteSink {
 extension FrameSocket {
     /// - Returns: Whether the parent takes answers.
     fileprivate func send(_ reply: WorkerReply) -> Bool {
-        var writer = WireWriter()
+        var writer = BinaryWriter()
         writer.write(reply)
         if writer.bytes.count <= WorkerReply.longestFrame(ofKind: writer.bytes[0]),
             writer.decodedBytes <= mostDecoded

@@ -48,7 +48,7 @@ private let fewPages = 2
 private struct ContactSources {
     let pages: Set<Int>
     /// By page.
-    var words: [Int: [PlacedWord]] = [:]
+    var words: [Int: [PositionedWord]] = [:]
     /// Pages with a table that lists people.
     var listed: Set<Int> = []
 
@@ -93,7 +93,7 @@ private struct ContactSources {
             guard let page = run.page, pages.contains(page) else { continue }
             let isJoined = isOpen && run.text.first?.isWhitespace == false
             let placed = zip(run.text.split(whereSeparator: \.isWhitespace), run.boxes).map {
-                PlacedWord(String($0), box: $1, confidence: Double(run.confidence))
+                PositionedWord(String($0), box: $1, confidence: Double(run.confidence))
             }
             if isJoined, let last = words[page]?.last, let first = placed.first,
                 let joined = last.joined(with: first)
@@ -108,13 +108,13 @@ private struct ContactSources {
     }
 }
 
-extension PlacedWord {
+extension PositionedWord {
     /// The word with what is to the right of it on the same line.
-    fileprivate func joined(with next: PlacedWord) -> PlacedWord? {
+    fileprivate func joined(with next: PositionedWord) -> PositionedWord? {
         guard (box.minY...box.maxY).contains(next.box.midY), next.box.midX > box.midX else {
             return nil
         }
-        return PlacedWord(
+        return PositionedWord(
             text + next.text, box: box.union(next.box),
             confidence: min(confidence, next.confidence))
     }

@@ -107,9 +107,9 @@ extension Container.Text {
         var isChanged = false
         for index in lines.indices.dropLast() where lines[index].join != .none {
             guard let end = lines[index].words.last, let start = lines[index + 1].words.first,
-                BrokenAddress.goes(
+                AddressContinuation.goes(
                     on: end.text, in: start.text,
-                    fillsLine: BrokenAddress.isFull(
+                    fillsLine: AddressContinuation.isFull(
                         lineEnd: lines[index].box.maxX, nextWidth: start.box.width, edge: edge))
             else { continue }
             lines[index].join = .none
@@ -129,8 +129,8 @@ extension Container.Text {
         var isChanged = false
         let lines = textLines.map { line -> TextLine in
             let read = line.words.map(\.text)
-            let repairs = RecognitionSlips.repairs(of: read)
-            let attached = RecognitionSlips.attachments(of: read)
+            let repairs = OCRPostCorrection.repairs(of: read)
+            let attached = OCRPostCorrection.attachments(of: read)
             guard !repairs.isEmpty || !attached.isEmpty else { return line }
             isChanged = true
             let words = line.words.enumerated().map { place, word in

@@ -56,7 +56,7 @@ public struct DocumentExport: Sendable {
         }
         var whole = MemorySink()
         try writeUnchecked(document, part: part, of: source, attachments: attachments, to: &whole)
-        if let fault = try ValidationRule.format(format.name).faults(in: whole.bytes).first {
+        if let fault = try ValidationRule.format(format.name).violations(in: whole.bytes).first {
             let line = fault.part == nil ? "line " : ""
             throw Problem(
                 .internalFault, "the result is not valid \(format.name), \(line)\(fault)",

@@ -5,7 +5,7 @@ extension Bitmap {
     /// The picture of a page as requested, in the smaller of its file formats.
     ///
     /// - Throws: `damagedInput` for an area outside the page, `internalFault`.
-    func encoded(as request: PictureWish) throws(Problem) -> EncodedPicture {
+    func encoded(as request: RenderRequest) throws(Problem) -> EncodedPicture {
         guard
             let picture = delivered(
                 request.area, of: request.pageSize, pixelsPerUnit: request.pixelsPerUnit,

@@ -15,9 +15,9 @@ package protocol PageRunner: Sendable {
     /// Where a file is not as a rule asks.
     ///
     /// - Throws: `wrongUsage` for a rule that is none, `limitReached`.
-    func faults(
+    func violations(
         in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
-    ) throws(Problem) -> [Fault]
+    ) throws(Problem) -> [Violation]
 }
 
 /// A file whose pages are looked at one by one; serves one thread.
@@ -43,14 +43,14 @@ package protocol OpenedPages: AnyObject {
     ///
     /// - Throws: `limitReached` for a picture that is too large, and what
     ///   ``inspection(ofPage:)`` throws.
-    func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture
+    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture
 
     /// Writes the file as a PDF of these pages with their text, which is not laid over text that is
     /// there.
     ///
     /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`, and
     ///   what the sink throws.
-    func writePDF(of pages: [UnseenPage], to sink: inout some ByteSink) throws(Problem)
+    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem)
 }
 
 /// What a runner found in a file.

@@ -104,14 +104,14 @@ package final class PageWork: OpenedPages {
         return try picture.png()
     }
 
-    package func picture(_ wish: PictureWish) throws(Problem) -> EncodedPicture {
+    package func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
         // Of a PDF a unit is 1/72 inch.
         let page = try reader.picture(ofPage: wish.page, resolution: wish.pixelsPerUnit * 72)
         return try page.encoded(as: wish)
     }
 
     package func writePDF(
-        of pages: [UnseenPage], to sink: inout some ByteSink
+        of pages: [InvisibleTextPage], to sink: inout some ByteSink
     ) throws(Problem) {
         let layering = TextLayering(
             bytes.bytes, password: options.password, resolution: options.resolution)
@@ -121,7 +121,7 @@ package final class PageWork: OpenedPages {
 
     /// Leaves out the text of pages that have their own, which were read from their pictures all
     /// the same.
-    private func withoutText(_ pages: [UnseenPage]) throws(Problem) -> [UnseenPage] {
+    private func withoutText(_ pages: [InvisibleTextPage]) throws(Problem) -> [InvisibleTextPage] {
         var reading = options.reading
         reading.recognition = .auto
         let source = try ReaderRegistry.pages(of: bytes, options: reading)

@@ -1,9 +1,9 @@
 import Assembly
 import Foundation
-import LongLists
+import PageCoding
 import Readers
+import Spilling
 import Synchronization
-import Wire
 
 /// Reads pages in this process: runs of neighbouring pages go to one thread for each core, each
 /// with a reader of its own on the same bytes.
@@ -47,9 +47,9 @@ package struct ThreadedPageRunner: PageRunner {
         try PageWork(bytes, options: options, lineSearch: lineSearch)
     }
 
-    package func faults(
+    package func violations(
         in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
-    ) throws(Problem) -> [Fault] { try rule.faultsHere(in: bytes) }
+    ) throws(Problem) -> [Violation] { try rule.violationsHere(in: bytes) }
 }
 
 /// Pages that one thread or process takes at a time: enough that neighbouring pages share fonts
@@ -63,7 +63,7 @@ private final class PageQueue: Sendable {
     private let onProgress: (@Sendable (ConversionProgress) -> Void)?
     private let isCancelled: @Sendable () -> Bool
     private let state: Mutex<State>
-    private let cells = ListStore<Container.Table.Cell>()
+    private let cells = SpillStore<Container.Table.Cell>()
 
     private struct State {
         var next = 0
@@ -96,7 +96,7 @@ private final class PageQueue: Sendable {
                     state.withLock { $0.wasCancelled = true }
                     return
                 }
-                let outcome = work.outcome(ofPage: numbers[index]).keepingCells(in: cells)
+                let outcome = work.outcome(ofPage: numbers[index]).spillingCells(in: cells)
                 state.withLock { state in
                     state.outcomes[index] = outcome
                     state.done += 1

@@ -12,10 +12,10 @@ public enum ValidationRule: Hashable, Sendable {
     /// Where a file is not as it should be.
     ///
     /// - Throws: `wrongUsage` for what is no schema.
-    func faults(in bytes: [UInt8]) throws(Problem) -> [Fault] {
+    func violations(in bytes: [UInt8]) throws(Problem) -> [Violation] {
         switch self {
-        case .format(let name): try SchemaValidation.faults(in: bytes, format: name)
-        case .schema(let schema): try SchemaValidation.faults(in: bytes, schema: schema)
+        case .format(let name): try SchemaValidation.violations(in: bytes, format: name)
+        case .schema(let schema): try SchemaValidation.violations(in: bytes, schema: schema)
         }
     }
 }
@@ -33,11 +33,11 @@ extension SourceFile {
     /// Where the file is not as a format or schema asks.
     ///
     /// - Throws: `wrongUsage` for what is no schema, `limitReached`.
-    package func faults(
+    package func violations(
         under rule: ValidationRule, by runner: any PageRunner, options: ConversionOptions
-    ) throws(Problem) -> [Fault] {
+    ) throws(Problem) -> [Violation] {
         do throws(Problem) {
-            return try runner.faults(in: bytes, under: rule, options: options)
+            return try runner.violations(in: bytes, under: rule, options: options)
         } catch {
             throw error.placed(in: name)
         }
@@ -46,7 +46,7 @@ extension SourceFile {
 
 extension ValidationRule {
     /// Looks into the file in this process.
-    package func faultsHere(in bytes: InputBytes) throws(Problem) -> [Fault] {
-        try faults(in: Array(bytes.bytes))
+    package func violationsHere(in bytes: InputBytes) throws(Problem) -> [Violation] {
+        try violations(in: Array(bytes.bytes))
     }
 }

@@ -47,13 +47,13 @@ struct Validate: Command {
             for file in files.map({ PathName($0) }) {
                 do throws(Problem) {
                     let rule = try rule(for: file, schema: schemaBytes, format: named)
-                    let faults = try SourceFile(
+                    let violations = try SourceFile(
                         file, limits: input.limits(.textOrArchive)
-                    ).faults(
+                    ).violations(
                         under: rule, by: workers, options: options)
                     let name = file == .dash ? "standard input" : file.shown
-                    for fault in faults { try output.write("\(name):\(fault)\n") }
-                    statuses.append(faults.isEmpty ? 0 : 1)
+                    for fault in violations { try output.write("\(name):\(fault)\n") }
+                    statuses.append(violations.isEmpty ? 0 : 1)
                 } catch {
                     if error.kind == .outputNotWritten { throw error }
                     StandardError.print(

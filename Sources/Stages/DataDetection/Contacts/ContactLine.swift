@@ -2,7 +2,7 @@ import Facts
 import Geometry
 
 /// A word with its position on a page.
-package struct PlacedWord: Hashable, Sendable {
+package struct PositionedWord: Hashable, Sendable {
     package let text: String
     package let box: Rect<PageUnits>
     /// 0…1: the confidence of its reading.
@@ -23,8 +23,8 @@ struct ContactLine {
 
     /// Lines from the top, regardless of the word order: a contact is laid out by position, and the
     /// reading order may cross it.
-    static func lines(of words: [PlacedWord]) -> [ContactLine] {
-        var rows: [[PlacedWord]] = []
+    static func lines(of words: [PositionedWord]) -> [ContactLine] {
+        var rows: [[PositionedWord]] = []
         for word in words.sorted(by: { ($0.box.midY, $0.box.minX) < ($1.box.midY, $1.box.minX) }) {
             // The row above may continue beside a taller word.
             let near = rows.indices.suffix(6).last { rows[$0].contains { $0.sharesLine(word) } }
@@ -35,8 +35,8 @@ struct ContactLine {
     }
 
     /// A row split at wide gaps.
-    private static func parts(of row: [PlacedWord]) -> [ContactLine] {
-        var parts: [[PlacedWord]] = []
+    private static func parts(of row: [PositionedWord]) -> [ContactLine] {
+        var parts: [[PositionedWord]] = []
         for word in row {
             if let last = parts.last?.last,
                 word.box.minX - last.box.maxX < max(last.box.height, word.box.height) * widestBlank
@@ -56,9 +56,9 @@ struct ContactLine {
     }
 }
 
-extension PlacedWord {
+extension PositionedWord {
     /// Whether both are on one line: they share half the height of the lower one.
-    fileprivate func sharesLine(_ other: PlacedWord) -> Bool {
+    fileprivate func sharesLine(_ other: PositionedWord) -> Bool {
         let shared = min(box.maxY, other.box.maxY) - max(box.minY, other.box.minY)
         return shared > min(box.height, other.box.height) * 0.5
             && max(box.height, other.box.height) < min(box.height, other.box.height) * 2.5

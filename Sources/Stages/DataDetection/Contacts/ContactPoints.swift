@@ -107,7 +107,7 @@ extension String {
         var result: [String] = []
         for word in words {
             if let last = result.last,
-                BrokenAddress.goes(on: last, in: word, fillsLine: false)
+                AddressContinuation.goes(on: last, in: word, fillsLine: false)
                     || last.isOpenAddress
                         && word.first == "." && word.count > 1
                     || word == "@"

@@ -19,7 +19,7 @@ package struct ContactSearch: Sendable {
     /// - page: Counted from 1.
     /// - hasList: Whether a table of the page lists persons, so that the rest is not a card.
     package func contacts(
-        among words: [PlacedWord], page: Int, hasList: Bool = false
+        among words: [PositionedWord], page: Int, hasList: Bool = false
     ) -> [Contact] {
         let lines = ContactLine.lines(of: words)
         let contactPoints = ContactPoints(detection: detection)

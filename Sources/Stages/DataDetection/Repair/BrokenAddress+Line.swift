@@ -1,4 +1,4 @@
-extension BrokenAddress {
+extension AddressContinuation {
     /// Whether a line had no room for most of the word that begins the next one, so that an address
     /// may have been broken there.
     ///

@@ -22,8 +22,8 @@ struct CombDetector {
     }
 
     var combs: [InkComb] {
-        let verticals = rules.filter { $0.axis == .upright }
-        let horizontals = rules.filter { $0.axis == .level }
+        let verticals = rules.filter { $0.axis == .vertical }
+        let horizontals = rules.filter { $0.axis == .horizontal }
         let lines = horizontals.map(\.asLine)
         var found: [InkComb] = []
         let teeth = verticals + strokes
@@ -129,7 +129,7 @@ struct CombDetector {
         let places = comb.boxes.flatMap { [$0.lowerBound, $0.upperBound] }
         return places.indices.filter { $0 == 0 || places[$0] != places[$0 - 1] }.map {
             PixelRule(
-                axis: .upright,
+                axis: .vertical,
                 box: Rect(
                     x: places[$0] - 1, y: extent.minY, width: 2, height: extent.height))
         }
@@ -183,7 +183,7 @@ struct CombDetector {
             else { return nil }
             let left = Double(columns.lowerBound + first)
             return PixelRule(
-                axis: .upright,
+                axis: .vertical,
                 box: Rect(
                     minX: left, minY: Double(top), maxX: left + Double(stretch.count),
                     maxY: Double(foot) - thickness / 2))
@@ -206,13 +206,13 @@ extension PixelRule {
     /// The rule with lengths in pixels.
     fileprivate var asLine: RulingLine {
         switch axis {
-        case .level:
+        case .horizontal:
             RulingLine(
-                axis: .level, position: box.midY, start: box.minX, end: box.maxX,
+                axis: .horizontal, position: box.midY, start: box.minX, end: box.maxX,
                 thickness: box.height)
-        case .upright:
+        case .vertical:
             RulingLine(
-                axis: .upright, position: box.midX, start: box.minY, end: box.maxY,
+                axis: .vertical, position: box.midX, start: box.minY, end: box.maxY,
                 thickness: box.width)
         }
     }

@@ -6,9 +6,9 @@ struct FillingLines {
     private let rules: [RulingLine]
 
     init(_ rules: [RulingLine]) {
-        let uprights = rules.filter { $0.axis == .upright }
+        let uprights = rules.filter { $0.axis == .vertical }
         self.rules = rules.filter { rule in
-            rule.axis == .level
+            rule.axis == .horizontal
                 && !uprights.contains {
                     $0.position >= rule.start - joint && $0.position < rule.end - joint
                         && $0.start <= rule.position + joint && $0.end >= rule.position - joint

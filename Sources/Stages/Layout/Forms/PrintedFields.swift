@@ -30,7 +30,7 @@ struct PrintedFields {
         }
         let dotted = leaders.map {
             RulingLine(
-                axis: .level, position: $0.baselineY, start: $0.box.minX, end: $0.box.maxX,
+                axis: .horizontal, position: $0.baselineY, start: $0.box.minX, end: $0.box.maxX,
                 thickness: 0)
         }
         let lines = FillingLines(page.rules + dotted)

@@ -28,7 +28,9 @@ struct Gutters {
         self.page = page
         self.segments = segments
         // A level rule parts what stands above from what stands below, over all columns it spans.
-        let rules = page.rules.filter { $0.axis == .level && $0.length > page.metrics.bodySize * 3 }
+        let rules = page.rules.filter {
+            $0.axis == .horizontal && $0.length > page.metrics.bodySize * 3
+        }
         atoms = (boxes + rules.map(\.box))
             .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
     }

@@ -18,8 +18,8 @@ struct RuledGrid {
 
     /// Every group of crossing lines with at least two in each direction, from the top.
     static func grids(of page: PageContent) -> [RuledGrid] {
-        let levels = page.rules.filter { $0.axis == .level && $0.length >= shortestSide }
-        let uprights = page.rules.filter { $0.axis == .upright && $0.length >= shortestSide }
+        let levels = page.rules.filter { $0.axis == .horizontal && $0.length >= shortestSide }
+        let uprights = page.rules.filter { $0.axis == .vertical && $0.length >= shortestSide }
         guard levels.count > 1, uprights.count > 1,
             levels.count * uprights.count <= mostCrossings
         else { return [] }

@@ -58,7 +58,9 @@ struct LineBuilder {
             return .blank
         }
         if end == "\u{AD}" { return .withoutHyphen }
-        if end.partsNoWords && start.partsNoWords && !isHangul(end) { return .none }
+        if end.isWrittenWithoutSpaces && start.isWrittenWithoutSpaces && !isHangul(end) {
+            return .none
+        }
         guard end == "-" || end == "\u{2010}", last.unicodeScalars.count > 1 else { return .blank }
         let before = last.unicodeScalars[
             last.unicodeScalars.index(last.unicodeScalars.endIndex, offsetBy: -2)]
@@ -84,7 +86,7 @@ struct LineBuilder {
             let size = max(words[index].textSize, words[index - 1].textSize)
             words[index].isAttached =
                 gap < size * noBlank && gap > -size && words[index].direction == .right
-                && (words[index].reader == .textLayer || words[index].partsNoWords)
+                && (words[index].reader == .textLayer || words[index].isWrittenWithoutSpaces)
         }
         return words
     }
@@ -135,7 +137,7 @@ private let mostTimesMiddle = 1.6
 
 extension Word {
     /// Whether its script has no blanks between words.
-    fileprivate var partsNoWords: Bool {
-        text.unicodeScalars.first?.partsNoWords ?? false
+    fileprivate var isWrittenWithoutSpaces: Bool {
+        text.unicodeScalars.first?.isWrittenWithoutSpaces ?? false
     }
 }

@@ -225,11 +225,11 @@ extension Rect {
 
 extension PageContent {
     func uprightRules(between left: Double, and right: Double) -> some Sequence<RulingLine> {
-        rules.lazy.filter { $0.axis == .upright && $0.position >= left && $0.position <= right }
+        rules.lazy.filter { $0.axis == .vertical && $0.position >= left && $0.position <= right }
     }
 
     func levelRules(between top: Double, and bottom: Double) -> some Sequence<RulingLine> {
-        rules.lazy.filter { $0.axis == .level && $0.position >= top && $0.position <= bottom }
+        rules.lazy.filter { $0.axis == .horizontal && $0.position >= top && $0.position <= bottom }
     }
 }
 

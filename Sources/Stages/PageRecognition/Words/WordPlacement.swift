@@ -75,10 +75,10 @@ extension PixelRule {
         let box = image.toPage.box(self.box)
         return box.width >= box.height
             ? RulingLine(
-                axis: .level, position: box.midY, start: box.minX, end: box.maxX,
+                axis: .horizontal, position: box.midY, start: box.minX, end: box.maxX,
                 thickness: box.height)
             : RulingLine(
-                axis: .upright, position: box.midX, start: box.minY, end: box.maxY,
+                axis: .vertical, position: box.midX, start: box.minY, end: box.maxY,
                 thickness: box.width)
     }
 }

@@ -25,10 +25,10 @@ struct RulingLines {
         add(
             isLevel
                 ? RulingLine(
-                    axis: .level, position: spine.midY, start: spine.minX, end: spine.maxX,
+                    axis: .horizontal, position: spine.midY, start: spine.minX, end: spine.maxX,
                     thickness: width)
                 : RulingLine(
-                    axis: .upright, position: spine.midX, start: spine.minY, end: spine.maxY,
+                    axis: .vertical, position: spine.midX, start: spine.minY, end: spine.maxY,
                     thickness: width), color)
     }
 
@@ -39,10 +39,10 @@ struct RulingLines {
             add(
                 isLevel
                     ? RulingLine(
-                        axis: .level, position: box.midY, start: box.minX, end: box.maxX,
+                        axis: .horizontal, position: box.midY, start: box.minX, end: box.maxX,
                         thickness: box.height)
                     : RulingLine(
-                        axis: .upright, position: box.midX, start: box.minY, end: box.maxY,
+                        axis: .vertical, position: box.midX, start: box.minY, end: box.maxY,
                         thickness: box.width), color)
         } else if let visible = box.intersection(page), visible.area < page.area * wholePage {
             fills.append(Fill(box: visible, color: color))
@@ -57,8 +57,8 @@ struct RulingLines {
                 || coloured.contains { $0.box.intersects(piece.rule.box.grown(by: 1)) }
         }.map(\.rule)
         let lines =
-            joined(visible.filter { $0.axis == .level })
-            + joined(visible.filter { $0.axis == .upright })
+            joined(visible.filter { $0.axis == .horizontal })
+            + joined(visible.filter { $0.axis == .vertical })
         let alone = (squares.count <= mostSquares ? squares : []).filter { square in
             !isWhite(square.color)
                 && !lines.contains { $0.box.grown(by: gap).intersects(square.box) }

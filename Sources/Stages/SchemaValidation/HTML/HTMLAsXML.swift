@@ -8,7 +8,7 @@ import Diagnostics
 /// Source: HTML Living Standard, 13.1 (writing documents), 13.2.5 (tokenization).
 struct HTMLAsXML {
     private(set) var xml: [UInt8] = []
-    private(set) var faults: [Fault] = []
+    private(set) var violations: [Violation] = []
     private var rest: ArraySlice<UInt8>
     private var line = 1
 
@@ -41,7 +41,7 @@ struct HTMLAsXML {
     }
 
     private mutating func report(_ message: String) {
-        faults.append(Fault(line: line, message: message))
+        violations.append(Violation(line: line, message: message))
     }
 
     private mutating func takeDocumentType() {

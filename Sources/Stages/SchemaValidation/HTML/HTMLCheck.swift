@@ -3,11 +3,11 @@ import Packaging
 
 /// Checks a page against the HTML rules for the elements that docconv writes.
 enum HTMLCheck {
-    static func faults(in bytes: [UInt8]) -> [Fault] {
+    static func violations(in bytes: [UInt8]) -> [Violation] {
         let page = HTMLAsXML(bytes)
         var rules = HTMLRules()
-        let found = XMLGrammar.faults(ofForm: page.xml, visiting: &rules)
-        return page.faults + found + rules.faults.all
+        let found = XMLGrammar.violations(ofForm: page.xml, visiting: &rules)
+        return page.violations + found + rules.violations.all
     }
 }
 
@@ -17,7 +17,7 @@ enum HTMLCheck {
 /// Source: HTML Living Standard, 3.2.5 (content models), 3.2.6 (`id`), 4.10.4 (`for`), 7.4.6.3
 /// (fragments), 4.9.12 (tables).
 struct HTMLRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private var ids: Set<String> = []
     private var references: [(id: String, place: ElementLocation)] = []
     private var tables: [HTMLTableGrid] = []
@@ -33,10 +33,10 @@ struct HTMLRules: PartRules {
 
     mutating func open(_ element: XMLElement) {
         if Self.unnested.contains(element.name), open.contains(element.name) {
-            faults.report("\(element.name) is nested in \(element.name)", at: element)
+            violations.report("\(element.name) is nested in \(element.name)", at: element)
         }
-        for fault in HTMLElements.faults(of: element, in: open) {
-            faults.report(fault, at: element)
+        for fault in HTMLElements.violations(of: element, in: open) {
+            violations.report(fault, at: element)
         }
         open.append(element.name)
         checkReferences(of: element)
@@ -47,7 +47,7 @@ struct HTMLRules: PartRules {
         case "td", "th":
             var fault: String?
             grid { fault = $0.add(element) }
-            if let fault { faults.report(fault, at: element) }
+            if let fault { violations.report(fault, at: element) }
         default: break
         }
     }
@@ -59,19 +59,19 @@ struct HTMLRules: PartRules {
 
     mutating func close(_ element: XMLElement) {
         if depthsOfStrayText.remove(open.count) != nil {
-            faults.report("text is not allowed in \(element.name)", at: element)
+            violations.report("text is not allowed in \(element.name)", at: element)
         }
         open.removeLast()
         switch element.name {
-        case "head" where !hasTitle: faults.report("the page has no title", at: element)
+        case "head" where !hasTitle: violations.report("the page has no title", at: element)
         case "table": tables.removeLast()
         case "tr", "thead", "tbody", "tfoot":
             var fault: String?
             grid { fault = element.name == "tr" ? $0.closeRow() : $0.closeGroup() }
-            if let fault { faults.report(fault, at: element) }
+            if let fault { violations.report(fault, at: element) }
         case "html":
             for reference in references where !ids.contains(reference.id) {
-                faults.report("nothing is called \(reference.id)", at: reference.place)
+                violations.report("nothing is called \(reference.id)", at: reference.place)
             }
         default: break
         }
@@ -80,9 +80,9 @@ struct HTMLRules: PartRules {
     private mutating func checkReferences(of element: XMLElement) {
         if let id = element.attribute("id") {
             if id.isEmpty || id.contains(where: \.isWhitespace) {
-                faults.report("\u{201C}\(id)\u{201D} is not a valid id", at: element)
+                violations.report("\u{201C}\(id)\u{201D} is not a valid id", at: element)
             }
-            if !ids.insert(id).inserted { faults.report("two are called \(id)", at: element) }
+            if !ids.insert(id).inserted { violations.report("two are called \(id)", at: element) }
         }
         for name in Self.referring {
             guard let names = element.attribute(name) else { continue }

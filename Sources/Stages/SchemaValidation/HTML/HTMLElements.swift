@@ -8,30 +8,32 @@ enum HTMLElements {
     /// The violations of an element in its context.
     ///
     /// - Parameter outer: The enclosing elements, from the root inwards.
-    static func faults(of element: XMLElement, in outer: [String]) -> [String] {
+    static func violations(of element: XMLElement, in outer: [String]) -> [String] {
         guard let kind = kinds[element.name] else {
             return ["\(element.name) is not an element that docconv writes"]
         }
-        var faults: [String] = []
+        var violations: [String] = []
         // The content of a transparent element is judged by the element around it.
         let around = outer.filter { kinds[$0]?.content != .asAround }
         if outer.isEmpty ? element.name != "html" : !isTaken(element.name, in: around) {
-            faults.append("\(element.name) is not allowed in \(outer.last ?? "nothing")")
+            violations.append("\(element.name) is not allowed in \(outer.last ?? "nothing")")
         }
         for name in kind.needs where element.attribute(name) == nil {
-            faults.append("\(element.name) has no \(name)")
+            violations.append("\(element.name) has no \(name)")
         }
         for name in element.attributeNames {
             guard let values = kind.attributes[name] ?? global[name] else {
                 if !name.hasPrefix("data-"), !name.hasPrefix("aria-") {
-                    faults.append("\(element.name) has no attribute \(name)")
+                    violations.append("\(element.name) has no attribute \(name)")
                 }
                 continue
             }
             let value = element.attribute(name) ?? ""
-            if !values.take(value) { faults.append("\(name) cannot be \u{201C}\(value)\u{201D}") }
+            if !values.take(value) {
+                violations.append("\(name) cannot be \u{201C}\(value)\u{201D}")
+            }
         }
-        return faults
+        return violations
     }
 
     static func takesText(_ name: String) -> Bool {

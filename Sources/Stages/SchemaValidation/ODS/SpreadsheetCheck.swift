@@ -10,11 +10,11 @@ struct SpreadsheetCheck {
     private static let manifest = "META-INF/manifest.xml"
 
     /// - Throws: `limitReached`.
-    static func faults(in bytes: [UInt8], grammar: XMLGrammar) throws(Problem) -> [Fault] {
-        try [Fault](ofPackage: { () throws(Problem) in
+    static func violations(in bytes: [UInt8], grammar: XMLGrammar) throws(Problem) -> [Violation] {
+        try [Violation](ofPackage: { () throws(Problem) in
             var check = SpreadsheetCheck(try PackageCheck(bytes, grammar: grammar))
             try check.run()
-            return check.package.faults
+            return check.package.violations
         })
     }
 
@@ -74,21 +74,21 @@ struct SpreadsheetCheck {
 
 /// The manifest: the entries that a package declares.
 struct ManifestRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private(set) var entries: [String: (type: String, place: ElementLocation)] = [:]
 
     mutating func open(_ element: XMLElement) {
         guard let part = element.attribute("full-path") else { return }
         let entry = (element.attribute("media-type") ?? "", ElementLocation(element))
         if entries.updateValue(entry, forKey: part) != nil {
-            faults.report("\(part) is listed twice", at: element)
+            violations.report("\(part) is listed twice", at: element)
         }
     }
 }
 
 /// The view settings of the sheets.
 struct SettingRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private let titles: SheetTitles
     private var isInTables = false
     private var content = ""
@@ -102,7 +102,7 @@ struct SettingRules: PartRules {
         case "config-item-map-named": isInTables = name == "Tables"
         case "config-item-map-entry":
             if isInTables, let name, !titles.contains(name) {
-                faults.report("there is no sheet \u{201C}\(name)\u{201D}", at: element)
+                violations.report("there is no sheet \u{201C}\(name)\u{201D}", at: element)
             }
         default: break
         }
@@ -113,6 +113,6 @@ struct SettingRules: PartRules {
     mutating func close(_ element: XMLElement) {
         if element.name == "config-item-map-named" { isInTables = false }
         guard element.attribute("name") == "ActiveTable", !titles.contains(content) else { return }
-        faults.report("there is no sheet \u{201C}\(content)\u{201D}", at: element)
+        violations.report("there is no sheet \u{201C}\(content)\u{201D}", at: element)
     }
 }

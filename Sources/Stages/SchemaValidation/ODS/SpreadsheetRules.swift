@@ -5,7 +5,7 @@ import Packaging
 /// Source: OpenDocument 1.3, part 3, 9.
 struct SpreadsheetRules: PartRules {
     private(set) var titles = SheetTitles()
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private var styles: StyleNames
     private var root = RootName("document-content")
     private var grid = SpanGrid()
@@ -19,23 +19,23 @@ struct SpreadsheetRules: PartRules {
     init(styles: StyleNames) { self.styles = styles }
 
     mutating func open(_ element: XMLElement) {
-        styles.open(element, &faults)
-        root.open(element, &faults)
+        styles.open(element, &violations)
+        root.open(element, &violations)
         switch element.name {
         case "table":
             sheet = element.attribute("name") ?? ""
-            for fault in titles.add(sheet) { faults.report(fault, at: element) }
+            for fault in titles.add(sheet) { violations.report(fault, at: element) }
             grid = SpanGrid()
-            styles.check(element, "style-name", "table", &faults)
+            styles.check(element, "style-name", "table", &violations)
         case "table-column":
             grid.addColumns(element.number("number-columns-repeated") ?? 1)
-            styles.check(element, "style-name", "table-column", &faults)
+            styles.check(element, "style-name", "table-column", &violations)
         case "table-row":
             grid.openRow()
-            styles.check(element, "style-name", "table-row", &faults)
+            styles.check(element, "style-name", "table-row", &violations)
         case "table-cell", "covered-table-cell":
-            if let fault = grid.add(element) { faults.report(fault, at: element) }
-            styles.check(element, "style-name", "table-cell", &faults)
+            if let fault = grid.add(element) { violations.report(fault, at: element) }
+            styles.check(element, "style-name", "table-cell", &violations)
         case "a":
             guard let target = element.attribute("href"), target.hasPrefix("#") else { break }
             links.append((target, ElementLocation(element)))
@@ -47,13 +47,13 @@ struct SpreadsheetRules: PartRules {
     mutating func close(_ element: XMLElement) {
         switch element.name {
         case "table-row":
-            if let fault = grid.closeRow() { faults.report(fault, at: element) }
+            if let fault = grid.closeRow() { violations.report(fault, at: element) }
         case "table":
-            if let fault = grid.close() { faults.report(fault, at: element) }
+            if let fault = grid.close() { violations.report(fault, at: element) }
             sizes[sheet] = (grid.rowCount, grid.columnCount)
         case "spreadsheet":
             for link in links where !leadsToSheet(link.target.dropFirst()) {
-                faults.report("\u{201C}\(link.target)\u{201D} leads nowhere", at: link.place)
+                violations.report("\u{201C}\(link.target)\u{201D} leads nowhere", at: link.place)
             }
         default: break
         }
@@ -72,7 +72,7 @@ struct SpreadsheetRules: PartRules {
     private mutating func check(range element: XMLElement) {
         let name = element.attribute("name") ?? ""
         if !ranges.insert(name).inserted {
-            faults.report("two ranges are called \(name)", at: element)
+            violations.report("two ranges are called \(name)", at: element)
         }
         let address = element.attribute("target-range-address") ?? ""
         guard
@@ -82,7 +82,7 @@ struct SpreadsheetRules: PartRules {
             CellRange("\(match.output.2):\(match.output.4)") != nil,
             leadsToSheet("\(match.output.3).\(match.output.4)")
         else {
-            return faults.report(
+            return violations.report(
                 "\u{201C}\(address)\u{201D} is not a range of a sheet", at: element)
         }
     }

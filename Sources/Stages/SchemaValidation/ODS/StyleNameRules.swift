@@ -2,13 +2,13 @@ import Packaging
 
 /// The part of an OpenDocument file that contains its common styles.
 struct CommonStyleRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private(set) var styles = StyleNames()
     private var root = RootName("document-styles")
 
     mutating func open(_ element: XMLElement) {
-        root.open(element, &faults)
-        styles.open(element, &faults)
+        root.open(element, &violations)
+        styles.open(element, &violations)
     }
 }
 
@@ -24,27 +24,28 @@ struct StyleNames {
         let name: String
     }
 
-    mutating func open(_ element: XMLElement, _ faults: inout ViolationList) {
+    mutating func open(_ element: XMLElement, _ violations: inout ViolationList) {
         guard let family = Self.family(of: element), let name = element.attribute("name") else {
             return
         }
         if !names.insert(Name(family: family, name: name)).inserted {
-            faults.report("two styles are called \(name)", at: element)
+            violations.report("two styles are called \(name)", at: element)
         }
-        check(element, "parent-style-name", family, &faults)
-        check(element, "data-style-name", "data", &faults)
-        check(element, "page-layout-name", "page-layout", &faults)
-        check(element, "master-page-name", "master-page", &faults)
+        check(element, "parent-style-name", family, &violations)
+        check(element, "data-style-name", "data", &violations)
+        check(element, "page-layout-name", "page-layout", &violations)
+        check(element, "master-page-name", "master-page", &violations)
     }
 
     /// Reports a style that is used but not defined before.
     func check(
-        _ element: XMLElement, _ attribute: String, _ family: String, _ faults: inout ViolationList
+        _ element: XMLElement, _ attribute: String, _ family: String,
+        _ violations: inout ViolationList
     ) {
         guard let name = element.attribute(attribute),
             !names.contains(Name(family: family, name: name))
         else { return }
-        faults.report("there is no style \(name)", at: element)
+        violations.report("there is no style \(name)", at: element)
     }
 
     private static func family(of element: XMLElement) -> String? {

@@ -3,7 +3,7 @@ import Packaging
 
 /// A package of parts in a zip archive, and the violations found in it so far.
 struct PackageCheck {
-    private(set) var faults: [Fault] = []
+    private(set) var violations: [Violation] = []
     /// The part names in the order of the archive.
     let parts: [String]
     private(set) var visited: Set<String> = []
@@ -41,8 +41,8 @@ struct PackageCheck {
     func isStored(_ part: String) -> Bool { entries[part]?.isStored == true }
 
     mutating func report(_ message: String, in part: String?, at place: ElementLocation? = nil) {
-        faults.append(
-            Fault(part: part, line: place?.line ?? 1, path: place?.path, message: message))
+        violations.append(
+            Violation(part: part, line: place?.line ?? 1, path: place?.path, message: message))
     }
 
     /// Lets the rules visit a part; a part that is missing or cannot be unpacked is skipped.
@@ -50,9 +50,9 @@ struct PackageCheck {
     /// - Throws: `limitReached` if all parts together unpack to more than the limit.
     mutating func visit(_ part: String, _ rules: inout some PartRules) throws(Problem) {
         guard let bytes = try bytes(of: part) else { return }
-        for fault in grammar.faults(in: bytes, visiting: &rules) + rules.faults.all {
-            faults.append(
-                Fault(part: part, line: fault.line, path: fault.path, message: fault.message))
+        for fault in grammar.violations(in: bytes, visiting: &rules) + rules.violations.all {
+            violations.append(
+                Violation(part: part, line: fault.line, path: fault.path, message: fault.message))
         }
     }
 
@@ -74,14 +74,14 @@ struct PackageCheck {
     }
 }
 
-extension [Fault] {
+extension [Violation] {
     /// The violations that `check` finds; bytes that are not an archive are one violation.
     ///
     /// - Throws: What `check` throws, except `damagedInput`.
-    init(ofPackage check: () throws(Problem) -> [Fault]) throws(Problem) {
+    init(ofPackage check: () throws(Problem) -> [Violation]) throws(Problem) {
         do throws(Problem) { self = try check() } catch {
             guard error.kind == .damagedInput else { throw error }
-            self = [Fault(line: 1, message: error.message)]
+            self = [Violation(line: 1, message: error.message)]
         }
     }
 }

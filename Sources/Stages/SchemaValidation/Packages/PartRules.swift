@@ -3,7 +3,7 @@ import Packaging
 
 /// Rules for a part of a package that its grammar cannot express.
 protocol PartRules: XMLVisitor {
-    var faults: ViolationList { get }
+    var violations: ViolationList { get }
 }
 
 /// The position of an element, kept for violations found later.
@@ -19,7 +19,7 @@ struct ElementLocation: Hashable {
 
 /// The violations of one part.
 struct ViolationList {
-    private(set) var all: [Fault] = []
+    private(set) var all: [Violation] = []
 
     mutating func report(_ message: String, at element: XMLElement) {
         // The path is computed only for violations that are kept.
@@ -28,7 +28,7 @@ struct ViolationList {
 
     mutating func report(_ message: String, at place: ElementLocation) {
         if all.count < mostFaults {
-            all.append(Fault(line: place.line, path: place.path, message: message))
+            all.append(Violation(line: place.line, path: place.path, message: message))
         }
     }
 
@@ -45,12 +45,12 @@ private let mostFaults = 1000
 
 /// No rule beyond the grammar but the name of the root element.
 struct RootRule: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private var root: RootName
 
     init(_ name: String) { root = RootName(name) }
 
-    mutating func open(_ element: XMLElement) { root.open(element, &faults) }
+    mutating func open(_ element: XMLElement) { root.open(element, &violations) }
 }
 
 /// The name of a part's root element; the grammar allows the roots of all parts.
@@ -60,9 +60,9 @@ struct RootName {
 
     init(_ name: String) { self.name = name }
 
-    mutating func open(_ element: XMLElement, _ faults: inout ViolationList) {
+    mutating func open(_ element: XMLElement, _ violations: inout ViolationList) {
         if !isKnown, element.name != name {
-            faults.report("the part is \(element.name), not \(name)", at: element)
+            violations.report("the part is \(element.name), not \(name)", at: element)
         }
         isKnown = true
     }

@@ -14,21 +14,22 @@ struct SheetTitles {
     ///
     /// - Returns: Its violations.
     mutating func add(_ name: String) -> [String] {
-        var faults: [String] = []
+        var violations: [String] = []
         if !taken.insert(name.uppercased()).inserted {
-            faults.append("two sheets are called \u{201C}\(name)\u{201D}")
+            violations.append("two sheets are called \u{201C}\(name)\u{201D}")
         }
         if name.utf16.count > Self.longest {
-            faults.append("the name has \(name.utf16.count) characters, more than \(Self.longest)")
+            violations.append(
+                "the name has \(name.utf16.count) characters, more than \(Self.longest)")
         }
         if let sign = name.first(where: { "[]:*?/\\\n\t".contains($0) }) {
-            faults.append("no sheet may have \u{201C}\(sign)\u{201D} in its name")
+            violations.append("no sheet may have \u{201C}\(sign)\u{201D} in its name")
         }
         if name.hasPrefix("'") || name.hasSuffix("'") {
-            faults.append("no name of a sheet begins or ends with an apostrophe")
+            violations.append("no name of a sheet begins or ends with an apostrophe")
         }
-        if name.lowercased() == "history" { faults.append("Excel keeps this name for itself") }
-        return faults
+        if name.lowercased() == "history" { violations.append("Excel keeps this name for itself") }
+        return violations
     }
 }
 

@@ -4,7 +4,7 @@ import Packaging
 ///
 /// Source: ECMA-376, part 1, 18.7.
 struct CommentRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     /// The cells that have a comment, such as `A1`.
     private(set) var places: [String: ElementLocation] = [:]
     private var authorCount = 0
@@ -15,13 +15,13 @@ struct CommentRules: PartRules {
         case "comment":
             let reference = element.attribute("ref") ?? ""
             if CellRange(reference) == nil {
-                faults.report("\(reference) is not a cell of a sheet", at: element)
+                violations.report("\(reference) is not a cell of a sheet", at: element)
             }
             if places.updateValue(ElementLocation(element), forKey: reference) != nil {
-                faults.report("\(reference) has two comments", at: element)
+                violations.report("\(reference) has two comments", at: element)
             }
             if let author = element.number("authorId"), author >= authorCount {
-                faults.report("authorId is \(author) of \(authorCount)", at: element)
+                violations.report("authorId is \(author) of \(authorCount)", at: element)
             }
         default: break
         }
@@ -32,7 +32,7 @@ struct CommentRules: PartRules {
 ///
 /// Source: ECMA-376, part 4, 19.
 struct ShapeRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private(set) var places: Set<String> = []
     private var ids: Set<String> = []
     private var row: Int?
@@ -41,7 +41,9 @@ struct ShapeRules: PartRules {
     mutating func open(_ element: XMLElement) {
         content = ""
         guard element.name == "shape", let id = element.attribute("id") else { return }
-        if !ids.insert(id).inserted { faults.report("two shapes are called \(id)", at: element) }
+        if !ids.insert(id).inserted {
+            violations.report("two shapes are called \(id)", at: element)
+        }
     }
 
     mutating func text(_ text: String) { content += text }

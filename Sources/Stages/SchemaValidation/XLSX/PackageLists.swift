@@ -4,7 +4,7 @@ import Packaging
 ///
 /// Source: ECMA-376, part 2, 10.1.2.2.
 struct ContentTypeRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private var defaults: [String: String] = [:]
     private(set) var overrides: [String: (type: String, place: ElementLocation)] = [:]
 
@@ -12,13 +12,13 @@ struct ContentTypeRules: PartRules {
         let type = element.attribute("ContentType") ?? ""
         if let ending = element.attribute("Extension")?.lowercased() {
             if defaults.updateValue(type, forKey: ending) != nil {
-                faults.report("\u{201C}\(ending)\u{201D} has two types", at: element)
+                violations.report("\u{201C}\(ending)\u{201D} has two types", at: element)
             }
         } else if let name = element.attribute("PartName") {
             let part = String(name.drop { $0 == "/" })
             let entry = (type, ElementLocation(element))
             if overrides.updateValue(entry, forKey: part) != nil {
-                faults.report("\(part) has two types", at: element)
+                violations.report("\(part) has two types", at: element)
             }
         }
     }
@@ -34,7 +34,7 @@ struct ContentTypeRules: PartRules {
 ///
 /// Source: ECMA-376, part 2, 9.3.
 struct RelationRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private(set) var relations: [Relation] = []
     private var ids: Set<String> = []
     private let folder: [Substring]
@@ -52,7 +52,7 @@ struct RelationRules: PartRules {
         guard let id = element.attribute("Id"), let target = element.attribute("Target") else {
             return
         }
-        if !ids.insert(id).inserted { faults.report("two are called \(id)", at: element) }
+        if !ids.insert(id).inserted { violations.report("two are called \(id)", at: element) }
         let isExternal = element.attribute("TargetMode") == "External"
         let type = element.attribute("Type") ?? ""
         relations.append(

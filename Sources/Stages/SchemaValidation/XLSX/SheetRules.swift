@@ -4,7 +4,7 @@ import Packaging
 ///
 /// Source: ECMA-376, part 1, 18.3; Microsoft Support, "Excel specifications and limits".
 struct SheetRules: PartRules {
-    var faults = ViolationList()
+    var violations = ViolationList()
     /// The text of the cells in the requested rows, by cell reference.
     private(set) var headers: [String: String] = [:]
     private let known: Surroundings
@@ -40,8 +40,8 @@ struct SheetRules: PartRules {
 
     mutating func open(_ element: XMLElement) {
         switch element.name {
-        case "row": cells.openRow(element, &faults)
-        case "c": cells.openCell(element, known, &faults)
+        case "row": cells.openRow(element, &violations)
+        case "c": cells.openCell(element, known, &violations)
         case "v", "t": content = ""
         case "pane": checkPane(element)
         case "col": checkColumn(element)
@@ -59,16 +59,16 @@ struct SheetRules: PartRules {
 
     mutating func close(_ element: XMLElement) {
         switch element.name {
-        case "v": cells.closeValue(element, content, known, &faults)
+        case "v": cells.closeValue(element, content, known, &violations)
         case "t":
-            cells.closeText(element, content, &faults)
+            cells.closeText(element, content, &violations)
             if let place = cells.reference, headerRows.contains(cells.row) {
                 headers[place, default: ""] += content
             }
         case "mergeCells":
-            faults.check(of: element, is: mergedCount)
-            for place in merged.overlapping { faults.report("it overlaps another", at: place) }
-        case "tableParts": faults.check(of: element, is: tableCount)
+            violations.check(of: element, is: mergedCount)
+            for place in merged.overlapping { violations.report("it overlaps another", at: place) }
+        case "tableParts": violations.check(of: element, is: tableCount)
         default: break
         }
     }
@@ -78,14 +78,15 @@ struct SheetRules: PartRules {
             let corner = element.attribute("topLeftCell").flatMap({ CellRange($0) })
         else { return }
         if corner.rows.lowerBound != split + 1 {
-            faults.report("the pane does not begin below the \(split) rows that stay", at: element)
+            violations.report(
+                "the pane does not begin below the \(split) rows that stay", at: element)
         }
     }
 
     private mutating func checkColumn(_ element: XMLElement) {
         guard let first = element.number("min"), let last = element.number("max") else { return }
         if first > last || first <= lastColumn || last > CellRange.lastColumn {
-            faults.report("columns \(first) to \(last) are out of order", at: element)
+            violations.report("columns \(first) to \(last) are out of order", at: element)
         }
         lastColumn = max(lastColumn, last)
     }
@@ -93,11 +94,11 @@ struct SheetRules: PartRules {
     private mutating func openMerged(_ element: XMLElement) {
         mergedCount += 1
         guard let range = element.attribute("ref").flatMap({ CellRange($0) }) else {
-            return faults.report("this is not a range of a sheet", at: element)
+            return violations.report("this is not a range of a sheet", at: element)
         }
-        if range.isSingleCell { faults.report("one cell is not merged", at: element) }
+        if range.isSingleCell { violations.report("one cell is not merged", at: element) }
         if known.tables.contains(where: range.overlaps) {
-            faults.report("a merged cell lies in a table", at: element)
+            violations.report("a merged cell lies in a table", at: element)
         }
         merged.append((range, ElementLocation(element)))
     }
@@ -105,10 +106,10 @@ struct SheetRules: PartRules {
     private mutating func checkLink(_ element: XMLElement) {
         linkCount += 1
         if linkCount == Self.mostLinks + 1 {
-            faults.report("the sheet has more than \(Self.mostLinks) links", at: element)
+            violations.report("the sheet has more than \(Self.mostLinks) links", at: element)
         }
         if element.attribute("ref").flatMap({ CellRange($0) }) == nil {
-            faults.report("this is not a cell of a sheet", at: element)
+            violations.report("this is not a cell of a sheet", at: element)
         }
         guard let location = element.attribute("location") else {
             return checkRelation(of: element, leadsTo: "hyperlink")
@@ -117,16 +118,16 @@ struct SheetRules: PartRules {
         let sheet = parts.dropLast().joined(separator: "!").unquotedSheet
         guard let sheet, known.titles.contains(sheet), let cell = parts.last,
             CellRange(cell) != nil
-        else { return faults.report("\u{201C}\(location)\u{201D} leads nowhere", at: element) }
+        else { return violations.report("\u{201C}\(location)\u{201D} leads nowhere", at: element) }
     }
 
     private mutating func checkRelation(of element: XMLElement, leadsTo kind: String) {
         guard let id = element.attribute("id") else { return }
         guard let found = known.relations[id] else {
-            return faults.report("there is no relationship \(id)", at: element)
+            return violations.report("there is no relationship \(id)", at: element)
         }
         if found != kind {
-            faults.report("the relationship \(id) is \(found), not \(kind)", at: element)
+            violations.report("the relationship \(id) is \(found), not \(kind)", at: element)
         }
     }
 }

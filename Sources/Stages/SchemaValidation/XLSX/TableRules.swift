@@ -4,7 +4,7 @@ import Packaging
 ///
 /// Source: ECMA-376, part 1, 18.5.1.
 struct TableRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private(set) var range: CellRange?
     private(set) var number: Int?
     private(set) var name = ""
@@ -18,12 +18,12 @@ struct TableRules: PartRules {
         case "table": openTable(element)
         case "autoFilter":
             if element.attribute("ref").flatMap({ CellRange($0) }) != range {
-                faults.report("the filter has another range than the table", at: element)
+                violations.report("the filter has another range than the table", at: element)
             }
         case "tableColumn":
             let name = (element.attribute("name") ?? "").decodingCharacterCodes
             if !taken.insert(name.uppercased()).inserted {
-                faults.report("two columns are called \u{201C}\(name)\u{201D}", at: element)
+                violations.report("two columns are called \u{201C}\(name)\u{201D}", at: element)
             }
             columns.append((name, ElementLocation(element)))
         default: break
@@ -32,9 +32,9 @@ struct TableRules: PartRules {
 
     mutating func close(_ element: XMLElement) {
         guard element.name == "tableColumns" else { return }
-        faults.check(of: element, is: columns.count)
+        violations.check(of: element, is: columns.count)
         if let range, range.columns.count != columns.count {
-            faults.report(
+            violations.report(
                 "the range is \(range.columns.count) columns wide, and \(columns.count) are named",
                 at: element)
         }
@@ -45,15 +45,15 @@ struct TableRules: PartRules {
         number = element.number("id")
         name = element.attribute("displayName") ?? ""
         range = element.attribute("ref").flatMap { CellRange($0) }
-        if range == nil { faults.report("its range is not a range of a sheet", at: element) }
+        if range == nil { violations.report("its range is not a range of a sheet", at: element) }
         if let range, range.rows.count < 2 {
-            faults.report("there is no row below its header", at: element)
+            violations.report("there is no row below its header", at: element)
         }
         // Source: Microsoft Support, "Rename an Excel table".
         if name.wholeMatch(of: /[\p{L}_\\][\p{L}\p{N}._\\]*/) == nil || name.utf16.count > 255
             || CellRange(name.uppercased()) != nil
         {
-            faults.report("\u{201C}\(name)\u{201D} is not a valid table name", at: element)
+            violations.report("\u{201C}\(name)\u{201D} is not a valid table name", at: element)
         }
     }
 }

@@ -16,11 +16,11 @@ struct WorkbookCheck {
     private static let typeList = "[Content_Types].xml"
 
     /// - Throws: `limitReached`.
-    static func faults(in bytes: [UInt8], grammar: XMLGrammar) throws(Problem) -> [Fault] {
-        try [Fault](ofPackage: { () throws(Problem) in
+    static func violations(in bytes: [UInt8], grammar: XMLGrammar) throws(Problem) -> [Violation] {
+        try [Violation](ofPackage: { () throws(Problem) in
             var check = WorkbookCheck(try PackageCheck(bytes, grammar: grammar))
             try check.run()
-            return check.package.faults
+            return check.package.violations
         })
     }
 

@@ -2,7 +2,7 @@ import Packaging
 
 /// The list of a workbook's sheets.
 struct WorkbookRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private(set) var titles = SheetTitles()
     private(set) var sheets: [(name: String, relation: String, place: ElementLocation)] = []
     private var numbers: Set<Int> = []
@@ -11,9 +11,9 @@ struct WorkbookRules: PartRules {
     mutating func open(_ element: XMLElement) {
         guard element.name == "sheet" else { return }
         let name = element.attribute("name") ?? ""
-        for fault in titles.add(name) { faults.report(fault, at: element) }
+        for fault in titles.add(name) { violations.report(fault, at: element) }
         if let number = element.number("sheetId"), !numbers.insert(number).inserted {
-            faults.report("two sheets have the number \(number)", at: element)
+            violations.report("two sheets have the number \(number)", at: element)
         }
         hasVisibleSheet = hasVisibleSheet || element.attribute("state") == nil
         sheets.append((name, element.attribute("id") ?? "", ElementLocation(element)))
@@ -21,7 +21,7 @@ struct WorkbookRules: PartRules {
 
     mutating func close(_ element: XMLElement) {
         guard element.name == "workbook", !hasVisibleSheet else { return }
-        faults.report("every sheet is hidden", at: element)
+        violations.report("every sheet is hidden", at: element)
     }
 }
 
@@ -29,7 +29,7 @@ struct WorkbookRules: PartRules {
 ///
 /// Source: ECMA-376, part 1, 18.8.
 struct StyleRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     /// The number of cell formats.
     var cellFormatCount: Int { counts["cellXfs", default: 0] }
 
@@ -51,7 +51,7 @@ struct StyleRules: PartRules {
         case "numFmt":
             guard let number = element.number("numFmtId") else { break }
             if number < Self.firstCustomFormat || !formats.insert(number).inserted {
-                faults.report("the format \(number) is taken", at: element)
+                violations.report("the format \(number) is taken", at: element)
             }
         case "xf": checkParts(of: element)
         case "cellStyle": check(element, "xfId", in: "cellStyleXfs")
@@ -61,7 +61,7 @@ struct StyleRules: PartRules {
 
     mutating func close(_ element: XMLElement) {
         guard Self.lists.contains(element.name) else { return }
-        faults.check(of: element, is: counts[element.name, default: 0])
+        violations.check(of: element, is: counts[element.name, default: 0])
     }
 
     private mutating func checkParts(of element: XMLElement) {
@@ -72,25 +72,27 @@ struct StyleRules: PartRules {
         if let format = element.number("numFmtId"), format >= Self.firstCustomFormat,
             !formats.contains(format)
         {
-            faults.report("there is no format \(format)", at: element)
+            violations.report("there is no format \(format)", at: element)
         }
     }
 
     private mutating func check(_ element: XMLElement, _ attribute: String, in list: String) {
         guard let number = element.number(attribute) else { return }
         let count = counts[list, default: 0]
-        if number >= count { faults.report("\(attribute) is \(number) of \(count)", at: element) }
+        if number >= count {
+            violations.report("\(attribute) is \(number) of \(count)", at: element)
+        }
     }
 }
 
 /// Shared strings, which cells refer to by number.
 struct SharedTextRules: PartRules {
-    private(set) var faults = ViolationList()
+    private(set) var violations = ViolationList()
     private(set) var count = 0
 
     mutating func open(_ element: XMLElement) { if element.name == "si" { count += 1 } }
 
     mutating func close(_ element: XMLElement) {
-        if element.name == "sst" { faults.check("uniqueCount", of: element, is: count) }
+        if element.name == "sst" { violations.check("uniqueCount", of: element, is: count) }
     }
 }

@@ -8,7 +8,7 @@ extension [TitledTable] {
     /// - Returns: The combined table, and for each table its first row in it.
     var stacked: (table: Table, rows: [Int]) {
         if count == 1, let table = first?.table { return (table, [0]) }
-        var cells = Table.Cells(keptLike: map(\.table.cells))
+        var cells = Table.Cells(spilledLike: map(\.table.cells))
         var row = 0
         var rows: [Int] = []
         for titled in self {

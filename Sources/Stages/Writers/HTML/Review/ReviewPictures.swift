@@ -41,7 +41,7 @@ struct ReviewPictures {
     }
 
     /// As fine as print needs and a screen can show; never finer than the source picture.
-    private func renderRequest(for page: Document.Page) -> PictureWish {
+    private func renderRequest(for page: Document.Page) -> RenderRequest {
         func pixelsPerUnit(forPixels count: Double) -> Double {
             (count / (page.size.width * page.size.height)).squareRoot()
         }
@@ -51,7 +51,7 @@ struct ReviewPictures {
         let most = min(
             pixelsPerUnit(forPixels: mostPixels),
             pageUnitsPerInch.map { finestResolution / $0 } ?? 1)
-        return PictureWish(
+        return RenderRequest(
             page: page.number, pageSize: page.size, pixelsPerUnit: min(fine, most),
             turn: page.turn)
     }

@@ -1,0 +1,50 @@
+import Diagnostics
+import Observations
+
+extension DocumentObservation: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(
+            page: try reader.value(), document: try reader.value(), confidence: try reader.float(),
+            fields: try reader.list(), dropped: try reader.list())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.write(page)
+        writer.write(document)
+        writer.float(confidence)
+        writer.list(fields)
+        writer.list(dropped)
+    }
+}
+
+extension PageDescription: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(
+            number: try reader.whole(in: 1...Int.max), size: try reader.value(),
+            source: try reader.value(), orientation: try reader.whole(in: 0...270),
+            skew: try reader.finite(), resolution: try reader.optional(),
+            xHeight: try reader.optional())
+        guard orientation.isMultiple(of: 90) else { throw reader.fault }
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.whole(number)
+        writer.write(size)
+        writer.write(source)
+        writer.whole(orientation)
+        writer.double(skew)
+        writer.optional(resolution)
+        writer.optional(xHeight)
+    }
+}
+
+extension PageDescription.Resolution: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(pixelsPerInch: try reader.finite(), isEstimated: try reader.value())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.double(pixelsPerInch)
+        writer.write(isEstimated)
+    }
+}

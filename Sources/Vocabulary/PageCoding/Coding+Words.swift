@@ -1,0 +1,143 @@
+import Diagnostics
+import Facts
+import Geometry
+import Observations
+
+extension Word: BinaryCodable {
+    /// The flags in the first byte of a word; bits 6 and 7 are the direction.
+    private struct Shape: OptionSet {
+        let rawValue: UInt8
+        static let narrowBox = Shape(rawValue: 1)
+        static let baseline = Shape(rawValue: 2)
+        static let attached = Shape(rawValue: 4)
+        static let edges = Shape(rawValue: 8)
+        static let link = Shape(rawValue: 16)
+        static let alternatives = Shape(rawValue: 32)
+    }
+
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        let first = try reader.byte()
+        let shape = Shape(rawValue: first)
+        let text = try reader.text()
+        guard !text.isEmpty, let direction = Direction(rawValue: first >> 6) else {
+            throw reader.fault
+        }
+        self.init(
+            text: text, box: try Rect(from: &reader, isNarrow: shape.contains(.narrowBox)),
+            style: try reader.style(), direction: direction)
+        confidence = try reader.float()
+        self.reader = try reader.value()
+        if self.reader != .textLayer { rawText = try reader.optional() }
+        isAttached = shape.contains(.attached)
+        if shape.contains(.baseline) { baseline = try reader.float() }
+        if shape.contains(.edges) {
+            for _ in 0..<(try reader.count()) { edges.append(try reader.float()) }
+        }
+        if shape.contains(.link) { link = try reader.name() }
+        if shape.contains(.alternatives) { alternatives = try reader.list() }
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        var shape: Shape = []
+        if box.isNarrow { shape.insert(.narrowBox) }
+        if baseline != nil { shape.insert(.baseline) }
+        if isAttached { shape.insert(.attached) }
+        if writer.keepsEdges, !edges.isEmpty { shape.insert(.edges) }
+        if link != nil { shape.insert(.link) }
+        if !alternatives.isEmpty { shape.insert(.alternatives) }
+        writer.byte(shape.rawValue | direction.rawValue << 6)
+        writer.text(text)
+        box.write(to: &writer, isNarrow: shape.contains(.narrowBox))
+        writer.style(style)
+        writer.float(confidence)
+        writer.write(reader)
+        if reader != .textLayer { writer.optional(rawText) }
+        if let baseline { writer.float(baseline) }
+        if shape.contains(.edges) {
+            writer.count(edges.count)
+            for edge in edges { writer.float(edge) }
+        }
+        if let link { writer.name(link) }
+        if shape.contains(.alternatives) { writer.list(alternatives) }
+    }
+}
+
+extension Word.Alternative: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(text: try reader.text(), confidence: try reader.float())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.text(text)
+        writer.float(confidence)
+    }
+}
+
+extension TextReader: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self = try reader.flag() ? .recognizer(try reader.name()) : .textLayer
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        switch self {
+        case .textLayer: writer.write(false)
+        case .recognizer(let name):
+            writer.write(true)
+            writer.name(name)
+        }
+    }
+}
+
+extension TextLine: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        let words = try reader.list(of: Word.self)
+        // A line without words has no hyphen to remove.
+        guard !words.isEmpty else { throw reader.fault }
+        self.init(
+            words: words, box: try reader.value(), join: try reader.value(),
+            isTitle: try reader.value())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.list(words)
+        writer.write(box)
+        writer.write(join)
+        writer.write(isTitle)
+    }
+}
+
+extension FormField: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(
+            name: try reader.text(), label: try reader.text(), question: try reader.text(),
+            kind: try reader.value(), value: try reader.text(), isChecked: try reader.optional(),
+            page: try reader.whole(), box: try reader.value())
+        for _ in 0..<(try reader.count()) {
+            detectedData.append(try DataDetector.Match(from: &reader, in: value))
+        }
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.text(name)
+        writer.text(label)
+        writer.text(question)
+        writer.write(kind)
+        writer.text(value)
+        writer.optional(isChecked)
+        writer.whole(page)
+        writer.write(box)
+        writer.count(detectedData.count)
+        for match in detectedData { match.write(to: &writer, in: value) }
+    }
+}
+
+extension DroppedWord: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(try reader.value(), reason: try reader.value())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.write(word)
+        writer.write(reason)
+    }
+}
