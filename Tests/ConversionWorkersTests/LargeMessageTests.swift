@@ -90,18 +90,18 @@ import Testing
         }
     }
 
-    /// Words take a hundred times the bytes in memory that the shortest of them take in a message.
+    /// An empty text takes one byte in a message and sixteen in memory.
     @Test func `a list that would fill memory is refused before it is read`() throws {
         var writer = BinaryWriter()
-        let count = mostDecoded / MemoryLayout<InvisibleTextPage.Line>.stride + 1
+        let count = mostDecoded / MemoryLayout<String>.stride + 1
         writer.count(count)
         let zeros = [UInt8](repeating: 0, count: count)
         #expect(throws: Problem.self) {
-            try BinaryReader.value(Lines.self, in: writer.bytes + zeros)
+            try BinaryReader.value(Texts.self, in: writer.bytes + zeros)
         }
         var small = BinaryWriter()
         small.count(3)
-        #expect(try BinaryReader.value(Lines.self, in: small.bytes + [0, 0, 0]).lines.count == 3)
+        #expect(try BinaryReader.value(Texts.self, in: small.bytes + [0, 0, 0]).texts.count == 3)
     }
 
     @Test func `every kind of reply has a bound, and no other has room`() {
@@ -112,12 +112,12 @@ import Testing
     }
 }
 
-private struct Lines: BinaryCodable {
-    var lines: [InvisibleTextPage.Line]
+private struct Texts: BinaryCodable {
+    var texts: [String]
 
-    init(from reader: inout BinaryReader) throws(Problem) { lines = try reader.list() }
+    init(from reader: inout BinaryReader) throws(Problem) { texts = try reader.list() }
 
-    func write(to writer: inout BinaryWriter) { writer.list(lines) }
+    func write(to writer: inout BinaryWriter) { writer.list(texts) }
 }
 
 /// Takes nothing.

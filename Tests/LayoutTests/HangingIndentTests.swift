@@ -52,7 +52,7 @@ import Testing
             var page = TypedPage()
             let gap = Double.random(in: 0...6, using: &generator)
             let width = Double.random(in: 200...400, using: &generator)
-            let texts = (0..<Int.random(in: 2...7, using: &generator)).map {
+            let texts = (0..<Int.random(in: 2...5, using: &generator)).map {
                 "Quinn and Brown, " + sentence(.random(in: 24...60, using: &generator), seed: $0)
             }
             var y = 100.0
@@ -66,7 +66,7 @@ import Testing
         var page = TypedPage()
         var y = 100.0
         let texts = (0..<4).map { sentence(40 + $0, seed: $0) }
-        for text in texts { y = page.prose(text, x: 50, y: y, width: 400, indent: 15) }
+        for text in texts { y = page.prose(text, x: 50, y: y, width: 370, indent: 15) }
         #expect(page.observation.document.paragraphs.map(\.transcript) == texts)
     }
 

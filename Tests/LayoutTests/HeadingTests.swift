@@ -31,13 +31,18 @@ import Testing
     }
 
     @Test func `an introduction set in large print is none`() {
-        #expect(headings(sentence(24), size: 12) == 0)
+        var page = TypedPage()
+        let y = page.prose(sentence(24), x: 50, y: 80, width: 450, size: 12)
+        page.prose(sentence(80, seed: 1), x: 50, y: y + 20, width: 450)
+        #expect(!page.sketch.contains("#"))
     }
 
     @Test func `bold words that fill a line of a paragraph are part of it`() {
         var page = TypedPage()
         page.line(
-            "Every garden keeps a paper lantern near its window and some evening", x: 50, y: 100)
+            "Every garden keeps a paper lantern near its window and some evening", x: 50, y: 88)
+        page.line(
+            "lanterns are carried to the bridge where the old mill grinds the wheat", x: 50, y: 100)
         page.line(
             "people walk along the quiet roads between the fields by the rivers that", x: 50,
             y: 112,

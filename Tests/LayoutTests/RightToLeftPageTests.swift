@@ -37,19 +37,24 @@ import Testing
 
     @Test func `the right column is read first`() {
         var page = TypedPage()
-        page.prose(hebrew(120), x: 50, y: 120, width: 235)
-        page.prose(hebrew(120, seed: 1), x: 315, y: 120, width: 235)
+        for row in 0..<14 {
+            let y = 120 + Double(row) * 12
+            page.line(hebrew(row), x: 50, y: y)
+            page.line(hebrew(row + 20), x: 330, y: y + 5)
+        }
         let blocks = page.observation.document.blocks
         #expect(blocks.count == 2)
         #expect(blocks.first.map { $0.box.minX > 300 } == true)
     }
 
-    private func hebrew(_ count: Int, seed: Int = 0) -> String {
-        let letters = sentence(count, seed: seed).unicodeScalars.map { scalar -> Unicode.Scalar in
-            guard scalar.properties.isAlphabetic else { return scalar }
-            return Unicode.Scalar(0x05D0 + scalar.value % 26) ?? scalar
-        }
-        return String(String.UnicodeScalarView(letters))
+    /// Words of one length, so that lines begin and end at one place.
+    private func hebrew(_ row: Int) -> String {
+        (0..<6).map { column in
+            String(
+                String.UnicodeScalarView(
+                    (0..<5).compactMap { Unicode.Scalar(0x05D0 + (row * 7 + column * 3 + $0) % 26) }
+                ))
+        }.joined(separator: " ")
     }
 }
 

@@ -145,8 +145,11 @@ import Testing
         try ReaderRegistry.pages(of: InputBytes(Data(pdf)), options: ReadingOptions())
     }
 
+    /// Text over nothing is hidden; here it counts.
     private func reading(of pdf: [UInt8]) throws -> PageReading {
-        try reader(of: pdf).reading(ofPage: 1)
+        var reading = try reader(of: pdf).reading(ofPage: 1)
+        reading.words += reading.hidden
+        return reading
     }
 
     private func picture(of pdf: [UInt8]) throws -> [UInt8] {

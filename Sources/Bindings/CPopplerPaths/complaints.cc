@@ -27,7 +27,7 @@ bool isHarmless(std::string_view message)
 /// Messages of poppler's filters, lexer and parser where input is over before the object is
 /// (poppler 22.12: Stream.cc, FlateStream.cc, Lexer.cc, Parser.cc, JBIG2Stream.cc). A stream whose
 /// length is wrong is read to its end all the same.
-bool tellsOfEarlyEnd(std::string_view message)
+bool reportsEarlyEnd(std::string_view message)
 {
     for (const std::string_view part :
          { "nd of file", "nterminated string", "flate stream", "LZW stream", "Bad block header",
@@ -60,5 +60,5 @@ void Complaints::add(ErrorCategory category, const char *message)
     if (isHarmless(message)) return;
     if (count == 0) first = message;
     count++;
-    endsEarly = endsEarly || tellsOfEarlyEnd(message);
+    endsEarly = endsEarly || reportsEarlyEnd(message);
 }

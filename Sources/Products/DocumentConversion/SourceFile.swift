@@ -2,7 +2,7 @@ public import Foundation
 import Readers
 import Writers
 
-/// How much input is taken, and of which kind.
+/// The size and the kind of input that is accepted.
 package typealias InputLimits = Readers.InputLimits
 
 /// A file to be read: its bytes and what messages call it.

@@ -14,12 +14,12 @@ extension SourceImage {
     }
 }
 
-/// Whether a picture inside a page is likely to hold lines of text, by a coarse look at it: reading it
+/// Whether a picture inside a page is likely to contain lines of text, by a coarse look at it: reading it
 /// to find out takes a hundred times as long.
 ///
 /// Letters are connected components of the size of letters, or of words where they run together;
 /// text-line candidates are chains of them. A table or a passage is made of many lines that fill it and
-/// hold most of its ink; labels of a chart are few, and a photograph has its ink elsewhere.
+/// contain most of its ink; labels of a chart are few, and a photograph has its ink elsewhere.
 struct PictureText {
     private let image: GrayImage
 
@@ -41,7 +41,7 @@ struct PictureText {
 /// Chains of letters in coarse ink.
 struct TextLineCandidates {
     let lines: [Rect<Pixels>]
-    /// The share of the picture that lines cover, and of its ink that they hold.
+    /// The share of the picture that lines cover, and of its ink that they contain.
     let coverage: Double
     let inkShare: Double
 
@@ -139,7 +139,7 @@ private let mostLetters = 20_000
 private let fewestLines = 3
 private let leastRegular = 0.6
 
-/// The shares of a picture that its lines cover and of its ink that they hold at the least, by
+/// The shares of a picture that its lines cover and of its ink that they contain at the least, by
 /// themselves and inside frames and rules. In 77 pictures on digital pages of public documents passages
 /// and tables have 0.1 to 0.32 and 0.5 to 0.96, charts, photographs and logos of a few lines up to 0.14
 /// and 0.3, windows of programs in between.

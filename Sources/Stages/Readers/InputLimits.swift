@@ -1,4 +1,4 @@
-/// How much input is taken, and of which kind.
+/// The size and the kind of input that is accepted.
 package struct InputLimits: Hashable, Sendable {
     /// The most bytes of a file on disk.
     package var file: Int

@@ -26,21 +26,21 @@ struct StreamBytes {
         self.descriptor = descriptor
         self.name = name
         self.limits = limits
-        var held = try head()
-        held.reserveCapacity(min(size, mostInMemory) + buffer.count)
-        while held.count <= mostInMemory {
+        var buffered = try head()
+        buffered.reserveCapacity(min(size, mostInMemory) + buffer.count)
+        while buffered.count <= mostInMemory {
             let count = try read()
             guard count > 0 else {
                 let copy = UnsafeMutableRawBufferPointer.allocate(
-                    byteCount: held.count, alignment: 16)
-                copy.copyBytes(from: held)
+                    byteCount: buffered.count, alignment: 16)
+                copy.copyBytes(from: buffered)
                 memory = UnsafeRawBufferPointer(copy)
                 return
             }
-            held += buffer[..<count]
-            try check(held.count)
+            buffered += buffer[..<count]
+            try check(buffered.count)
         }
-        try spill(&held)
+        try spill(&buffered)
     }
 
     /// The bytes that show the kind, or all of a shorter stream.
@@ -75,13 +75,13 @@ struct StreamBytes {
         }
     }
 
-    private mutating func spill(_ held: inout [UInt8]) throws(Problem) {
+    private mutating func spill(_ buffered: inout [UInt8]) throws(Problem) {
         let target = Self.nameless()
         guard target >= 0 else { throw noRoom(errno) }
         file = target
-        var total = held.count
-        try write(held[...], to: target)
-        held = []
+        var total = buffered.count
+        try write(buffered[...], to: target)
+        buffered = []
         while true {
             let count = try read()
             if count == 0 { return }

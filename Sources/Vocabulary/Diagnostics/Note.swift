@@ -31,7 +31,7 @@ public struct Note: Hashable, Sendable {
         case pageFailed
         /// The text layer is used although part of it is doubtful.
         case doubtfulText
-        /// The page holds text that a person cannot see; it is not in the result.
+        /// The page contains text that a person cannot see; it is not in the result.
         case hiddenText
         /// Words were read but left out because hardly anybody could read them.
         case illegibleText

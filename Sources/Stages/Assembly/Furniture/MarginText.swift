@@ -147,7 +147,10 @@ extension MarginText {
         if let first = lines.first, zone(of: first.box, height: height, parameters) == .top {
             found.append((text.part([first]), text.part(Array(lines.dropFirst())), .top))
         }
-        if let last = lines.last, zone(of: last.box, height: height, parameters) == .bottom {
+        // A line that goes on in small letters is the end of its sentence.
+        if let last = lines.last, zone(of: last.box, height: height, parameters) == .bottom,
+            last.words.first?.text.first?.isLowercase == false
+        {
             found.append((text.part([last]), text.part(Array(lines.dropLast())), .bottom))
         }
         return found

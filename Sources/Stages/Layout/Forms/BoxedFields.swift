@@ -14,7 +14,7 @@ struct BoxedFields {
         self.values = values
     }
 
-    /// Names and what stands below them in the same box; none where fewer boxes are named than make
+    /// Names and what is below them in the same box; none where fewer boxes are named than make
     /// a form of boxes.
     ///
     /// - Parameter names: Indices of the pieces that may be names.

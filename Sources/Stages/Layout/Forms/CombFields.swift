@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds what combs ask for: it stands left of them on their line, or above their beginning.
+/// Finds what combs ask for: it is to their left on their line, or above their beginning.
 struct CombFields {
     private let page: PageContent
     private let pieces: [FormPiece]
@@ -49,7 +49,7 @@ struct CombFields {
         }.max { pieces[$0].baseline < pieces[$1].baseline }
     }
 
-    /// Whether a comb stands between a name and another comb on the same line.
+    /// Whether a comb is between a name and another comb on the same line.
     private func isBetween(
         _ other: Rect<PageUnits>, _ name: Rect<PageUnits>, _ comb: Rect<PageUnits>
     ) -> Bool {

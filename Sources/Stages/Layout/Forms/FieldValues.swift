@@ -13,7 +13,7 @@ struct FieldValues {
         self.lines = lines
     }
 
-    /// What stands in parentheses between a label and its value.
+    /// What is in parentheses between a label and its value.
     func remark(on label: Int) -> Int? {
         let name = pieces[label]
         guard let next = next(after: label) else { return nil }
@@ -113,7 +113,7 @@ struct FieldValues {
         }.min { pieces[$0].box.minX < pieces[$1].box.minX }
     }
 
-    /// The piece under the label, where nothing stands beside it.
+    /// The piece under the label, where nothing is beside it.
     private func below(_ label: Int) -> Int? {
         let piece = pieces[label]
         guard piece.endsInColon else { return nil }
@@ -147,7 +147,7 @@ struct FieldValues {
         return found
     }
 
-    /// Whether another label stands on the piece's line, left of it, or anything in the label's
+    /// Whether another label is on the piece's line, left of it, or anything in the label's
     /// column.
     private func follows(_ piece: Int, label: Int) -> Bool {
         let name = pieces[label]

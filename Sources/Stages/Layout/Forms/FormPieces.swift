@@ -18,7 +18,7 @@ struct FormPiece {
     }
 }
 
-/// Cuts the segments of a page into labels and what stands beside them: after a colon, and where a
+/// Cuts the segments of a page into labels and what is beside them: after a colon, and where a
 /// line to write on begins.
 struct FormPieces {
     private let page: PageContent
@@ -80,7 +80,7 @@ struct FormPieces {
         return pieces
     }
 
-    /// Whether what stands after a line's end says what the next line or a colon is about.
+    /// Whether what comes after a line's end says what the next line or a colon is about.
     private func namesNext(after x: Double, in segment: Segment) -> Bool {
         let words = segment.words.filter { page.words[$0].box.midX > x }
         if words.prefix(mostWordsAfterLine).contains(where: { page.words[$0].text.endsLabel }) {
@@ -110,7 +110,7 @@ struct FormPieces {
         return right.minX - left.maxX > segment.size * wordBlank
     }
 
-    /// What stands before a label on its line: whole sentences, and after another label its value,
+    /// What precedes a label on its line: whole sentences, and after another label its value,
     /// which are the words before those that are set as the last is, in capitals or not.
     private func text(before words: [Int], isFirst: Bool) -> ArraySlice<Int> {
         guard let last = words.last else { return [] }

@@ -4,7 +4,7 @@ import Observations
 /// Weighs whether a blank strip separates columns of the page, or columns of a table.
 ///
 /// The rows of a table agree across its blanks, and its level rules cross them. Columns of a page
-/// hold running text, or tables with rules of their own, and their lines rarely agree.
+/// contain running text, or tables with rules of their own, and their lines rarely agree.
 struct ColumnEvidence {
     private let page: PageContent
     private let strip: Rect<PageUnits>

@@ -4,7 +4,7 @@ import Observations
 /// Finds the bullets of lists that are drawn, not written: discs, circles, squares and small pictures
 /// before the first word of a line, as browsers print them.
 ///
-/// A shape is none where words stand close to its left, as in formulas and legends set on one line,
+/// A shape is none where words are close to its left, as in formulas and legends set on one line,
 /// or where its column of shapes has several colours, as the legend of a chart has.
 struct DrawnBullets {
     /// By the word that each one leads.

@@ -1,7 +1,7 @@
 import CPopplerPaths
 import Diagnostics
 
-/// What a file holds besides its pages, where these are a cover or a placeholder alone.
+/// What a file contains besides its pages, where these are a cover or a placeholder alone.
 struct PDFWrapping {
     private let document: OpaquePointer
 
@@ -15,7 +15,7 @@ struct PDFWrapping {
                 Note(
                     .doubtfulText,
                     "the file is an XFA form, which its pages do not show; what is read is the text "
-                        + "that stands in for it. Print the form to a PDF with Adobe Reader first",
+                        + "that replaces it. Print the form to a PDF with Adobe Reader first",
                     at: place))
         }
         if pp_is_portfolio(document) != 0 {
