@@ -1,6 +1,7 @@
 import Geometry
 import Layout
 import Observations
+import TestSupport
 import Testing
 
 /// A page of a script from right to left is laid out as one from left to right is in a mirror.
@@ -37,24 +38,30 @@ import Testing
 
     @Test func `the right column is read first`() {
         var page = TypedPage()
-        for row in 0..<14 {
-            let y = 120 + Double(row) * 12
-            page.line(hebrew(row), x: 50, y: y)
-            page.line(hebrew(row + 20), x: 330, y: y + 5)
+        var generator = SeededGenerator(seed: 5)
+        for row in 0..<16 {
+            for right in [285.0, 550] {
+                let line = hebrew(&generator)
+                let x = right - Double(line.count) * 5
+                page.line(line, x: x, y: 120 + Double(row) * 12 + (right < 300 ? 5 : 0))
+            }
         }
         let blocks = page.observation.document.blocks
         #expect(blocks.count == 2)
         #expect(blocks.first.map { $0.box.minX > 300 } == true)
     }
 
-    /// Words of one length, so that lines begin and end at one place.
-    private func hebrew(_ row: Int) -> String {
-        (0..<6).map { column in
-            String(
-                String.UnicodeScalarView(
-                    (0..<5).compactMap { Unicode.Scalar(0x05D0 + (row * 7 + column * 3 + $0) % 26) }
-                ))
-        }.joined(separator: " ")
+    /// A line of 44 to 47 letters and blanks, as ragged prose has them.
+    private func hebrew(_ generator: inout SeededGenerator) -> String {
+        var line = ""
+        while line.count < 44 {
+            if !line.isEmpty { line += " " }
+            for _ in 0..<Int.random(in: 2...min(7, 47 - line.count), using: &generator) {
+                line.unicodeScalars.append(
+                    Unicode.Scalar(0x05D0 + UInt32.random(in: 0..<22, using: &generator)) ?? "א")
+            }
+        }
+        return line
     }
 }
 

@@ -76,14 +76,6 @@ import Testing
                 == ["کتاب\u{200C}ها"].map { $0.unicodeScalars.map(\.value) })
     }
 
-    @Test func `a joiner between Latin letters goes`() throws {
-        var page = GlyphPage()
-        page.line(["a", "\u{200C}", "b"], x: 20, y: 100)
-        #expect(
-            try page.words.map { $0.unicodeScalars.map(\.value) }
-                == ["ab"].map { $0.unicodeScalars.map(\.value) })
-    }
-
     @Test func `a layer whose letters come as they are read stays so`() throws {
         var page = GlyphPage()
         for (index, line) in ["المدينة القديمة", "الكتاب الأول", "على المكتبة"].enumerated() {

@@ -16,7 +16,7 @@ bool contains(std::string_view text, std::string_view part)
 bool isHarmless(std::string_view message)
 {
     for (const std::string_view part :
-         { "No current point in", "Fields array", "HorizontalTextLayouter", "annotation", "Annot",
+         { "No current point in", "Fields array", "field's DA", "DA string", "HorizontalTextLayouter", "annotation", "Annot",
            "Weird page contents", "named destination", "optional content", "Embedded font",
            "font substitution" }) {
         if (contains(message, part)) return true;

@@ -26,7 +26,7 @@ public struct DocumentConverter: Sendable {
     }
 
     /// The version of this library, as `docconv --version` prints it.
-    public static let version = "0.1.0"
+    public static let version = "0.2.0"
 
     /// Reads a whole file that is in memory.
     ///
