@@ -59,19 +59,17 @@ struct PrintStamps {
 
     /// `Revision 2.4`, `P/N 119-036` and `10 June 2019` on one line from side to side, the last of the
     /// page: left, middle and right part of a foot as word processors set them, with a date and a
-    /// number in each.
+    /// number in each. That form is the evidence, however close the text above comes.
     ///
     /// Lines of contact points, which people look for, and lines to sign on stay.
     private var spreadFeet: [MarginText] {
         let foot = texts.filter { $0.zone == .bottom && $0.text.textLines.count == 1 }
-        guard let lowest = foot.min(by: { $0.distance < $1.distance }), lowest.isApart else {
-            return []
-        }
+        guard let lowest = foot.min(by: { $0.distance < $1.distance }) else { return [] }
         let row = foot.filter { $0.sharesRow(with: lowest) }
         guard row.count >= parameters.fewestSpreadPieces, let band = row.map(\.text.box).bounds(),
             band.width >= lowest.pageSize.width / 2,
             row.allSatisfy({
-                $0.isApart && $0.label.wordCount <= mostWordsOfPiece && !$0.label.numbers.isEmpty
+                $0.label.wordCount <= mostWordsOfPiece && !$0.label.numbers.isEmpty
                     && !$0.hasContactPoint
             }), row.contains(where: \.isDate)
         else { return [] }
