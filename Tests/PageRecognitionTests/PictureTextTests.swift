@@ -5,7 +5,7 @@ import Testing
 
 @testable import PageRecognition
 
-/// Pictures that hold passages and tables are told from charts and photographs at a glance.
+/// Pictures that contain passages and tables are distinguished from charts and photographs.
 @Suite struct PictureTextTests {
     @Test(arguments: [1.0, -1]) func `lines of text are text, light on dark too`(sign: Double)
         throws

@@ -78,7 +78,17 @@ struct StreamBytes {
     private mutating func spill(_ buffered: inout [UInt8]) throws(Problem) {
         let target = Self.nameless()
         guard target >= 0 else { throw noRoom(errno) }
+        do throws(Problem) {
+            try copy(&buffered, to: target)
+        } catch {
+            close(target)
+            throw error
+        }
         file = target
+    }
+
+    /// Writes what was read and all that follows.
+    private mutating func copy(_ buffered: inout [UInt8], to target: Int32) throws(Problem) {
         var total = buffered.count
         try write(buffered[...], to: target)
         buffered = []
@@ -86,13 +96,8 @@ struct StreamBytes {
             let count = try read()
             if count == 0 { return }
             total += count
-            do throws(Problem) {
-                try check(total)
-                try write(buffer[..<count], to: target)
-            } catch {
-                close(target)
-                throw error
-            }
+            try check(total)
+            try write(buffer[..<count], to: target)
         }
     }
 
