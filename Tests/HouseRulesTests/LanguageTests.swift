@@ -10,10 +10,7 @@ import Testing
         "Products/ConversionWorkers": 36,
         "Products/DocumentConversion": 6,
         "Products/docconv": 61,
-        "Stages/Assembly": 27,
         "Stages/BarcodeReading": 3,
-        "Stages/InkAnalysis": 7,
-        "Stages/Layout": 139,
         "Stages/Readers": 22,
         "Vocabulary/Raster": 27,
     ]

@@ -84,7 +84,7 @@ package struct Assembly: Sendable {
 struct PageBlocks {
     var page: PageDescription
     var blocks: [Container.Block]
-    /// By the texts in which they stand.
+    /// By the texts that contain them.
     var footnoteMarks: [Container.Text: [FootnoteMark]] = [:]
     /// Furniture that is kept in the text, above and below the blocks.
     var heads: [Container.Text] = []

@@ -20,7 +20,7 @@ extension PageBlocks {
         }
     }
 
-    /// The block after this one, tables, figures and footnotes between them aside, where it stands
+    /// The block after this one, tables, figures and footnotes between them aside, where it is
     /// at the head of the next column.
     private func start(ofColumnAfter index: Int, bodySize: Float) -> Int? {
         let next = blocks.indices.dropFirst(index + 1).first {

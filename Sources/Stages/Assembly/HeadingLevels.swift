@@ -3,7 +3,7 @@ import Observations
 
 /// Gives each heading its level over the whole file: by the source's outline where it names the
 /// heading, by the depth of its number, else by the rank of its size and weight. The title of the
-/// file stands above all others.
+/// file is above all others.
 struct HeadingLevels {
     private let title: Container.Text?
     private let outlined: [String: Int]
@@ -43,7 +43,7 @@ struct HeadingLevels {
         (outlined[text.transcript.folded] ?? text.numberDepth).map { $0 + numberedOffset }
     }
 
-    /// The levels of headings without number, from the largest style. A style of which the outline
+    /// The levels of headings without number, from the largest style. A style for which the outline
     /// or a number names the level has the highest of these; others lie below the larger ones.
     private static func ranks(
         of headings: [Container.Text], named level: (Container.Text) -> Int?

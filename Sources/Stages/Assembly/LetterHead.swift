@@ -1,11 +1,11 @@
 import Observations
 
-/// Finds what stands above a letter's subject: its sender heads nothing, however large its name is.
+/// Finds the text above a letter's subject: its sender heads nothing, however large its name is.
 struct LetterHead {
     /// Whether the source's outline has a heading.
     let isOutlined: (Container.Text) -> Bool
 
-    /// Makes paragraphs of what stands as headings above the salutation on the first page, but for a
+    /// Turns headings above the salutation on the first page into paragraphs, except for a
     /// subject right above it.
     func clear(_ pages: inout [PageBlocks]) {
         guard let blocks = pages.first?.blocks,

@@ -1,7 +1,7 @@
 import Facts
 import Observations
 
-/// Tells hyphens that belong to a word from those that the end of a line put there, by how the whole
+/// Distinguishes hyphens of compounds from those added at the end of a line, by how the whole
 /// file writes the word elsewhere.
 struct LineEndHyphens {
     /// How often each word occurs, but for words that the end of a line cuts; in small letters.

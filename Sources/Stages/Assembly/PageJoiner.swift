@@ -46,7 +46,7 @@ struct PageJoiner {
                     &body, with: &last, in: &blocks, of: context, on: page, indents: indents)
                 guard let dropped else { continue }
                 repeated += dropped
-                // What is joined may go on once more where it is all that the page holds.
+                // What is joined may go on once more where it is all that the page contains.
                 stillOpen = [last]
                 break
             }

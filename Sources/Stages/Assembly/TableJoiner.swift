@@ -74,7 +74,7 @@ struct TableJoiner {
         return rows
     }
 
-    /// Whether the columns stand at the same places.
+    /// Whether the columns are at the same places.
     private func sharesEdges(_ above: Container.Table, _ below: Container.Table) -> Bool {
         guard above.columnEdges.count == below.columnEdges.count else { return false }
         return zip(above.columnEdges, below.columnEdges).allSatisfy { abs($0 - $1) <= sameEdge }

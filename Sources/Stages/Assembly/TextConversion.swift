@@ -95,7 +95,7 @@ struct PageContext {
     /// Counted from 1.
     let page: Int
     let levels: HeadingLevels
-    /// By the texts in which they stand.
+    /// By the texts that contain them.
     var footnoteMarks: [Container.Text: [FootnoteMark]] = [:]
 
     func text(_ text: Container.Text) -> RichText {

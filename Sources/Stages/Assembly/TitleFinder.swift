@@ -1,8 +1,8 @@
 import Observations
 
-/// Finds the one title of a file, on its first page, and what stands above it.
+/// Finds the one title of a file, on its first page, and the text above it.
 ///
-/// A sender, a series or a journal stands above a title in letters smaller than the title's; it heads
+/// A sender, a series or a journal is printed above a title in letters smaller than the title's; it heads
 /// nothing, since no part of a document begins before its title.
 struct TitleFinder {
     /// Whether the source's outline has a heading.
@@ -16,7 +16,7 @@ struct TitleFinder {
         return text
     }
 
-    /// Makes paragraphs of what stands as headings above the title.
+    /// Turns headings above the title into paragraphs.
     func clearAboveTitle(_ pages: inout [PageBlocks]) {
         guard let first = pages.first, let title = title(of: pages) else { return }
         pages[0].blocks = first.blocks.enumerated().map { index, block in

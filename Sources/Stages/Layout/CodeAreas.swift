@@ -1,14 +1,14 @@
 import Geometry
 import Observations
 
-/// Where codes stand: what is seen there besides is made of their bars and modules.
+/// The areas of barcodes: other observations there are made of their bars and modules.
 struct CodeAreas {
     private let boxes: [Rect<PageUnits>]
 
     init(_ codes: [BarcodeObservation]) { boxes = codes.map(\.footprint) }
 
     /// Whether the middle of a box lies in a code.
-    func hold(_ box: Rect<PageUnits>) -> Bool {
+    func contain(_ box: Rect<PageUnits>) -> Bool {
         boxes.contains { $0.contains(Point(x: box.midX, y: box.midY)) }
     }
 

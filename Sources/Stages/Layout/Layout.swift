@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Turns what is on a page into what hangs together, in reading order.
+/// Groups the contents of a page into blocks in reading order.
 ///
 ///     words ─▶ rows of segments ─▶ ruled tables taken out ─▶ columns ─▶ zones in reading order
 ///       each zone ─▶ aligned tables ─▶ lists, headings, paragraphs
@@ -9,38 +9,39 @@ package struct Layout: Sendable {
     package init() {}
 
     package func observation(of reading: PageReading) -> DocumentObservation {
-        let turned = TurnedPage(reading)
-        let marks = MarkBinder(turned.reading, delivered: reading.marks)
-        let (words, dropped) = Cleaning(turned.reading, insideMarks: marks.inside).result
-        let combs = Combs(words: words + marks.letters, rules: turned.reading.rules)
+        let deskewed = DeskewedPage(reading)
+        let marks = MarkBinder(deskewed.reading, delivered: reading.marks)
+        let (words, dropped) = NoiseFilter(deskewed.reading, insideMarks: marks.inside).result
+        let combs = Combs(words: words + marks.letters, rules: deskewed.reading.rules)
         let content = PageContent(
-            turned.reading, words: combs.words, rules: combs.rules, isMirrored: turned.isMirrored)
+            deskewed.reading, words: combs.words, rules: combs.rules,
+            isMirrored: deskewed.isMirrored)
         let segments = SegmentFinder(content).segments
         let (blocks, labels) = content.blocks(of: segments)
-        let size = turned.reading.page.size
+        let size = deskewed.reading.page.size
         let container = Container(
             blocks: blocks, box: Rect(x: 0, y: 0, width: size.width, height: size.height),
             pageSize: size)
         let confidences = words.lazy.map(\.confidence)
         let confidence = words.isEmpty ? 1 : confidences.reduce(0, +) / Float(words.count)
-        return turned.back(
+        return deskewed.mappedToPage(
             DocumentObservation(
-                page: turned.reading.page, document: container, confidence: confidence,
+                page: deskewed.reading.page, document: container, confidence: confidence,
                 fields: fields(
-                    of: reading, turned, content, segments, blocks, combs.areas, dropped)
+                    of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
                 dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }
-                    + turned.reading.hidden.map { DroppedWord($0, reason: .hidden) }))
+                    + deskewed.reading.hidden.map { DroppedWord($0, reason: .hidden) }))
     }
 
     /// The file's own fields, where it has none the printed ones, and the stamps.
     private func fields(
-        of reading: PageReading, _ turned: TurnedPage, _ content: PageContent,
+        of reading: PageReading, _ deskewed: DeskewedPage, _ content: PageContent,
         _ segments: [Segment], _ blocks: [Container.Block], _ combs: [Rect<PageUnits>],
         _ dropped: [DroppedWord]
     ) -> [FormField] {
         let stamps = StampCaptions(content, segments: segments).labelled(
-            turned.reading, delivered: reading)
+            deskewed.reading, delivered: reading)
         let own = reading.fields.filter { $0.kind != .stamp }
         guard own.isEmpty else { return FieldLabels(reading.words, fields: own).labelled + stamps }
         let number = reading.page.number
@@ -50,7 +51,7 @@ package struct Layout: Sendable {
             leaders: leaders
         ).fields
         let signed = Signatures(content, dropped: dropped).fields(of: segments, number: number)
-        return (printed + signed).map(turned.back) + stamps
+        return (printed + signed).map(deskewed.mappedToPage) + stamps
     }
 }
 
@@ -73,16 +74,16 @@ struct PageContent {
         self.words = words
         self.isMirrored = isMirrored
         let codes = CodeAreas(reading.barcodes)
-        self.rules = rules.filter { !codes.hold($0.box) }
-        fills = reading.fills.filter { !codes.hold($0.box) }
-        pictures = reading.pictures.filter { !codes.hold($0.box) && !codes.fill($0.box) }
+        self.rules = rules.filter { !codes.contain($0.box) }
+        fills = reading.fills.filter { !codes.contain($0.box) }
+        pictures = reading.pictures.filter { !codes.contain($0.box) && !codes.fill($0.box) }
         barcodes = reading.barcodes
         size = reading.page.size
         metrics = TextMetrics(words, pageHeight: size.height)
         bullets = DrawnBullets(reading, words: words)
     }
 
-    /// The blocks in reading order, and the words inside figures, which stand in none.
+    /// The blocks in reading order, and the words inside figures, which belong to none.
     func blocks(of segments: [Segment]) -> (blocks: [Container.Block], labels: [Word]) {
         let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
         let figures = FigureFinder(self, segments: rest).figures(besides: ruled.map(\.box))
@@ -92,10 +93,10 @@ struct PageContent {
         let text = rest.filter { segment in
             !figures.contains { $0.box.contains(segment.box.center) }
         }
-        let atoms =
-            text.map(Atom.segment) + ruled.map(Atom.table)
-            + figures.map(Atom.figure) + barcodes.map(Atom.barcode)
-        let zones = ReadingOrder(self, atoms: atoms).zones
+        let regions =
+            text.map(LayoutRegion.segment) + ruled.map(LayoutRegion.table)
+            + figures.map(LayoutRegion.figure) + barcodes.map(LayoutRegion.barcode)
+        let zones = ReadingOrder(self, regions: regions).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
         return (
@@ -104,8 +105,8 @@ struct PageContent {
     }
 }
 
-/// What reading order arranges.
-enum Atom {
+/// A unit that reading order arranges.
+enum LayoutRegion {
     case segment(Segment)
     case table(Container.Table)
     case figure(Container.Figure)

@@ -42,7 +42,7 @@ extension Word {
         max(1, style.size > 0 ? Double(style.size) : box.height / 1.1)
     }
 
-    /// Where the letters stand; estimated from the box where the reader does not know.
+    /// The baseline of the letters; estimated from the box where the reader does not know.
     var baselineY: Double { baseline.map(Double.init) ?? box.maxY - box.height * 0.2 }
 
     var isBold: Bool { style.traits.contains(.bold) }

@@ -60,7 +60,7 @@ public struct Word: Hashable, Sendable {
         case right, down, left, up
 
         /// Whether the word is horizontal.
-        public var isLevel: Bool { self == .right || self == .left }
+        public var isHorizontal: Bool { self == .right || self == .left }
     }
 
     /// Another reading of the same ink.

@@ -5,7 +5,7 @@ import Observations
 /// Checks that each word of the pages is in exactly one place of the document: the body, furniture,
 /// or the words that are dropped with a reason.
 ///
-/// The letters of each page are added up on both sides, so that the check holds two numbers for a
+/// The letters of each page are added up on both sides, so that the check keeps two numbers for a
 /// page; only where they differ words are compared.
 package struct FileConservation {
     private let outcomes: [PageOutcome]
@@ -89,7 +89,7 @@ extension DocumentObservation {
 }
 
 extension Document {
-    /// Hands out what stands on pages, part by part.
+    /// Visits the contents of pages, part by part.
     ///
     /// - Parameter visit: Given the page and the text.
     fileprivate func visitText(_ visit: (Int, String) -> Void) {

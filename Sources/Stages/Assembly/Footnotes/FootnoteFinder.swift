@@ -2,7 +2,7 @@ import DocumentModel
 import Geometry
 import Observations
 
-/// Finds the footnotes of a page and of its tables by a mark that leads the note and stands in the
+/// Finds the footnotes of a page and of its tables by a mark that leads the note and occurs in the
 /// text before it.
 ///
 /// A note needs a mark on both sides: at its own start and at a word of what it is about. Numbers are
@@ -12,7 +12,7 @@ struct FootnoteFinder {
     /// What a page's text says at a place.
     private struct Seat {
         var text: Container.Text
-        /// The page's block that holds the text.
+        /// The page's block that contains the text.
         var block: Int
         var isInTable: Bool
         var references: [NoteReference]
@@ -29,7 +29,7 @@ struct FootnoteFinder {
         var isLow: Bool
     }
 
-    /// Where a reference stands.
+    /// The place of a reference.
     private struct Link: Hashable {
         var seat: Int
         var reference: Int

@@ -5,7 +5,7 @@ struct NoteLead {
     let sign: NoteSign
     /// Unicode scalars of the line that the mark takes, from its start.
     let length: Int
-    /// Whether the mark stands above the line, by its place or as a character.
+    /// Whether the mark is a superscript, by its position or as a character.
     let isRaised: Bool
 
     /// `nil` for a line that begins with no mark, or has nothing but one.
@@ -47,7 +47,7 @@ struct NoteLead {
         return (sign, mark.count, first.isRaisedDigit)
     }
 
-    /// A mark that stands above its line may have a point or brackets.
+    /// A superscript mark may have a point or brackets.
     private static func raisedMark(
         _ scalars: [Unicode.Scalar]
     ) -> (sign: NoteSign, length: Int, isRaised: Bool)? {
@@ -67,6 +67,6 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
-    /// What stands after a sign that reckons or begins markup: `*=`, `**kwargs**`.
+    /// What follows an arithmetic operator or the start of markup: `*=`, `**kwargs**`.
     fileprivate var isOperator: Bool { "=/_<>|+".unicodeScalars.contains(self) }
 }

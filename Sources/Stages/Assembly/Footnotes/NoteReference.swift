@@ -5,7 +5,7 @@ struct NoteReference {
     let sign: NoteSign
     /// Unicode scalars of the text's transcript.
     let range: Range<Int>
-    /// Whether it stands above the line, by its place or as a character; signs need not.
+    /// Whether it is a superscript, by its position or as a character; signs need not be.
     let isRaised: Bool
 
     /// The marks at the ends of a text's words, in its order.
@@ -50,7 +50,7 @@ struct NoteReference {
         if core.count < tail.count {
             let mark = tail.dropFirst(core.count).drop { $0 == "," }
             let letters = core.isEmpty ? base : core.reversed()
-            // A sign alone between blanks reckons, or leads an item.
+            // A sign alone between blanks is an operator, or leads an item.
             guard let letters, !letters.isEmpty else { return [] }
             return parts(of: mark, base: letters, at: offset, isRaised: false)
         }
@@ -59,7 +59,7 @@ struct NoteReference {
 
     /// The marks of a stretch such as `1,2` or `*†`.
     ///
-    /// - Parameter base: What stands before.
+    /// - Parameter base: The text before it.
     private static func parts(
         of stretch: ArraySlice<Unicode.Scalar>, base: [Unicode.Scalar], at offset: Int,
         isRaised: Bool
@@ -104,7 +104,7 @@ struct NoteReference {
 }
 
 extension Unicode.Scalar {
-    /// What may stand between a word and its mark, or after it.
+    /// What may be between a word and its mark, or after it.
     fileprivate var isClosing: Bool { ".,;:!?)]\"'”’»“".unicodeScalars.contains(self) }
 }
 

@@ -131,7 +131,7 @@ struct FurnitureFinder {
             return text.label.text.hasSuffix("et al.") && text.label.wordCount <= 4
                 && heads.contains {
                     abs(texts[$0].pageIndex - text.pageIndex) <= parameters.window
-                        && texts[$0].isLevel(with: text, parameters)
+                        && texts[$0].isHorizontal(with: text, parameters)
                 }
         }
         return titles + authors

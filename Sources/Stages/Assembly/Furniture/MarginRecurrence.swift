@@ -39,7 +39,7 @@ struct MarginRecurrence {
         let key = PageLabel.Masked(zone: text.zone, mask: text.label.mask)
         return neighbours(of: index, in: alike[key] ?? []).contains {
             proven.contains($0) && texts[$0].label.text == text.label.text
-                && text.isLevel(with: texts[$0], parameters) && !text.isOnCopy(of: texts[$0])
+                && text.isHorizontal(with: texts[$0], parameters) && !text.isOnCopy(of: texts[$0])
         }
     }
 
@@ -51,7 +51,7 @@ struct MarginRecurrence {
         var proven = 0
         for page in text.pageIndex - parameters.window...text.pageIndex + parameters.window {
             let here = (onPage[page] ?? []).filter {
-                texts[$0].isLevel(with: text, parameters)
+                texts[$0].isHorizontal(with: text, parameters)
                     && texts[$0].isAligned(with: text, parameters)
             }
             guard !here.isEmpty else { continue }
@@ -93,7 +93,7 @@ struct MarginRecurrence {
         let key = PageLabel.Masked(zone: text.zone, mask: text.label.mask)
         let pages = (alike[key] ?? []).filter {
             texts[$0].label.text == text.label.text && !text.isOnCopy(of: texts[$0])
-                && text.isLevel(with: texts[$0], parameters)
+                && text.isHorizontal(with: texts[$0], parameters)
         }.map { texts[$0].pageIndex }
         let window = parameters.window
         let around = max(0, text.pageIndex - window)...min(pageCount - 1, text.pageIndex + window)
@@ -105,7 +105,7 @@ struct MarginRecurrence {
     private enum Agreement: Int {
         /// Alike but for numbers that follow no pages.
         case masked
-        /// Alike but for numbers, of which one follows the pages.
+        /// Alike except for numbers, where one number follows the pages.
         case counting
         case same
     }
@@ -117,7 +117,8 @@ struct MarginRecurrence {
         let key = PageLabel.Masked(zone: text.zone, mask: text.label.mask)
         var found: [Int: Agreement] = [:]
         for other in neighbours(of: index, in: alike[key] ?? []) {
-            guard !text.isOnCopy(of: texts[other]), text.isLevel(with: texts[other], parameters),
+            guard !text.isOnCopy(of: texts[other]),
+                text.isHorizontal(with: texts[other], parameters),
                 texts[other].isApart || !text.isApart || pageCount <= parameters.shortFile,
                 let agreement = agreement(of: text, with: texts[other])
             else { continue }
@@ -131,7 +132,7 @@ struct MarginRecurrence {
         where page != text.pageIndex && found[page] == nil {
             let isMisread = onPage[page]?.contains { other in
                 texts[other].isRecognized && !text.isOnCopy(of: texts[other])
-                    && text.isLevel(with: texts[other], parameters)
+                    && text.isHorizontal(with: texts[other], parameters)
                     && text.label.mask.isReading(
                         of: texts[other].label.mask, misread: parameters.misread)
             }

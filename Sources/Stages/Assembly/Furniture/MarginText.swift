@@ -34,7 +34,7 @@ struct MarginText {
     var isRecognized: Bool { text.textLines.first?.words.first?.reader != .textLayer }
 
     /// Whether the other text lies as far from the same edge of its page.
-    func isLevel(with other: MarginText, _ parameters: FurnitureParameters) -> Bool {
+    func isHorizontal(with other: MarginText, _ parameters: FurnitureParameters) -> Bool {
         let tolerance =
             isRecognized || other.isRecognized
             ? parameters.sameDistanceInScans : parameters.sameDistance
@@ -249,6 +249,6 @@ extension Container.Block {
     /// Whether all of its words run up or down the page.
     var isSideways: Bool {
         let words = lines.lazy.flatMap(\.words)
-        return !words.isEmpty && words.allSatisfy { !$0.direction.isLevel }
+        return !words.isEmpty && words.allSatisfy { !$0.direction.isHorizontal }
     }
 }

@@ -263,7 +263,7 @@ struct BubbleGrids {
         return result.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     }
 
-    /// The marks of a row of which none was detected, where foreground lies in even steps between two
+    /// The marks of a row without any detected mark, where foreground lies in even steps between two
     /// others.
     private func undetectedRow(_ row: Int, between columns: [Int: [Site]]) -> [Site] {
         let places = columns.sorted { $0.key < $1.key }.compactMap { column, sites -> Site? in

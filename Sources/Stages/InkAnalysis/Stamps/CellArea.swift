@@ -39,11 +39,11 @@ extension ColorGrid {
     /// A binary image of an area, one pixel for each cell: those that fulfil a condition.
     ///
     /// - Returns: `nil` for no cells.
-    func mask(of area: CellArea, where holds: (Tone) -> Bool) -> BinaryImage? {
+    func mask(of area: CellArea, where isIncluded: (Tone) -> Bool) -> BinaryImage? {
         BinaryImage(width: area.width, height: area.height) { row, flags in
             let start = (area.top + row) * width + area.left
             for column in flags.indices {
-                flags[column] = holds(cells[start + column]) ? 1 : 0
+                flags[column] = isIncluded(cells[start + column]) ? 1 : 0
             }
         }
     }

@@ -21,8 +21,8 @@ struct StampContents {
     ) {
         self.parameters = parameters
         let all = Double(max(1, inside.count))
-        func count(within mask: BinaryImage, _ holds: (ColorGrid.Tone) -> Bool) -> Double {
-            Double(grid.mask(of: area, where: holds)?.intersection(mask)?.count ?? 0)
+        func count(within mask: BinaryImage, _ isIncluded: (ColorGrid.Tone) -> Bool) -> Double {
+            Double(grid.mask(of: area, where: isIncluded)?.intersection(mask)?.count ?? 0)
         }
         guard let own = ink.intersection(inside) else { return nil }
         self.ink = own

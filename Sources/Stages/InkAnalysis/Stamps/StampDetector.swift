@@ -102,7 +102,7 @@ struct StampDetector {
         return ink.union(dark)
     }
 
-    /// The first hypothesis that holds with no gaps in the frame bridged, or with some.
+    /// The first hypothesis that is confirmed with no gaps in the frame bridged, or with some.
     private func stamp(in area: CellArea, hues: Set<Int>) -> InkStamp? {
         guard let strokes = strokes(in: area, of: hues), let ink = ink(in: area, of: hues) else {
             return nil
@@ -177,7 +177,7 @@ struct StampDetector {
 ///
 /// All were chosen together on 96 drawn pages with stamps and 128 without but with other coloured
 /// ink, at 100 to 300 dpi and JPEG quality 60 to 85, and on 959 images of receipts, forms, books and
-/// barcodes, none of which may have any; no number was measured by itself unless it says so.
+/// barcodes, where none may be found; no number was measured by itself unless it says so.
 struct StampDetectorParameters {
     static let standard = StampDetectorParameters()
 

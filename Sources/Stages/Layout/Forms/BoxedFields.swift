@@ -5,19 +5,19 @@ import Observations
 /// upper rules.
 struct BoxedFields {
     private let page: PageContent
-    private let pieces: [FormPiece]
+    private let candidates: [FieldCandidate]
     private let values: FieldValues
 
-    init(_ page: PageContent, _ pieces: [FormPiece], _ values: FieldValues) {
+    init(_ page: PageContent, _ candidates: [FieldCandidate], _ values: FieldValues) {
         self.page = page
-        self.pieces = pieces
+        self.candidates = candidates
         self.values = values
     }
 
     /// Names and what is below them in the same box; none where fewer boxes are named than make
     /// a form of boxes.
     ///
-    /// - Parameter names: Indices of the pieces that may be names.
+    /// - Parameter names: Indices of the candidates that may be names.
     func fields(named names: [Int], besides taken: Set<Int>) -> [(name: Int, value: [Int])] {
         let found = names.compactMap { name in
             value(below: name, besides: taken).map { (name: name, value: $0) }
@@ -26,50 +26,51 @@ struct BoxedFields {
     }
 
     private func value(below name: Int, besides taken: Set<Int>) -> [Int]? {
-        let label = pieces[name]
+        let label = candidates[name]
         guard hasRule(over: label.box, within: label.size * underRule) else { return nil }
-        let below = pieces.indices.filter {
-            let piece = pieces[$0]
-            return !piece.isLabel && !taken.contains($0)
-                && piece.baseline > label.baseline + label.size * 0.5
-                && piece.baseline <= label.baseline + max(piece.size, label.size) * nextLine
-                && piece.box.minX >= label.box.minX - label.size
-                && piece.box.minX <= label.box.maxX + label.size * indented
-                && isInOneBox(label, piece) && isWrittenOtherwise(piece, than: label)
+        let below = candidates.indices.filter {
+            let candidate = candidates[$0]
+            return !candidate.isLabel && !taken.contains($0)
+                && candidate.baseline > label.baseline + label.size * 0.5
+                && candidate.baseline <= label.baseline + max(candidate.size, label.size) * nextLine
+                && candidate.box.minX >= label.box.minX - label.size
+                && candidate.box.minX <= label.box.maxX + label.size * indented
+                && isInOneBox(label, candidate) && isWrittenOtherwise(candidate, than: label)
         }
-        guard let top = below.min(by: { pieces[$0].baseline < pieces[$1].baseline }),
-            let first = below.filter({ pieces[$0].isOnLine(with: pieces[top]) })
-                .min(by: { pieces[$0].box.minX < pieces[$1].box.minX })
+        guard let top = below.min(by: { candidates[$0].baseline < candidates[$1].baseline }),
+            let first = below.filter({ candidates[$0].isOnLine(with: candidates[top]) })
+                .min(by: { candidates[$0].box.minX < candidates[$1].box.minX })
         else { return nil }
         let more = values.continuation(of: first, label: name).prefix {
-            !taken.contains($0) && isInOneBox(label, pieces[$0])
+            !taken.contains($0) && isInOneBox(label, candidates[$0])
         }
-        guard isClosed(below: pieces[more.last ?? first]) else { return nil }
+        guard isClosed(below: candidates[more.last ?? first]) else { return nil }
         return [first] + more
     }
 
     /// Whether the letters are larger, small beside capitals, or numbers.
-    private func isWrittenOtherwise(_ piece: FormPiece, than label: FormPiece) -> Bool {
-        let (value, name) = (page.text(of: piece), page.text(of: label))
+    private func isWrittenOtherwise(_ candidate: FieldCandidate, than label: FieldCandidate) -> Bool
+    {
+        let (value, name) = (page.text(of: candidate), page.text(of: label))
         guard value.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
-        return piece.size >= label.size * larger || value.contains(where: \.isNumber)
+        return candidate.size >= label.size * larger || value.contains(where: \.isNumber)
             || name.isCapitals && !value.isCapitals
     }
 
-    private func isInOneBox(_ label: FormPiece, _ piece: FormPiece) -> Bool {
-        let (left, right) = (label.box.minX, max(piece.box.minX, label.box.minX + 1))
-        return !page.levelRules(between: label.box.midY, and: piece.box.midY).contains {
-            $0.start <= piece.box.midX && $0.end >= piece.box.minX
+    private func isInOneBox(_ label: FieldCandidate, _ candidate: FieldCandidate) -> Bool {
+        let (left, right) = (label.box.minX, max(candidate.box.minX, label.box.minX + 1))
+        return !page.levelRules(between: label.box.midY, and: candidate.box.midY).contains {
+            $0.start <= candidate.box.midX && $0.end >= candidate.box.minX
         }
             && !page.uprightRules(between: left, and: right).contains {
-                $0.start <= piece.box.midY && $0.end >= label.box.midY
+                $0.start <= candidate.box.midY && $0.end >= label.box.midY
             }
     }
 
-    private func isClosed(below piece: FormPiece) -> Bool {
+    private func isClosed(below candidate: FieldCandidate) -> Bool {
         page.levelRules(
-            between: piece.box.midY, and: piece.baseline + piece.size * deepest
-        ).contains { $0.start <= piece.box.midX && $0.end >= piece.box.midX }
+            between: candidate.box.midY, and: candidate.baseline + candidate.size * deepest
+        ).contains { $0.start <= candidate.box.midX && $0.end >= candidate.box.midX }
     }
 
     private func hasRule(over box: Rect<PageUnits>, within distance: Double) -> Bool {
@@ -80,8 +81,8 @@ struct BoxedFields {
 }
 
 extension PageContent {
-    func text(of piece: FormPiece) -> String {
-        piece.words.map { words[$0].text }.joined(separator: " ")
+    func text(of candidate: FieldCandidate) -> String {
+        candidate.words.map { words[$0].text }.joined(separator: " ")
     }
 }
 

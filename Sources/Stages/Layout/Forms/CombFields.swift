@@ -4,21 +4,21 @@ import Observations
 /// Finds what combs ask for: it is to their left on their line, or above their beginning.
 struct CombFields {
     private let page: PageContent
-    private let pieces: [FormPiece]
+    private let candidates: [FieldCandidate]
     private let combs: [Rect<PageUnits>]
 
-    init(_ page: PageContent, _ pieces: [FormPiece], combs: [Rect<PageUnits>]) {
+    init(_ page: PageContent, _ candidates: [FieldCandidate], combs: [Rect<PageUnits>]) {
         self.page = page
-        self.pieces = pieces
+        self.candidates = candidates
         self.combs = combs
     }
 
-    /// Indices of the pieces that are names, and of those in the combs, from the left.
+    /// Indices of the candidates that are names, and of those in the combs, from the left.
     var fields: [(name: Int, value: [Int])] {
         combs.compactMap { comb in
-            let value = pieces.indices.filter { comb.contains(pieces[$0].box.center) }
-                .sorted { pieces[$0].box.minX < pieces[$1].box.minX }
-            guard let top = value.map({ pieces[$0].box.minY }).min(),
+            let value = candidates.indices.filter { comb.contains(candidates[$0].box.center) }
+                .sorted { candidates[$0].box.minX < candidates[$1].box.minX }
+            guard let top = value.map({ candidates[$0].box.minY }).min(),
                 let name = beside(comb) ?? above(comb, letters: top)
             else { return nil }
             return (name, value)
@@ -26,27 +26,27 @@ struct CombFields {
     }
 
     private func beside(_ comb: Rect<PageUnits>) -> Int? {
-        let name = pieces.indices.filter {
-            let piece = pieces[$0]
-            return names(piece) && piece.box.midY > comb.minY
-                && piece.box.midY < comb.maxY + piece.size * lower
-                && piece.box.maxX <= comb.minX + piece.size * touching
-                && piece.box.maxX >= comb.minX - piece.size * farthest
-        }.max { pieces[$0].box.maxX < pieces[$1].box.maxX }
-        guard let name, !combs.contains(where: { isBetween($0, pieces[name].box, comb) }) else {
+        let name = candidates.indices.filter {
+            let candidate = candidates[$0]
+            return names(candidate) && candidate.box.midY > comb.minY
+                && candidate.box.midY < comb.maxY + candidate.size * lower
+                && candidate.box.maxX <= comb.minX + candidate.size * touching
+                && candidate.box.maxX >= comb.minX - candidate.size * farthest
+        }.max { candidates[$0].box.maxX < candidates[$1].box.maxX }
+        guard let name, !combs.contains(where: { isBetween($0, candidates[name].box, comb) }) else {
             return nil
         }
         return name
     }
 
     private func above(_ comb: Rect<PageUnits>, letters top: Double) -> Int? {
-        pieces.indices.filter {
-            let piece = pieces[$0]
-            return names(piece) && piece.baseline <= top + piece.size * touching
-                && piece.baseline >= min(comb.minY, top) - piece.size * nextLine
-                && piece.box.minX >= comb.minX - piece.size * flush
-                && piece.box.minX <= comb.minX + piece.size * flush
-        }.max { pieces[$0].baseline < pieces[$1].baseline }
+        candidates.indices.filter {
+            let candidate = candidates[$0]
+            return names(candidate) && candidate.baseline <= top + candidate.size * touching
+                && candidate.baseline >= min(comb.minY, top) - candidate.size * nextLine
+                && candidate.box.minX >= comb.minX - candidate.size * flush
+                && candidate.box.minX <= comb.minX + candidate.size * flush
+        }.max { candidates[$0].baseline < candidates[$1].baseline }
     }
 
     /// Whether a comb is between a name and another comb on the same line.
@@ -57,10 +57,10 @@ struct CombFields {
             && other.maxY > comb.minY
     }
 
-    private func names(_ piece: FormPiece) -> Bool {
-        piece.words.count <= mostWords
-            && page.text(of: piece).count { $0.isLetter } >= fewestLetters
-            && !combs.contains { $0.contains(piece.box.center) }
+    private func names(_ candidate: FieldCandidate) -> Bool {
+        candidate.words.count <= mostWords
+            && page.text(of: candidate).count { $0.isLetter } >= fewestLetters
+            && !combs.contains { $0.contains(candidate.box.center) }
     }
 }
 
@@ -68,7 +68,7 @@ struct CombFields {
 private let mostWords = 10
 private let fewestLetters = 2
 
-/// Font sizes by which a name may reach into its comb, stand lower than its foot, be left of it,
+/// Font sizes by which a name may reach into its comb, be lower than its foot, be left of it,
 /// above it, and begin apart from it.
 private let touching = 0.5
 private let lower = 0.3

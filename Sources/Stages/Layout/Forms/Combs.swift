@@ -7,7 +7,7 @@ struct Combs {
     let words: [Word]
     /// The rules without those that part letters; the combs' lower rules remain.
     let rules: [RulingLine]
-    /// Where the combs stand that are written in.
+    /// The areas of the combs that are filled in.
     let areas: [Rect<PageUnits>]
 
     init(words: [Word], rules: [RulingLine]) {
@@ -30,8 +30,8 @@ struct Combs {
         self.words = words.indices.flatMap { index in
             joined[index] ?? (taken.contains(index) ? [] : [words[index]])
         }
-        let parting = Set(written.flatMap(\.comb.teeth))
-        self.rules = rules.indices.filter { !parting.contains($0) }.map { rules[$0] }
+        let separators = Set(written.flatMap(\.comb.teeth))
+        self.rules = rules.indices.filter { !separators.contains($0) }.map { rules[$0] }
     }
 
     /// A word, as a rule of one letter, and the boxes that it takes.
@@ -40,7 +40,7 @@ struct Combs {
         let boxes: ClosedRange<Int>
     }
 
-    /// What stands in the boxes, from the left; `nil` where one holds more than a letter, or the
+    /// The contents of the boxes, from the left; `nil` where one contains more than a letter, or the
     /// letters are options to choose from.
     private static func letters(in comb: Comb, of words: [Word]) -> [Letters]? {
         let inside = words.indices.filter { comb.area.contains(words[$0].box.center) }

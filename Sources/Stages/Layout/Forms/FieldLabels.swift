@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds the printed words that tell what a form field is for.
+/// Finds the printed words that describe a form field.
 struct FieldLabels {
     private let words: [Word]
     private let fields: [FormField]
@@ -14,7 +14,7 @@ struct FieldLabels {
         }
     }
 
-    /// The fields, those without a label or question with the one that stands beside them.
+    /// The fields, those without a label or question with the one beside them.
     var labelled: [FormField] {
         var asked: [String: String] = [:]
         return fields.map { field in
@@ -30,7 +30,7 @@ struct FieldLabels {
                 }
             }
             if field.kind == .radio, field.question.isEmpty {
-                // The group's first button stands next to the question.
+                // The group's first button is next to the question.
                 let question = asked[field.name] ?? left(of: field.box) ?? above(field.box) ?? ""
                 asked[field.name] = question
                 field.question = question

@@ -4,29 +4,30 @@ import Observations
 /// Finds what is filled in for a label: on the line that begins after it, to its right, or below.
 struct FieldValues {
     private let page: PageContent
-    private let pieces: [FormPiece]
-    private let lines: FillingLines
+    private let candidates: [FieldCandidate]
+    private let lines: FillInRules
 
-    init(_ page: PageContent, _ pieces: [FormPiece], lines: FillingLines) {
+    init(_ page: PageContent, _ candidates: [FieldCandidate], lines: FillInRules) {
         self.page = page
-        self.pieces = pieces
+        self.candidates = candidates
         self.lines = lines
     }
 
     /// What is in parentheses between a label and its value.
     func remark(on label: Int) -> Int? {
-        let name = pieces[label]
+        let name = candidates[label]
         guard let next = next(after: label) else { return nil }
-        let (piece, text) = (pieces[next], page.text(of: pieces[next]))
-        guard piece.box.minX - name.box.maxX <= name.size * near, text.hasPrefix("("),
+        let (candidate, text) = (candidates[next], page.text(of: candidates[next]))
+        guard candidate.box.minX - name.box.maxX <= name.size * near, text.hasPrefix("("),
             text.hasSuffix(")") || text.hasSuffix("):")
         else { return nil }
-        let line = lines.line(after: piece.box.maxX, baseline: piece.baseline, size: piece.size)
+        let line = lines.line(
+            after: candidate.box.maxX, baseline: candidate.baseline, size: candidate.size)
         return line != nil || beside(next) != nil ? next : nil
     }
 
     func value(of label: Int) -> [Int] {
-        let name = pieces[label]
+        let name = candidates[label]
         if let line = lines.line(after: name.box.maxX, baseline: name.baseline, size: name.size) {
             let value = written(on: line, after: label)
             if !value.isEmpty || !name.endsInColon { return value }
@@ -34,7 +35,8 @@ struct FieldValues {
         let below = below(label)
         if let beside = beside(label),
             below == nil
-                || pieces[beside].box.minX - pieces[label].box.maxX <= pieces[label].size * near
+                || candidates[beside].box.minX - candidates[label].box.maxX <= candidates[label]
+                    .size * near
         {
             let value = row(from: beside, after: label) + continuation(of: beside, label: label)
             return isProse(label, beside) ? [] : value
@@ -48,7 +50,7 @@ struct FieldValues {
         var found = self.written(on: line, besides: [label])
         guard !found.isEmpty else { return [] }
         var last = line
-        while let next = lines.line(below: last, size: pieces[label].size) {
+        while let next = lines.line(below: last, size: candidates[label].size) {
             let row = self.written(on: next, besides: found)
             guard !row.isEmpty, !row.contains(where: { follows($0, label: label) }) else { break }
             found += row
@@ -57,41 +59,41 @@ struct FieldValues {
         return found
     }
 
-    /// The pieces of the row nearest to a line, from the left.
+    /// The candidates of the row nearest to a line, from the left.
     private func written(on line: RulingLine, besides taken: [Int]) -> [Int] {
-        let row = pieces.indices.filter {
-            !pieces[$0].isLabel && !taken.contains($0) && pieces[$0].isWritten(on: line)
+        let row = candidates.indices.filter {
+            !candidates[$0].isLabel && !taken.contains($0) && candidates[$0].isWritten(on: line)
         }
-        guard let lowest = row.max(by: { pieces[$0].baseline < pieces[$1].baseline }) else {
+        guard let lowest = row.max(by: { candidates[$0].baseline < candidates[$1].baseline }) else {
             return []
         }
-        let sorted = row.filter { pieces[$0].isOnLine(with: pieces[lowest]) }
-            .sorted { pieces[$0].box.minX < pieces[$1].box.minX }
+        let sorted = row.filter { candidates[$0].isOnLine(with: candidates[lowest]) }
+            .sorted { candidates[$0].box.minX < candidates[$1].box.minX }
         let next = sorted.indices.dropFirst().first { index in
-            let (left, right) = (pieces[sorted[index - 1]], pieces[sorted[index]])
+            let (left, right) = (candidates[sorted[index - 1]], candidates[sorted[index]])
             return right.box.minX - left.box.maxX > left.size * widestBlank
         }
         return Array(sorted[..<(next ?? sorted.endIndex)])
     }
 
-    /// The piece to the right on the same line.
+    /// The candidate to the right on the same line.
     func beside(_ label: Int) -> Int? {
-        let piece = pieces[label]
-        guard let next = next(after: label), !pieces[next].isLabel,
-            pieces[next].box.minX - piece.box.maxX <= piece.size * farthest,
-            !page.hasUpright(between: piece.box, and: pieces[next].box)
+        let candidate = candidates[label]
+        guard let next = next(after: label), !candidates[next].isLabel,
+            candidates[next].box.minX - candidate.box.maxX <= candidate.size * farthest,
+            !page.hasUpright(between: candidate.box, and: candidates[next].box)
         else { return nil }
         return next
     }
 
-    /// A piece with those that wide blanks part from it, as typewriters set them, up to what a label
+    /// A candidate with those that wide blanks part from it, as typewriters set them, up to what a label
     /// on the same line follows.
     private func row(from first: Int, after label: Int) -> [Int] {
         var row = [first]
         while let last = row.last, let next = beside(last), isClose(last, next),
             !row.contains(next), next != label
         {
-            if let after = self.next(after: next), pieces[after].isLabel, isClose(next, after) {
+            if let after = self.next(after: next), candidates[after].isLabel, isClose(next, after) {
                 break
             }
             row.append(next)
@@ -100,33 +102,35 @@ struct FieldValues {
     }
 
     private func isClose(_ left: Int, _ right: Int) -> Bool {
-        pieces[right].box.minX - pieces[left].box.maxX <= pieces[left].size * typedBlank
+        candidates[right].box.minX - candidates[left].box.maxX <= candidates[left].size * typedBlank
     }
 
     /// What follows on the same line.
     private func next(after label: Int) -> Int? {
-        let piece = pieces[label]
-        return pieces.indices.filter {
-            let other = pieces[$0]
-            return $0 != label && piece.isOnLine(with: other)
-                && other.box.minX >= piece.box.maxX - piece.size * touching
-        }.min { pieces[$0].box.minX < pieces[$1].box.minX }
+        let candidate = candidates[label]
+        return candidates.indices.filter {
+            let other = candidates[$0]
+            return $0 != label && candidate.isOnLine(with: other)
+                && other.box.minX >= candidate.box.maxX - candidate.size * touching
+        }.min { candidates[$0].box.minX < candidates[$1].box.minX }
     }
 
-    /// The piece under the label, where nothing is beside it.
+    /// The candidate under the label, where nothing is beside it.
     private func below(_ label: Int) -> Int? {
-        let piece = pieces[label]
-        guard piece.endsInColon else { return nil }
-        let next = pieces.indices.filter {
-            let other = pieces[$0]
-            return other.baseline > piece.baseline + piece.size * 0.5
-                && other.baseline <= piece.baseline + piece.size * nextLine
-                && other.box.minX >= piece.box.minX - piece.size * touching
-                && other.box.minX <= piece.box.maxX
+        let candidate = candidates[label]
+        guard candidate.endsInColon else { return nil }
+        let next = candidates.indices.filter {
+            let other = candidates[$0]
+            return other.baseline > candidate.baseline + candidate.size * 0.5
+                && other.baseline <= candidate.baseline + candidate.size * nextLine
+                && other.box.minX >= candidate.box.minX - candidate.size * touching
+                && other.box.minX <= candidate.box.maxX
         }.min {
-            (pieces[$0].baseline, pieces[$0].box.minX) < (pieces[$1].baseline, pieces[$1].box.minX)
+            (candidates[$0].baseline, candidates[$0].box.minX) < (
+                candidates[$1].baseline, candidates[$1].box.minX
+            )
         }
-        guard let next, !pieces[next].isLabel else { return nil }
+        guard let next, !candidates[next].isLabel else { return nil }
         return next
     }
 
@@ -134,11 +138,11 @@ struct FieldValues {
     func continuation(of first: Int, label: Int) -> [Int] {
         var found: [Int] = []
         var last = first
-        while let next = pieces.indices.first(where: {
-            let (other, before) = (pieces[$0], pieces[last])
+        while let next = candidates.indices.first(where: {
+            let (other, before) = (candidates[$0], candidates[last])
             return !other.isLabel && other.baseline > before.baseline + before.size * 0.5
                 && other.baseline <= before.baseline + before.size * wrappedLine
-                && abs(other.box.minX - pieces[first].box.minX) <= before.size * flush
+                && abs(other.box.minX - candidates[first].box.minX) <= before.size * flush
                 && !follows($0, label: label)
         }) {
             found.append(next)
@@ -147,14 +151,15 @@ struct FieldValues {
         return found
     }
 
-    /// Whether another label is on the piece's line, left of it, or anything in the label's
+    /// Whether another label is on the candidate's line, left of it, or anything in the label's
     /// column.
-    private func follows(_ piece: Int, label: Int) -> Bool {
-        let name = pieces[label]
-        return pieces.indices.contains { (index: Int) in
-            let other = pieces[index]
-            return index != piece && index != label && other.isOnLine(with: pieces[piece])
-                && other.box.maxX <= pieces[piece].box.minX + pieces[piece].size
+    private func follows(_ candidate: Int, label: Int) -> Bool {
+        let name = candidates[label]
+        return candidates.indices.contains { (index: Int) in
+            let other = candidates[index]
+            return index != candidate && index != label
+                && other.isOnLine(with: candidates[candidate])
+                && other.box.maxX <= candidates[candidate].box.minX + candidates[candidate].size
                 && (other.isLabel
                     || other.box.minX < name.box.maxX && name.box.minX < other.box.maxX)
         }
@@ -163,11 +168,11 @@ struct FieldValues {
     /// Whether label and value begin a paragraph: a long line, and another one right below that
     /// begins where the label does.
     private func isProse(_ label: Int, _ value: Int) -> Bool {
-        let (name, text) = (pieces[label], pieces[value])
-        guard !lines.hold(text), text.box.width > text.size * longLine,
+        let (name, text) = (candidates[label], candidates[value])
+        guard !lines.carry(text), text.box.width > text.size * longLine,
             text.box.minX - name.box.maxX < name.size
         else { return false }
-        return pieces.contains {
+        return candidates.contains {
             !$0.isLabel && $0.baseline > text.baseline + text.size * 0.5
                 && $0.baseline <= text.baseline + text.size * wrappedLine
                 && $0.box.minX <= name.box.minX + name.size * 3
@@ -185,8 +190,8 @@ extension PageContent {
     }
 }
 
-/// Font sizes by which a value may stand inside the end of its label, from the label to its value at
-/// most and where another stands below the label, between the lines of label and value below,
+/// Font sizes by which a value may begin inside the end of its label, from the label to its value at
+/// most and where another is below the label, between the lines of label and value below,
 /// between lines of one value, and between the beginnings of its lines; a line that fills a column.
 private let touching = 0.5
 private let farthest = 25.0

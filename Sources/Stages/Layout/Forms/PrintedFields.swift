@@ -1,14 +1,14 @@
 import Geometry
 import Observations
 
-/// Finds what is printed as label and value: parted by a colon, or the value set on a line of its
+/// Finds what is printed as label and value: separated by a colon, or the value set on a line of its
 /// own.
 ///
-/// The value stands to the right of its label, and where nothing stands there, below it.
+/// The value is to the right of its label, or below it where nothing is there.
 struct PrintedFields {
     private let page: PageContent
     private let number: Int
-    private let pieces: [FormPiece]
+    private let candidates: [FieldCandidate]
     private let values: FieldValues
     private let boxes: BoxedFields
     private let combs: CombFields
@@ -33,11 +33,11 @@ struct PrintedFields {
                 axis: .horizontal, position: $0.baselineY, start: $0.box.minX, end: $0.box.maxX,
                 thickness: 0)
         }
-        let lines = FillingLines(page.rules + dotted)
-        pieces = FormPieces(page, lines: lines).pieces(of: segments)
-        values = FieldValues(page, pieces, lines: lines)
-        boxes = BoxedFields(page, pieces, values)
-        self.combs = CombFields(page, pieces, combs: combs)
+        let lines = FillInRules(page.rules + dotted)
+        candidates = FieldCandidateFinder(page, lines: lines).candidates(of: segments)
+        values = FieldValues(page, candidates, lines: lines)
+        boxes = BoxedFields(page, candidates, values)
+        self.combs = CombFields(page, candidates, combs: combs)
     }
 
     /// From the top.
@@ -46,7 +46,7 @@ struct PrintedFields {
         for (name, value) in combs.fields { found.add([name], value, as: field) }
         addLabelled(to: &found)
         if !found.fields.isEmpty { addNamed(to: &found) }
-        let rest = pieces.indices.filter { !found.taken.contains($0) && names($0) }
+        let rest = candidates.indices.filter { !found.taken.contains($0) && names($0) }
         for (name, value) in boxes.fields(named: rest, besides: found.taken) {
             found.add([name], value, as: field)
         }
@@ -67,7 +67,7 @@ struct PrintedFields {
     }
 
     private func addLabelled(to found: inout Found) {
-        for index in pieces.indices where pieces[index].isLabel {
+        for index in candidates.indices where candidates[index].isLabel {
             let remark = values.remark(on: index)
             let value = values.value(of: remark ?? index).filter { !found.taken.contains($0) }
             let begun = beginning(of: index).filter {
@@ -78,7 +78,7 @@ struct PrintedFields {
     }
 
     private func addNamed(to found: inout Found) {
-        for index in pieces.indices where names(index) {
+        for index in candidates.indices where names(index) {
             guard let value = values.beside(index), answers(value, to: index),
                 !areCells(index, value)
             else { continue }
@@ -89,10 +89,10 @@ struct PrintedFields {
     /// The line above a label on which the label begins: flush with it, set as it is, and with
     /// nothing beside.
     private func beginning(of label: Int) -> [Int] {
-        let name = pieces[label]
+        let name = candidates[label]
         guard name.endsInColon else { return [] }
-        return pieces.indices.filter {
-            let above = pieces[$0]
+        return candidates.indices.filter {
+            let above = candidates[$0]
             return !above.isLabel && above.baseline < name.baseline - name.size * 0.5
                 && above.baseline > name.baseline - name.size * labelPitch
                 && abs(above.box.minX - name.box.minX) <= name.size * flush
@@ -104,29 +104,29 @@ struct PrintedFields {
         }
     }
 
-    /// Whether a piece without colon may say what stands beside it: a few words and no number.
+    /// Whether a candidate without a colon may label what is beside it: a few words and no number.
     private func names(_ index: Int) -> Bool {
-        let piece = pieces[index]
+        let candidate = candidates[index]
         let text = text(of: [index])
-        return !piece.isLabel && piece.words.count <= mostNameWords
+        return !candidate.isLabel && candidate.words.count <= mostNameWords
             && text.first?.isUppercase == true && text.count { $0.isLetter } >= fewestNameLetters
             && !text.contains { $0.isNumber } && !text.hasSuffix(",")
     }
 
-    /// Whether a piece beside a name is its value: written otherwise than the name, and alone or
+    /// Whether a candidate beside a name is its value: written otherwise than the name, and alone or
     /// followed by another name.
     private func answers(_ value: Int, to name: Int) -> Bool {
-        let (piece, label) = (pieces[value], pieces[name])
-        guard piece.box.minX - label.box.maxX <= label.size * near else { return false }
+        let (candidate, label) = (candidates[value], candidates[name])
+        guard candidate.box.minX - label.box.maxX <= label.size * near else { return false }
         let text = text(of: [value])
         if text.contains(where: \.isNumber) { return true }
         return self.text(of: [name]).isCapitals != text.isCapitals
             && text.contains { $0.isLetter }
     }
 
-    /// Whether two pieces are cells of a table, and not what one cell holds.
+    /// Whether two candidates are cells of a table, and not the contents of one cell.
     private func areCells(_ name: Int, _ value: Int) -> Bool {
-        let (first, second) = (pieces[name].box.center, pieces[value].box.center)
+        let (first, second) = (candidates[name].box.center, candidates[value].box.center)
         return tables.contains { table in
             table.rows.count >= 3 && table.columns.count >= 3 && table.box.contains(first)
                 && !table.rows.joined().contains {
@@ -139,15 +139,15 @@ struct PrintedFields {
     private func field(_ label: [Int], _ value: [Int]) -> FormField? {
         let text = text(of: value).withoutLeaders.trimmed("_|—- ")
         guard text.contains(where: { $0.isLetter || $0.isNumber }),
-            let box = value.map({ pieces[$0].box }).bounds()
+            let box = value.map({ candidates[$0].box }).bounds()
         else { return nil }
         return FormField(
             name: "", label: self.text(of: label).trimmed(":：*_. ☐☑☒○◉"), kind: .text,
             value: text, page: number, box: box)
     }
 
-    private func text(of pieces: [Int]) -> String {
-        pieces.flatMap { self.pieces[$0].words }.map { page.words[$0].text }
+    private func text(of candidates: [Int]) -> String {
+        candidates.flatMap { self.candidates[$0].words }.map { page.words[$0].text }
             .joined(separator: " ")
     }
 }

@@ -45,7 +45,7 @@ struct Signatures {
         return (String(text.reversed().drop { ":*_.".contains($0) }.reversed()), box)
     }
 
-    /// Whether strokes stand to the right of a name on its line, or above it.
+    /// Whether strokes are to the right of a name on its line, or above it.
     private func isWritten(
         _ strokes: Rect<PageUnits>, at name: Rect<PageUnits>, size: Double
     ) -> Bool {
@@ -73,7 +73,7 @@ private let signatureWords: Set<String> = [
 /// Words of a name up to the one for a signature, such as `Customer's signature`.
 private let mostWords = 5
 
-/// Font sizes: the extent of a signature at most, from its name to what stands beside it, and over it.
+/// Font sizes: the extent of a signature at most, from its name to what is beside it, and over it.
 private let longest = 30.0
 private let highest = 8.0
 private let near = 8.0

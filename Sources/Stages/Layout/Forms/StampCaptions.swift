@@ -19,17 +19,18 @@ struct StampCaptions {
     /// The stamps of a page, those without a label with the caption beside them.
     ///
     /// - Parameters:
-    ///   - level: The page with its text level.
-    ///   - delivered: The same fields, in the same order, where they stand on the page as delivered.
-    func labelled(_ level: PageReading, delivered: PageReading) -> [FormField] {
-        zip(level.fields, delivered.fields).filter { $0.0.kind == .stamp }.map { level, stamp in
+    ///   - deskewed: The deskewed page.
+    ///   - delivered: The same fields, in the same order, with their places on the page as delivered.
+    func labelled(_ deskewed: PageReading, delivered: PageReading) -> [FormField] {
+        zip(deskewed.fields, delivered.fields).filter { $0.0.kind == .stamp }.map {
+            upright, stamp in
             var stamp = stamp
-            if stamp.label.isEmpty { stamp.label = caption(of: level.box) ?? "" }
+            if stamp.label.isEmpty { stamp.label = caption(of: upright.box) ?? "" }
             return stamp
         }
     }
 
-    /// What the nearest caption says; `nil` where none stands at the stamp or in it.
+    /// The text of the nearest caption; `nil` where none is at the stamp or in it.
     private func caption(of stamp: Rect<PageUnits>) -> String? {
         captions.filter { !stamp.contains($0.box.center) }
             .map { (text: $0.text, distance: $0.box.distance(to: stamp), height: $0.box.height) }

@@ -13,7 +13,7 @@ struct MarkArray {
     /// What an array is.
     enum Reading {
         case questions([MarkQuestion])
-        /// Boxes that happen to stand in rows, each with its own label beside it.
+        /// Boxes that happen to be in rows, each with its own label beside it.
         case boxes
         /// Letters of words.
         case text
@@ -77,7 +77,7 @@ struct MarkArray {
     /// do not go on where the others end.
     ///
     /// - Parameter alike: Arrays of as many columns, which are likely to have the same options.
-    func parted(_ words: MarkWords, alike: [MarkArray]) -> [MarkArray] {
+    func split(_ words: MarkWords, alike: [MarkArray]) -> [MarkArray] {
         let middles = columns.map { $0.map(\.box.midX).reduce(0, +) / Double(max(1, $0.count)) }
         let gaps = zip(middles, middles.dropFirst()).map { $1 - $0 }
         guard let widest = headedGap(middles, gaps, words) ?? strangeGap(gaps, words, alike),
@@ -87,7 +87,7 @@ struct MarkArray {
                     Site(mark: $0.mark, row: $0.row, column: $0.column - widest - 1, box: $0.box)
                 })
         else { return [self] }
-        return [first] + rest.parted(words, alike: [])
+        return [first] + rest.split(words, alike: [])
     }
 
     /// The widest gap before the first column whose options are of another sequence.
@@ -99,7 +99,7 @@ struct MarkArray {
         return gaps[1..<stranger].indices.max { gaps[$0] < gaps[$1] }
     }
 
-    /// The widest of all gaps, where a head stands over the middle of the columns on either side.
+    /// The widest of all gaps, where a head is over the middle of the columns on either side.
     private func headedGap(
         _ middles: [Double], _ gaps: [Double], _ words: MarkWords
     ) -> Int? {
@@ -141,7 +141,7 @@ struct MarkArray {
                 maxY: frame.midY + reach), slope: slope)
     }
 
-    /// How far rows fall on their way to the right, for each unit: pictures lean.
+    /// How far rows fall per unit to the right: photographs are skewed.
     private var slope: Double {
         let slopes = rows.compactMap { row -> Double? in
             guard let first = row.first?.box, let last = row.last?.box, last.midX > first.midX
@@ -162,11 +162,11 @@ struct MarkArray {
 /// The share of its marks that may be parts of words.
 private let mostLetters = 0.3
 
-/// The share of the gaps between marks in which a label stands.
+/// The share of the gaps between marks that contain a label.
 private let mostlyLabelled = 0.4
 
 /// Times as wide as the usual gap is that between the parts of an array, and the part of that gap by
-/// which a head stands beside their middle.
+/// which a head is beside their middle.
 private let widerGap = 1.06
 private let offCentre = 0.7
 

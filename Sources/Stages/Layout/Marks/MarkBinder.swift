@@ -1,32 +1,32 @@
 import Geometry
 import Observations
 
-/// Binds marks to the words that tell what they are for: marks in an array are the options of one
+/// Binds marks to the words that label them: marks in an array are the options of one
 /// question for each row, others are boxes with their own labels.
 struct MarkBinder {
     /// One field for each mark, in the order of the page; the options of a question share a name.
     let fields: [FormField]
     /// Words that are part of a mark: the option printed inside, or what its outline was read as.
     let inside: Set<Int>
-    /// Boxes that stand by themselves as letters of the text: their states in their places.
+    /// Boxes that are letters of the text by themselves: their states in their places.
     let letters: [Word]
 
     /// - Parameters:
-    ///   - level: The page with its text level.
-    ///   - delivered: The same marks, in the same order, where they stand on the page as delivered.
-    init(_ level: PageReading, delivered: [TickMark]) {
-        guard !level.marks.isEmpty else {
+    ///   - deskewed: The deskewed page.
+    ///   - delivered: The same marks, in the same order, with their places on the page as delivered.
+    init(_ deskewed: PageReading, delivered: [TickMark]) {
+        guard !deskewed.marks.isEmpty else {
             fields = []
             inside = []
             letters = []
             return
         }
-        let words = MarkWords(level)
-        let found = MarkArray.arrays(of: level.marks, words: words)
-        let arrays = found.flatMap { $0.parted(words, alike: $0.alike(among: found)) }
+        let words = MarkWords(deskewed)
+        let found = MarkArray.arrays(of: deskewed.marks, words: words)
+        let arrays = found.flatMap { $0.split(words, alike: $0.alike(among: found)) }
         var questions: [MarkQuestion] = []
-        var alone = level.marks.indices.filter {
-            level.marks[$0].place == nil && !words.isPart(ofWord: $0)
+        var alone = deskewed.marks.indices.filter {
+            deskewed.marks[$0].place == nil && !words.isPart(ofWord: $0)
         }
         for array in arrays {
             switch array.reading(words, alike: array.alike(among: arrays)) {
@@ -35,16 +35,16 @@ struct MarkBinder {
             case .text: break
             }
         }
-        let boxes = MarkLabels(level.marks, alone: alone.sorted(), words: words).boxes
-        let page = level.page.number
+        let boxes = MarkLabels(deskewed.marks, alone: alone.sorted(), words: words).boxes
+        let page = deskewed.page.number
         var fields = boxes.map { box in
             (
-                top: level.marks[box.mark].box,
+                top: deskewed.marks[box.mark].box,
                 [
                     FormField(
                         name: "", label: box.label, kind: .checkbox,
-                        value: level.marks[box.mark].isMarked ? "on" : "",
-                        isChecked: level.marks[box.mark].isMarked, page: page,
+                        value: deskewed.marks[box.mark].isMarked ? "on" : "",
+                        isChecked: deskewed.marks[box.mark].isMarked, page: page,
                         box: delivered[box.mark].box)
                 ]
             )
@@ -57,13 +57,13 @@ struct MarkBinder {
                         FormField(
                             name: "page-\(page)-question-\(index + 1)", label: option.text,
                             question: question.label, kind: .radio,
-                            value: level.marks[option.mark].isMarked ? "on" : "",
-                            isChecked: level.marks[option.mark].isMarked, page: page,
+                            value: deskewed.marks[option.mark].isMarked ? "on" : "",
+                            isChecked: deskewed.marks[option.mark].isMarked, page: page,
                             box: delivered[option.mark].box)
                     }
                 ))
         }
-        let band = max(1, level.page.size.height * sameTop)
+        let band = max(1, deskewed.page.size.height * sameTop)
         self.fields = fields.enumerated()
             .sorted { first, second in
                 let (one, other) = (first.element.top, second.element.top)
@@ -75,13 +75,13 @@ struct MarkBinder {
         let inside = words.inside(
             boxes.map(\.mark) + questions.flatMap { $0.options.map(\.mark) })
         self.inside = inside
-        let text = level.words.indices.filter { !inside.contains($0) }.map { level.words[$0] }
-        letters = boxes.map { level.marks[$0.mark].letter(beside: text) }
+        let text = deskewed.words.indices.filter { !inside.contains($0) }.map { deskewed.words[$0] }
+        letters = boxes.map { deskewed.marks[$0.mark].letter(beside: text) }
     }
 }
 
 extension TickMark {
-    /// The mark as a letter that stands on the line of the nearest word.
+    /// The mark as a letter on the line of the nearest word.
     fileprivate func letter(beside words: [Word]) -> Word {
         func blank(_ word: Word) -> Double { -word.box.sharedWidth(with: box) }
         let nearest = words.filter {
@@ -109,11 +109,11 @@ extension TextReader {
     static let marks = TextReader.recognizer("marks")
 }
 
-/// A question and the marks of which a person chooses.
+/// A question and the marks that a person chooses from.
 struct MarkQuestion {
     var label: String
     var options: [(text: String, mark: Int)]
-    /// The array in which the question stands.
+    /// The array that contains the question.
     var block: Rect<PageUnits>
 }
 
@@ -168,7 +168,7 @@ struct MarkWords {
             .map { words[$0].text.filter { $0.isLetter || $0.isNumber } }.joined()
     }
 
-    /// Words outside of marks that stand in an area by their middle.
+    /// Words outside of marks with their middle in an area.
     func free(in area: Rect<PageUnits>) -> [Word] {
         words.indices.filter {
             words[$0].isLegible && area.contains(words[$0].box.center)
@@ -177,7 +177,7 @@ struct MarkWords {
     }
 }
 
-/// The share of the page's height in which arrays begin that stand side by side.
+/// The share of the page's height in which arrays begin that are side by side.
 private let sameTop = 0.03
 
 /// The share of the smaller area that a word and a mark have in common.

@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds the labels of boxes that stand by themselves: to the right, or, on forms that have their
+/// Finds the labels of single boxes: to the right, or, on forms that have their
 /// boxes behind, to the left.
 struct MarkLabels {
     private let marks: [TickMark]
@@ -18,7 +18,7 @@ struct MarkLabels {
     var boxes: [(mark: Int, label: String)] {
         let after = alone.map { label(of: $0, before: false) }
         let before = alone.map { label(of: $0, before: true) }
-        // The last box of a row tells on which side labels stand.
+        // The last box of a row shows on which side the labels are.
         let last = alone.indices.filter { index in
             !alone.contains { isBeside(alone[index], $0) }
         }
@@ -30,7 +30,7 @@ struct MarkLabels {
         }
     }
 
-    /// Whether the second mark stands to the right of the first in the same row.
+    /// Whether the second mark is to the right of the first in the same row.
     private func isBeside(_ first: Int, _ second: Int) -> Bool {
         let (left, right) = (marks[first].box, marks[second].box)
         return right.minX > left.maxX && left.sharedHeight(with: right) > left.height / 2
@@ -96,8 +96,8 @@ struct MarkLabels {
 /// The share of the lower height that words of one line have in common.
 private let sameLine = 0.5
 
-/// Heights of a mark: above and below in which its label stands; to the right to the end of the
-/// longest label; to the left to a label that stands before.
+/// Heights of a mark: above and below that contain its label; to the right to the end of the
+/// longest label; to the left to a label before it.
 private let aside = 0.25
 private let farthestLabel = 60.0
 private let farthestBehind = 20.0

@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Tells what the columns of an array of marks stand for: the letters inside its marks, else the
+/// Finds what the columns of an array of marks mean: the letters inside its marks, else the
 /// heads above its columns, else the letters of the alphabet in their places.
 struct OptionTexts {
     private let columns: [[MarkArray.Site]]
@@ -36,7 +36,7 @@ struct OptionTexts {
         }
         let sums = scores.map { $0.reduce(0, +) }
         if let most = sums.max(), let best = sums.firstIndex(of: most),
-            scores[best].count(where: { $0 > 0 }) >= min(fewestTelling, columns.count)
+            scores[best].count(where: { $0 > 0 }) >= min(fewestNamedOptions, columns.count)
         {
             return places(in: sequences[best])
         }
@@ -77,12 +77,12 @@ struct OptionTexts {
         }
         let most = known.max { $0.count { $0 == true } < $1.count { $0 == true } }
         guard let most, let stranger = most.firstIndex(of: false),
-            most[..<stranger].count(where: { $0 == true }) >= fewestTelling
+            most[..<stranger].count(where: { $0 == true }) >= fewestNamedOptions
         else { return nil }
         return stranger
     }
 
-    /// `nil` where nothing tells.
+    /// `nil` without evidence.
     private func isVoted(_ text: String, in votes: [String: Int]) -> Bool? {
         let right = votes.reduce(0) { $0 + (looks($1.key, like: text) ? $1.value : 0) }
         if right > 0 { return true }
@@ -117,7 +117,7 @@ private let lookalikes = [
 private let fewestStrange = 2
 
 /// Columns whose letter must be read for the others to follow.
-private let fewestTelling = 2
+private let fewestNamedOptions = 2
 
 /// Heights of a mark up to the heads of its columns.
 private let highestHead = 3.0

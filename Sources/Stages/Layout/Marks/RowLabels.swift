@@ -15,7 +15,7 @@ struct RowLabels {
         let slope: Double
 
         /// Whether a point lies in the row or before or after it.
-        func holds(_ point: Point<PageUnits>) -> Bool {
+        func contains(_ point: Point<PageUnits>) -> Bool {
             let middle = band.midY + slope * (point.x - band.midX)
             return abs(point.y - middle) <= band.height / 2
         }
@@ -44,7 +44,7 @@ struct RowLabels {
     /// The words beside a row up to the next mark, those nearest to it that no wide blank parts.
     private func label(of row: Row, before: Bool) -> String {
         let reach = row.marks.height * farthest
-        let beside = words.marks.map(\.box).filter { row.holds($0.center) }
+        let beside = words.marks.map(\.box).filter { row.contains($0.center) }
         var area = row.band
         if before {
             let ends = beside.map(\.maxX).filter { $0 < row.marks.minX }
@@ -53,13 +53,13 @@ struct RowLabels {
                 minY: area.minY - reach, maxX: row.marks.minX, maxY: area.maxY + reach)
         } else {
             let starts = beside.map(\.minX).filter { $0 > row.marks.maxX }
-            // What stands nearer to the next marks belongs to them.
+            // Text nearer to the next marks belongs to them.
             let next = starts.min().map { ($0 + row.marks.maxX) / 2 } ?? .infinity
             area = Rect(
                 minX: row.marks.maxX, minY: area.minY - reach,
                 maxX: min(next, row.marks.maxX + reach), maxY: area.maxY + reach)
         }
-        let near = words.free(in: area).filter { row.holds($0.box.center) }
+        let near = words.free(in: area).filter { row.contains($0.box.center) }
         return MarkLabels.lines(of: near).map { line in
             MarkLabels.nearest(line, toTheRight: before, gap: wideBlank)
         }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -132,7 +132,7 @@ struct RowLabels {
         number(in: label) ?? label.split(separator: " ").last.flatMap { number(in: String($0)) }
     }
 
-    /// The number that a label is, with or without what stands around it.
+    /// The number that a label is, with or without the punctuation around it.
     private static func number(in label: String) -> Int? {
         let digits = label.filter(\.isNumber)
         let rest = label.filter(\.isLetter).count
@@ -148,7 +148,7 @@ private let highest = 3.0
 /// Font sizes of the blank that ends a label.
 private let wideBlank = 1.5
 
-/// Rows of an array whose question may stand above.
+/// Rows of an array whose question may be above.
 private let fewRows = 1
 
 /// The share of the labels that count the rows, for others to be mended that may be numbers, and for

@@ -23,7 +23,7 @@ struct Charts {
             .map(withAxes).filter(isLabelled)
     }
 
-    /// Bars: areas of one width and different heights that stand on one line.
+    /// Bars: areas of one width and different heights on one base line.
     private var bars: [Rect<PageUnits>] {
         var byBase: [Int: [Rect<PageUnits>]] = [:]
         for fill in page.fills where fill.color.visibleGround != nil {
@@ -89,7 +89,7 @@ struct Charts {
             && texts.count <= mostWordsOfName && !texts.contains { $0.hasSuffix(".") }
     }
 
-    /// Diagrams hold sentences; they are left as text.
+    /// Diagrams contain sentences; they are left as text.
     private func isLabelled(_ area: Rect<PageUnits>) -> Bool {
         let inside = segments.filter { area.contains($0.box.center) }
         let words = inside.reduce(0) { $0 + $1.words.count }
@@ -99,7 +99,7 @@ struct Charts {
 }
 
 extension Rect {
-    /// Whether two labels of an axis stand below each other, flush right.
+    /// Whether two labels of an axis are below each other, flush right.
     fileprivate func isTick(beside other: Rect, _ distance: Double) -> Bool {
         abs(maxX - other.maxX) < 2 && abs(midY - other.midY) < distance
     }
@@ -115,7 +115,7 @@ private let leastSide = 4.0
 private let smallPrint = 0.9
 private let mostWordsOfName = 3
 
-/// Words that any chart may hold.
+/// Words that any chart may contain.
 private let fewWords = 12
 
 /// Paths beyond which a page is a map or a technical drawing.

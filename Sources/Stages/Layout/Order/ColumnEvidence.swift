@@ -3,7 +3,7 @@ import Observations
 
 /// Weighs whether a blank strip separates columns of the page, or columns of a table.
 ///
-/// The rows of a table agree across its blanks, and its level rules cross them. Columns of a page
+/// The rows of a table agree across its blanks, and its horizontal rules cross them. Columns of a page
 /// contain running text, or tables with rules of their own, and their lines rarely agree.
 struct ColumnEvidence {
     private let page: PageContent
@@ -52,7 +52,7 @@ struct ColumnEvidence {
             && Double(numbers) <= Double(words.reduce(0, +)) * mostNumbers
     }
 
-    /// Whether level rules on both sides are those of two tables: as long as each other on either
+    /// Whether horizontal rules on both sides are those of two tables: as long as each other on either
     /// side, and at heights of their own.
     private var isBetweenTables: Bool {
         let (left, right) = (ownRules(isLeft: true), ownRules(isLeft: false))
@@ -91,7 +91,7 @@ struct ColumnEvidence {
             || prose.right >= leastLines && wideRules(leftArea, isLeft: true) >= 2
     }
 
-    /// Whether level rules across the strip begin and end it, as those of a table do.
+    /// Whether horizontal rules across the strip begin and end it, as those of a table do.
     private var isFramed: Bool {
         func isRuled(at y: Double) -> Bool {
             page.levelRules(between: y - frameSlack, and: y + frameSlack).contains {
@@ -174,7 +174,7 @@ struct ColumnEvidence {
 extension [Segment] {
     /// The lines next to a strip at their right, or at their left.
     ///
-    /// Lines of which most are unbroken are prose, and stretched blanks break the others: those are
+    /// Mostly unbroken lines are prose, and stretched blanks break the others: those are
     /// whole.
     fileprivate func nearest(isLeft: Bool) -> [Segment] {
         let next = indices.filter { index in
@@ -204,11 +204,12 @@ extension [Segment] {
         guard line.count > 1 else { return segment }
         var whole = segment
         let outward = line.sorted { isLeft ? $0.box.maxX > $1.box.maxX : $0.box.minX < $1.box.minX }
-        for piece in outward where isOutside(piece, of: whole, isLeft: isLeft) {
-            let gap = isLeft ? whole.box.minX - piece.box.maxX : piece.box.minX - whole.box.maxX
+        for fragment in outward where isOutside(fragment, of: whole, isLeft: isLeft) {
+            let gap =
+                isLeft ? whole.box.minX - fragment.box.maxX : fragment.box.minX - whole.box.maxX
             guard gap < segment.size * SideBySide.stretchedBlank else { break }
-            whole.words = isLeft ? piece.words + whole.words : whole.words + piece.words
-            whole.box = whole.box.union(piece.box)
+            whole.words = isLeft ? fragment.words + whole.words : whole.words + fragment.words
+            whole.box = whole.box.union(fragment.box)
         }
         return whole
     }
@@ -242,7 +243,7 @@ private let indent = 2.5
 /// Level rules of a table at the least: above its header, below it and below its rows.
 private let leastRules = 3
 
-/// Font sizes of the shortest level rule of a table.
+/// Font sizes of the shortest horizontal rule of a table.
 private let shortestRule = 3.0
 
 /// The share of its column's width that a rule of a table has.

@@ -22,7 +22,7 @@ struct FigureFinder {
         return clusters(of: rasters + proven, within: 2).filter { box in
             box.area >= area * leastShare && box.area <= area * mostShare
                 && !tables.contains { $0.intersects(box) }
-                && (proven.contains { box.contains($0) } || !holdsText(box))
+                && (proven.contains { box.contains($0) } || !containsText(box))
         }.map { Container.Figure(caption: nil, box: $0, pageSize: page.size) }
     }
 
@@ -35,7 +35,7 @@ struct FigureFinder {
     }
 
     /// A picture under text is its ground.
-    private func holdsText(_ box: Rect<PageUnits>) -> Bool {
+    private func containsText(_ box: Rect<PageUnits>) -> Bool {
         page.words.count { box.contains($0.box.center) } > mostWords
     }
 }

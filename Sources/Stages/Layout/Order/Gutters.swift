@@ -1,37 +1,37 @@
 import Geometry
 import Observations
 
-/// Finds the upright blank strips between columns of prose.
+/// Finds the vertical blank strips between columns of prose.
 ///
 /// A sweep from the top over the segments keeps every blank interval of x that is still open, and
 /// closes those that a segment narrows too much: the maximal empty rectangles that Breuel (2002)
 /// searches for, here for tall ones only.
 struct Gutters {
     private let page: PageContent
-    private let atoms: [Rect<PageUnits>]
+    private let regions: [Rect<PageUnits>]
     private let segments: [Segment]
 
-    init(_ page: PageContent, atoms: [Atom]) {
+    init(_ page: PageContent, regions: [LayoutRegion]) {
         self.init(
-            page, boxes: atoms.map(\.box),
-            segments: atoms.compactMap {
+            page, boxes: regions.map(\.box),
+            segments: regions.compactMap {
                 if case .segment(let segment) = $0 { segment } else { nil }
             })
     }
 
-    /// - Parameter pieces: Lines cut at blanks that may be those between words.
-    init(_ page: PageContent, pieces: [Segment]) {
-        self.init(page, boxes: pieces.map(\.box), segments: pieces)
+    /// - Parameter fragments: Lines cut at blanks that may be those between words.
+    init(_ page: PageContent, fragments: [Segment]) {
+        self.init(page, boxes: fragments.map(\.box), segments: fragments)
     }
 
     private init(_ page: PageContent, boxes: [Rect<PageUnits>], segments: [Segment]) {
         self.page = page
         self.segments = segments
-        // A level rule parts what stands above from what stands below, over all columns it spans.
+        // A horizontal rule separates what is above from what is below, over all columns it spans.
         let rules = page.rules.filter {
             $0.axis == .horizontal && $0.length > page.metrics.bodySize * 3
         }
-        atoms = (boxes + rules.map(\.box))
+        regions = (boxes + rules.map(\.box))
             .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
     }
 
@@ -56,9 +56,9 @@ struct Gutters {
     }
 
     private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
-        guard let area = atoms.bounds(), segments.count >= leastLines * 2 else { return [] }
+        guard let area = regions.bounds(), segments.count >= leastLines * 2 else { return [] }
         var found: [Rect<PageUnits>] = []
-        // Of strips that overlap, the tallest stands for all, narrow ones counting less: a page
+        // Of strips that overlap, the tallest represents all, narrow ones counting less: a page
         // number in the middle must not push the strip aside.
         let enough = page.metrics.bodySize * 2
         func weight(_ strip: Rect<PageUnits>) -> Double {
@@ -93,24 +93,24 @@ struct Gutters {
             closed.append(
                 Rect(minX: strip.minX, minY: strip.minY, maxX: strip.maxX, maxY: bottom))
         }
-        for atom in atoms {
+        for region in regions {
             var next: [Rect<PageUnits>] = []
             for strip in open {
-                guard atom.maxX > strip.minX, atom.minX < strip.maxX else {
+                guard region.maxX > strip.minX, region.minX < strip.maxX else {
                     next.append(strip)
                     continue
                 }
-                close(strip, at: atom.minY)
-                if atom.minX - strip.minX >= least {
-                    next.append(strip.spanning(strip.minX, atom.minX))
+                close(strip, at: region.minY)
+                if region.minX - strip.minX >= least {
+                    next.append(strip.spanning(strip.minX, region.minX))
                 }
-                if strip.maxX - atom.maxX >= least {
-                    next.append(strip.spanning(atom.maxX, strip.maxX))
+                if strip.maxX - region.maxX >= least {
+                    next.append(strip.spanning(region.maxX, strip.maxX))
                 }
             }
             // Below this segment a strip may begin.
             next.append(
-                Rect(minX: area.minX, minY: atom.maxY, maxX: area.maxX, maxY: atom.maxY))
+                Rect(minX: area.minX, minY: region.maxY, maxX: area.maxX, maxY: region.maxY))
             open = next.maximal
         }
         for strip in open { close(strip, at: area.maxY) }

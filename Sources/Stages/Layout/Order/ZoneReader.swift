@@ -35,8 +35,8 @@ struct ZoneReader {
     func blocks(of zone: Zone) -> [Container.Block] {
         var solid: [Container.Block] = []
         var segments: [Segment] = []
-        for atom in zone.atoms {
-            switch atom {
+        for region in zone.regions {
+            switch region {
             case .segment(let segment): segments.append(segment)
             case .table(let table): solid.append(.table(table))
             case .figure(let figure): solid.append(.figure(figure))
@@ -59,7 +59,7 @@ struct ZoneReader {
         let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
         var rest = (free + self.rows(of: beside)).sorted { $0.baseline < $1.baseline }[...]
         for block in solid {
-            // What stands to the left is read first.
+            // What is to the left is read first.
             let before = rest.prefix {
                 $0.box.midY < block.box.minY
                     || $0.box.midY < block.box.maxY && $0.box.maxX <= block.box.minX
@@ -72,7 +72,7 @@ struct ZoneReader {
     }
 
     private func bounds(_ zone: Zone) -> Rect<PageUnits> {
-        zone.atoms.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+        zone.regions.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     }
 
     private func rows(of segments: [Segment]) -> [ZoneRow] {

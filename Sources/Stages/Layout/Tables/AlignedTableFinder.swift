@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds tables by words that stand in columns, with or without level rules.
+/// Finds tables by words in aligned columns, with or without horizontal rules.
 ///
 /// Rows with several segments are gathered into runs; blanks that all rows of a run share become
 /// column borders; then the run must show that it is a table and not prose or scattered lines.
@@ -19,7 +19,7 @@ struct AlignedTableFinder {
         /// Indices of the rows that the table takes.
         var rows: Range<Int>
         var table: Container.Table
-        /// Segments of these rows that stand beside the table.
+        /// Segments of these rows beside the table.
         var beside: [Segment] = []
     }
 
@@ -61,7 +61,7 @@ struct AlignedTableFinder {
                     && !isSetOff(rows, begun..<end, index)
                 {
                     end = index + 1
-                } else if isMulti || !mayStandInside(rows, begun..<end, index) {
+                } else if isMulti || !mayBeInside(rows, begun..<end, index) {
                     runs.append(begun..<end)
                     start = isMulti ? index : nil
                     end = index + 1
@@ -111,7 +111,7 @@ struct AlignedTableFinder {
         }
     }
 
-    /// Whether a row stands well below the run and has few of its columns: totals below items.
+    /// Whether a row is well below the run and has few of its columns: totals below items.
     private func isSetOff(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
         guard run.count >= leastForRhythm else { return false }
         let distances = zip(rows[run], rows[run].dropFirst()).map { $1.baseline - $0.baseline }
@@ -123,7 +123,7 @@ struct AlignedTableFinder {
     }
 
     /// Whether a lone segment may be part of a table: a group's heading or a wrapped cell.
-    private func mayStandInside(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
+    private func mayBeInside(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
         guard index - run.upperBound < mostLoneRows, isNear(rows, index - 1, index) else {
             return false
         }
@@ -176,7 +176,7 @@ extension ZoneRow {
 private let reach = 3.2
 
 /// Rows from which on their usual distance is known, and how many times as far a part of its own
-/// stands off.
+/// is set off.
 private let leastForRhythm = 4
 private let setOff = 1.5
 

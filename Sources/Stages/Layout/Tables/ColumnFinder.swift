@@ -30,11 +30,11 @@ struct ColumnFinder {
         return rows.filter { $0.segments.count >= least }
     }
 
-    /// Intervals of x that words cover, parted by blanks that nearly all rows leave free.
+    /// Intervals of x that words cover, separated by blanks that nearly all rows leave free.
     private func covered(_ full: [ZoneRow]) -> [ClosedRange<Double>] {
         let size = full.map(\.size).sorted()[full.count / 2]
         let blank = size * leastBlank(full.count)
-        // Words and not segments: columns may stand closer than the widest blanks of prose.
+        // Words and not segments: columns may be closer than the widest blanks of prose.
         var edges: [(x: Double, step: Int)] = []
         for row in full {
             for span in row.spans(of: page, joining: size * 0.18) {
@@ -64,7 +64,7 @@ struct ColumnFinder {
         return withoutChanceBlanks(spans, full, size: size)
     }
 
-    /// Joins columns that only a narrow blank parts, unless the right one holds numbers: the blank
+    /// Joins columns that only a narrow blank separates, unless the right one contains numbers: the blank
     /// after `40` in rows of `40 years` is one between words.
     private func withoutChanceBlanks(
         _ spans: [ClosedRange<Double>], _ full: [ZoneRow], size: Double
@@ -72,7 +72,7 @@ struct ColumnFinder {
         var result: [ClosedRange<Double>] = []
         for span in spans {
             if let last = result.last, span.lowerBound - last.upperBound < size * narrowBlank,
-                !holdsNumbers(span, full)
+                !containsNumbers(span, full)
             {
                 result[result.count - 1] = last.lowerBound...span.upperBound
             } else {
@@ -82,7 +82,7 @@ struct ColumnFinder {
         return result
     }
 
-    private func holdsNumbers(_ span: ClosedRange<Double>, _ full: [ZoneRow]) -> Bool {
+    private func containsNumbers(_ span: ClosedRange<Double>, _ full: [ZoneRow]) -> Bool {
         let words = full.lazy.flatMap(\.segments).flatMap(\.words)
             .filter { span.contains(page.words[$0].box.midX) }
         let numbers = words.count { page.words[$0].text.looksNumeric }
@@ -98,7 +98,7 @@ struct ColumnFinder {
         }
     }
 
-    /// Joins columns that hold nothing but currency signs or percent signs to the numbers beside.
+    /// Joins columns that contain nothing but currency signs or percent signs to the numbers beside.
     private func withoutSigns(_ spans: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
         var texts = [Set<String>](repeating: [], count: spans.count)
         for row in rows where row.segments.count > 1 {
@@ -152,7 +152,7 @@ extension ZoneRow {
 /// The share of rows that may cross a border: a cell that overflows, a total set across.
 private let strays = 0.08
 
-/// Font sizes: text columns stand further apart than this.
+/// Font sizes: text columns are further apart than this.
 private let narrowBlank = 0.7
 
 private let leadingSigns: Set<String> = ["$", "€", "£", "¥", "(", "+", "-", "−", "–", "±", "US$"]

@@ -27,7 +27,7 @@ struct HeaderRows {
     ) -> Int {
         var count = 0
         for (index, row) in rows.enumerated() {
-            guard !row.isEmpty, test(row), !holdsAmounts(row) || index == 0 else { break }
+            guard !row.isEmpty, test(row), !containsAmounts(row) || index == 0 else { break }
             // A lone cell below names of columns heads a group of rows.
             if row.count == 1, index > 0, rows[index - 1].count > 2 { break }
             count += 1
@@ -36,7 +36,7 @@ struct HeaderRows {
     }
 
     /// Numbers other than years, which often name columns.
-    private func holdsAmounts(_ row: [TableFrame.FrameCell]) -> Bool {
+    private func containsAmounts(_ row: [TableFrame.FrameCell]) -> Bool {
         row.contains { cell in
             let text = cell.words.prefix(2).map { page.words[$0].text }.joined()
             let isYear = text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
@@ -80,7 +80,7 @@ struct HeaderRows {
             || colors.dropFirst().count { $0 == color } > 2
     }
 
-    /// No digit-led cell in the row, while the columns below hold numbers.
+    /// No digit-led cell in the row, while the columns below contain numbers.
     private func namesNumbers(_ row: [TableFrame.FrameCell], in frame: TableFrame) -> Bool {
         guard row.count > 1 || row.contains(where: { $0.columns.count > 1 }),
             !row.contains(where: { isNumeric($0) })

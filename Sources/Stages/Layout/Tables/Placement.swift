@@ -60,7 +60,7 @@ struct Placement {
         return [AlignedGrid.Placed(words: segment.words, columns: start..<max(start, end) + 1)]
     }
 
-    /// The segment cut at the borders, if blanks between its words stand at each.
+    /// The segment cut at the borders, if blanks between its words are at each.
     private func cut(_ segment: Segment, _ range: ClosedRange<Int>) -> [AlignedGrid.Placed]? {
         var parts: [AlignedGrid.Placed] = []
         for index in segment.words {

@@ -46,7 +46,7 @@ struct RowSplitter {
         }
     }
 
-    /// Whether two columns hold nothing but numbers, however many cells are empty, each beside a
+    /// Whether two columns contain nothing but numbers, however many cells are empty, each beside a
     /// name in the first column.
     private func areNamedNumbers(_ rows: [TextRow]) -> Bool {
         let columns = rows[0].columns.indices.dropFirst().filter { column in

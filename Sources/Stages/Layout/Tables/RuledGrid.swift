@@ -3,12 +3,12 @@ import Observations
 
 /// Ruling lines that cross each other, and the squares between them.
 struct RuledGrid {
-    /// Page x of the upright lines, from the left.
+    /// Page x of the vertical lines, from the left.
     let columns: [Double]
-    /// Page y of the level lines, from the top.
+    /// Page y of the horizontal rules, from the top.
     let rows: [Double]
-    private let levels: [RulingLine]
-    private let uprights: [RulingLine]
+    private let horizontals: [RulingLine]
+    private let verticals: [RulingLine]
 
     var box: Rect<PageUnits> {
         Rect(
@@ -18,48 +18,49 @@ struct RuledGrid {
 
     /// Every group of crossing lines with at least two in each direction, from the top.
     static func grids(of page: PageContent) -> [RuledGrid] {
-        let levels = page.rules.filter { $0.axis == .horizontal && $0.length >= shortestSide }
-        let uprights = page.rules.filter { $0.axis == .vertical && $0.length >= shortestSide }
-        guard levels.count > 1, uprights.count > 1,
-            levels.count * uprights.count <= mostCrossings
+        let horizontals = page.rules.filter { $0.axis == .horizontal && $0.length >= shortestSide }
+        let verticals = page.rules.filter { $0.axis == .vertical && $0.length >= shortestSide }
+        guard horizontals.count > 1, verticals.count > 1,
+            horizontals.count * verticals.count <= mostCrossings
         else { return [] }
-        var groups = DisjointSets(count: levels.count + uprights.count)
-        for (i, level) in levels.enumerated() {
-            for (j, upright) in uprights.enumerated() where level.crosses(upright) {
-                groups.join(i, levels.count + j)
+        var groups = DisjointSets(count: horizontals.count + verticals.count)
+        for (i, horizontal) in horizontals.enumerated() {
+            for (j, vertical) in verticals.enumerated() where horizontal.crosses(vertical) {
+                groups.join(i, horizontals.count + j)
             }
         }
         var members: [Int: ([RulingLine], [RulingLine])] = [:]
-        for (i, level) in levels.enumerated() {
-            members[groups.root(of: i), default: ([], [])].0.append(level)
+        for (i, horizontal) in horizontals.enumerated() {
+            members[groups.root(of: i), default: ([], [])].0.append(horizontal)
         }
-        for (j, upright) in uprights.enumerated() {
-            members[groups.root(of: levels.count + j), default: ([], [])].1.append(upright)
+        for (j, vertical) in verticals.enumerated() {
+            members[groups.root(of: horizontals.count + j), default: ([], [])].1.append(vertical)
         }
-        return members.values.compactMap { RuledGrid(levels: $0.0, uprights: $0.1) }
+        return members.values.compactMap { RuledGrid(horizontals: $0.0, verticals: $0.1) }
             .sorted { ($0.rows[0], $0.columns[0]) < ($1.rows[0], $1.columns[0]) }
             .outermost
     }
 
-    private init?(levels: [RulingLine], uprights: [RulingLine]) {
-        guard levels.count >= 2, uprights.count >= 2 else { return nil }
-        self.levels = levels
-        self.uprights = uprights
-        var rows = positions(levels.map(\.position))
-        var columns = positions(uprights.map(\.position))
-        // A table open at its sides: the level lines reach beyond the outermost upright ones.
-        if let start = typicalEnd(levels.map(\.start), by: <), start < columns[0] - openSide {
+    private init?(horizontals: [RulingLine], verticals: [RulingLine]) {
+        guard horizontals.count >= 2, verticals.count >= 2 else { return nil }
+        self.horizontals = horizontals
+        self.verticals = verticals
+        var rows = positions(horizontals.map(\.position))
+        var columns = positions(verticals.map(\.position))
+        // A table open at its sides: the horizontal rules reach beyond the outermost vertical ones.
+        if let start = typicalEnd(horizontals.map(\.start), by: <), start < columns[0] - openSide {
             columns.insert(start, at: 0)
         }
-        if let end = typicalEnd(levels.map(\.end), by: >),
+        if let end = typicalEnd(horizontals.map(\.end), by: >),
             end > columns[columns.count - 1] + openSide
         {
             columns.append(end)
         }
-        if let start = typicalEnd(uprights.map(\.start), by: <), start < rows[0] - openSide {
+        if let start = typicalEnd(verticals.map(\.start), by: <), start < rows[0] - openSide {
             rows.insert(start, at: 0)
         }
-        if let end = typicalEnd(uprights.map(\.end), by: >), end > rows[rows.count - 1] + openSide {
+        if let end = typicalEnd(verticals.map(\.end), by: >), end > rows[rows.count - 1] + openSide
+        {
             rows.append(end)
         }
         guard rows.count >= 2, columns.count >= 2 else { return nil }
@@ -68,21 +69,21 @@ struct RuledGrid {
     }
 
     /// Whether a line parts the squares left and right of the inner column line `column` in `row`.
-    func isParted(column: Int, row: Int) -> Bool {
+    func isSeparated(column: Int, row: Int) -> Bool {
         let (top, bottom) = (rows[row], rows[row + 1])
-        let covered = uprights.lazy
+        let covered = verticals.lazy
             .filter { abs($0.position - columns[column]) <= crossing }
             .map { max(0, min($0.end, bottom) - max($0.start, top)) }.reduce(0, +)
-        return covered >= (bottom - top) * partingShare
+        return covered >= (bottom - top) * separatorShare
     }
 
     /// Whether a line parts the squares above and below the inner row line `row` in `column`.
-    func isParted(row: Int, column: Int) -> Bool {
+    func isSeparated(row: Int, column: Int) -> Bool {
         let (left, right) = (columns[column], columns[column + 1])
-        let covered = levels.lazy
+        let covered = horizontals.lazy
             .filter { abs($0.position - rows[row]) <= crossing }
             .map { max(0, min($0.end, right) - max($0.start, left)) }.reduce(0, +)
-        return covered >= (right - left) * partingShare
+        return covered >= (right - left) * separatorShare
     }
 }
 
@@ -99,9 +100,9 @@ extension [RuledGrid] {
 }
 
 extension RulingLine {
-    fileprivate func crosses(_ upright: RulingLine) -> Bool {
-        upright.position >= start - crossing && upright.position <= end + crossing
-            && position >= upright.start - crossing && position <= upright.end + crossing
+    fileprivate func crosses(_ vertical: RulingLine) -> Bool {
+        vertical.position >= start - crossing && vertical.position <= end + crossing
+            && position >= vertical.start - crossing && position <= vertical.end + crossing
     }
 }
 
@@ -155,8 +156,8 @@ private let openSide = 8.0
 /// Page units. Shorter lines frame no cell: the lowest row of 5-point text needs 5.
 private let shortestSide = 5.0
 
-/// The share of a side that must be drawn for two squares to be parted.
-private let partingShare = 0.6
+/// The share of a side that must be drawn for two squares to be separate.
+private let separatorShare = 0.6
 
 /// Bounds the work on drawings: a table of 200 rows and 50 columns drawn cell by cell, each side a
 /// line that was not joined, has fewer.

@@ -7,7 +7,7 @@ struct RuledTableFinder {
 
     init(_ page: PageContent) { self.page = page }
 
-    /// The tables, and the segments that stand in none.
+    /// The tables, and the segments outside of them.
     func tables(in segments: [Segment]) -> (tables: [Container.Table], rest: [Segment]) {
         var rest = segments
         var tables: [Container.Table] = []
@@ -26,14 +26,14 @@ struct RuledTableFinder {
         var frame = TableFrame(grid)
         frame.place(words, of: page)
         frame.divideAtColumns(page)
-        guard frame.looksLikeTable, !holdsFinerTable(frame, segments) else { return nil }
+        guard frame.looksLikeTable, !containsFinerTable(frame, segments) else { return nil }
         let split = RowSplitter(page).split(frame)
         return TableBuilder(page).table(split)
     }
 
-    /// Whether cells hold several columns of their own, so that the rules part groups of columns
-    /// and alignment tells more than they do.
-    private func holdsFinerTable(_ frame: TableFrame, _ segments: [Segment]) -> Bool {
+    /// Whether cells contain several columns of their own, so that the rules separate groups of columns
+    /// and alignment is the better evidence.
+    private func containsFinerTable(_ frame: TableFrame, _ segments: [Segment]) -> Bool {
         var owner: [Int: Int] = [:]
         for (index, cell) in frame.cells.enumerated() {
             for word in cell.words { owner[word] = index }

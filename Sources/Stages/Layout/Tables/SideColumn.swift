@@ -1,11 +1,11 @@
 import Geometry
 import Observations
 
-/// A first column whose lines seldom stand on the rows of the others: an address beside a table.
+/// A first column whose lines are seldom on the rows of the others: an address beside a table.
 struct SideColumn {
     /// The rows without the column.
     let table: [ZoneRow]
-    /// What stands in the column.
+    /// The contents of the column.
     let beside: [Segment]
 
     /// `nil` where the first column belongs to the table.
@@ -13,12 +13,12 @@ struct SideColumn {
         guard columns.count > 2 else { return nil }
         let border = (columns[0].upperBound + columns[1].lowerBound) / 2
         func isFirst(_ segment: Segment) -> Bool { segment.box.midX < border }
-        let holding = rows.filter { $0.segments.contains(where: isFirst) }
-        let shared = holding.count { !$0.segments.allSatisfy(isFirst) }
+        let filled = rows.filter { $0.segments.contains(where: isFirst) }
+        let shared = filled.count { !$0.segments.allSatisfy(isFirst) }
         let others = rows.filter { !$0.segments.allSatisfy(isFirst) }
         let joint = others.count { $0.segments.count { !isFirst($0) } > 1 }
-        guard holding.count >= leastLines, others.count >= leastLines,
-            Double(shared) <= Double(holding.count) * mostShared,
+        guard filled.count >= leastLines, others.count >= leastLines,
+            Double(shared) <= Double(filled.count) * mostShared,
             Double(joint) >= Double(others.count) * 0.8
         else { return nil }
         table = others.compactMap { row in

@@ -10,7 +10,7 @@ struct TableFrame {
     var rows: [Double]
     /// Cells that cover more than one square come first in `cells` by row, then by column.
     var cells: [FrameCell]
-    /// Rows that rules or style set apart as a header; `nil` where neither tells.
+    /// Rows that rules or style set apart as a header; `nil` where neither does.
     var headerRows: Int?
 
     struct FrameCell {
@@ -37,10 +37,10 @@ struct TableFrame {
         for row in 0..<rowCount {
             for column in 0..<columnCount {
                 let square = row * columnCount + column
-                if column > 0, !grid.isParted(column: column, row: row) {
+                if column > 0, !grid.isSeparated(column: column, row: row) {
                     sets.join(square, square - 1)
                 }
-                if row > 0, !grid.isParted(row: row, column: column) {
+                if row > 0, !grid.isSeparated(row: row, column: column) {
                     sets.join(square, square - columnCount)
                 }
             }
@@ -130,7 +130,7 @@ struct TableFrame {
         }
     }
 
-    /// Whether on each line of a cell the words left and right of `x` stand well apart.
+    /// Whether on each line of a cell the words left and right of `x` are well apart.
     private func isBlank(at x: Double, _ cell: FrameCell, _ page: PageContent) -> Bool {
         var isBeside = false
         for line in LineBuilder(page).lines(of: cell.words) {

@@ -1,6 +1,6 @@
 import Observations
 
-/// Tells a heading by its size, weight and brevity against the page's body text.
+/// Recognizes a heading by its size, weight and brevity against the page's body text.
 struct HeadingEvidence {
     private let page: PageContent
 

@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Sets words into lines and tells how each goes on into the next.
+/// Sets words into lines and finds how each continues in the next.
 struct LineBuilder {
     private let page: PageContent
 
@@ -73,7 +73,7 @@ struct LineBuilder {
         (0xAC00...0xD7AF).contains(scalar.value)
     }
 
-    /// Marks words that begin where the one before ends; where a recognizer parted words, it saw
+    /// Marks words that begin where the one before ends; where a recognizer separated words, it saw
     /// a blank that its boxes may not show.
     private func attached(_ words: [Word]) -> [Word] {
         var words = words
@@ -109,7 +109,7 @@ struct LineBuilder {
     }
 }
 
-/// Tells words that are written with a hyphen from words that a line break cut.
+/// Distinguishes words that are written with a hyphen from words that a line break cut.
 struct HyphenEvidence {
     private let page: PageContent
 

@@ -6,7 +6,7 @@ struct ListFinder {
     private let page: PageContent
     private let zone: Rect<PageUnits>
 
-    /// - Parameter zone: The column in which the text stands.
+    /// - Parameter zone: The column that contains the text.
     init(_ page: PageContent, zone: Rect<PageUnits>) {
         self.page = page
         self.zone = zone
@@ -82,7 +82,7 @@ struct ListFinder {
     private func isList(_ items: [Item]) -> Bool {
         guard let first = items.first else { return false }
         if items.count == 1 { return first.marker.type == .bullet }
-        // Numbered headings stand apart from each other; one line each and larger or bold.
+        // Numbered headings are set apart from each other; one line each and larger or bold.
         return !items.allSatisfy { item in
             HeadingEvidence(page).isHeading(item.paragraphs[0]) && item.marker.ordinal != nil
         }
@@ -170,7 +170,7 @@ struct ListFinder {
         if isHeading {
             for index in lines.indices { lines[index].isTitle = true }
         } else {
-            MeantBreaks(page, zone: zone).mark(&lines)
+            HardLineBreaks(page, zone: zone).mark(&lines)
         }
         let text = Container.Text(
             lines: lines, alignment: alignment(of: paragraph), pageSize: page.size)

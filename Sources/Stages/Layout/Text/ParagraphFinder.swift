@@ -62,7 +62,7 @@ struct ParagraphFinder {
         }
     }
 
-    /// Whether text of which some words are bold goes on in a line of another weight than the last one:
+    /// Whether text with some bold words goes on in a line of another weight than the last one:
     /// the last one is full and ends no sentence.
     private func runsOn(_ paragraph: ParagraphLines, into line: Segment) -> Bool {
         guard let last = paragraph.lines.last, let end = last.words.last,
@@ -103,7 +103,7 @@ struct ParagraphFinder {
             if newIndent > size * leastIndent, newIndent < size * 5 { return true }
             if newIndent < -size * leastIndent { return true }
         } else if indent > size * leastIndent {
-            // The first line stood further left: a hanging indent of a list goes on, others break.
+            // The first line was further left: a hanging indent of a list goes on, others break.
             return !startsWithMarker(paragraph)
         } else if indent < -size * 5 {
             return true

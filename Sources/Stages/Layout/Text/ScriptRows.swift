@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Puts raised and lowered words that stand a blank apart from their word, such as the mark of a
+/// Puts superscripts and subscripts a blank apart from their word, such as the mark of a
 /// footnote behind an author's name, into the line that they belong to.
 struct ScriptRows {
     static func attached(_ rows: [ZoneRow]) -> [ZoneRow] {

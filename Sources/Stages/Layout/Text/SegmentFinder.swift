@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Words of one line that stand together, parted from others of the line by wide blanks.
+/// Words of one line that belong together, separated from others of the line by wide blanks.
 struct Segment {
     /// Indices into the page's words, from the left.
     var words: [Int]
@@ -31,9 +31,9 @@ struct SegmentFinder {
     /// words.
     private func apart(_ lines: [Segment], _ rows: [[Int]]) -> [Segment] {
         let blank = page.metrics.bodySize * wideBlank
-        let pieces = rows.map { cut($0, blank: narrowBlank, atBreaks: true) }
-        guard haveCommonBlank(pieces, narrowerThan: blank) else { return lines }
-        let strips = Gutters(page, pieces: Array(pieces.joined())).tallStrips { strip in
+        let fragments = rows.map { cut($0, blank: narrowBlank, atBreaks: true) }
+        guard haveCommonBlank(fragments, narrowerThan: blank) else { return lines }
+        let strips = Gutters(page, fragments: Array(fragments.joined())).tallStrips { strip in
             strip.width < blank && lines.contains { $0.box.crosses(strip) }
                 && ColumnEvidence(
                     page, strip: strip, among: rows.flatMap { cut($0, along: [strip]) }
@@ -136,10 +136,10 @@ struct SegmentFinder {
         along strips: [Rect<PageUnits>] = []
     ) -> [Segment] {
         let words = page.words
-        var pieces: [[Int]] = []
+        var fragments: [[Int]] = []
         for index in row {
-            guard let last = pieces.last?.last else {
-                pieces.append([index])
+            guard let last = fragments.last?.last else {
+                fragments.append([index])
                 continue
             }
             let gap = words[index].box.minX - words[last].box.maxX
@@ -153,15 +153,15 @@ struct SegmentFinder {
                 }
                 || isRuleBetween(words[last].box, words[index].box)
             let isMarked =
-                pieces.last?.count == 1 && gap < size * markerBlank
+                fragments.last?.count == 1 && gap < size * markerBlank
                 && page.marker(at: last)?.isUnmistakable == true
             if isApart && !isMarked {
-                pieces.append([index])
+                fragments.append([index])
             } else {
-                pieces[pieces.count - 1].append(index)
+                fragments[fragments.count - 1].append(index)
             }
         }
-        return pieces.map(segment)
+        return fragments.map(segment)
     }
 
     private func segment(_ indices: [Int]) -> Segment {

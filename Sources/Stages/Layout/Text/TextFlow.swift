@@ -6,7 +6,7 @@ struct TextFlow {
     private let page: PageContent
     private let zone: Rect<PageUnits>
 
-    /// - Parameter zone: The column in which the text stands.
+    /// - Parameter zone: The column that contains the text.
     init(_ page: PageContent, zone: Rect<PageUnits>) {
         self.page = page
         self.zone = zone

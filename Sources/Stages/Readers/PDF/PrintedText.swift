@@ -10,7 +10,7 @@ struct PrintedText {
         let raw =
             source.isLeader(edges: edges)
             ? String(repeating: ".", count: source.unicodeScalars.count) : source
-        guard raw.unicodeScalars.contains(where: \.needsCleaning) else {
+        guard raw.unicodeScalars.contains(where: \.needsNormalization) else {
             guard !raw.isEmpty else { return nil }
             text = raw
             self.edges = edges
@@ -74,7 +74,7 @@ extension Unicode.Scalar {
         }
     }
 
-    fileprivate var needsCleaning: Bool {
+    fileprivate var needsNormalization: Bool {
         value < 0x21 || value >= 0x7F && (isInvisible || (0xFB00...0xFB06).contains(value))
     }
 

@@ -19,7 +19,7 @@ struct VisualRuns {
     let runs: [VisualRun]
 
     init(_ words: [Word]) {
-        let level = words.indices.filter { words[$0].isLevel && words[$0].edges.count > 1 }
+        let level = words.indices.filter { words[$0].isHorizontal && words[$0].edges.count > 1 }
         runs = Self.rows(level, words).flatMap { Self.stretches($0, words) }
             .filter { run in run.contains { words[$0].scriptDirection == .rightToLeft } }
             .map { VisualRun($0, of: words) }
@@ -225,7 +225,7 @@ struct VisualRun {
 }
 
 extension Word {
-    fileprivate var isLevel: Bool { direction == .right }
+    fileprivate var isHorizontal: Bool { direction == .right }
 
     fileprivate var base: Double { baseline.map(Double.init) ?? box.maxY - box.height * 0.2 }
 

@@ -1,8 +1,8 @@
 import Geometry
 import Observations
 
-/// Level rules to write on: they begin free of upright rules and cross none, but may end at a frame.
-struct FillingLines {
+/// Horizontal rules to write on: they begin free of vertical rules and cross none, but may end at a frame.
+struct FillInRules {
     private let rules: [RulingLine]
 
     init(_ rules: [RulingLine]) {
@@ -16,7 +16,7 @@ struct FillingLines {
         }
     }
 
-    /// Page x where lines begin on which a part of a segment stands, and whether they go on beyond
+    /// Page x where rules begin that carry a part of a segment, and whether they go on beyond
     /// what is written, as what is merely underlined does not.
     func starts(on segment: Segment) -> [(x: Double, goesOn: Bool)] {
         rules.filter {
@@ -56,9 +56,11 @@ struct FillingLines {
         }.min { $0.position < $1.position }
     }
 
-    func hold(_ piece: FormPiece) -> Bool { hold(piece.box, piece.baseline, piece.size) }
+    func carry(_ candidate: FieldCandidate) -> Bool {
+        carry(candidate.box, candidate.baseline, candidate.size)
+    }
 
-    func hold(_ box: Rect<PageUnits>, _ baseline: Double, _ size: Double) -> Bool {
+    func carry(_ box: Rect<PageUnits>, _ baseline: Double, _ size: Double) -> Bool {
         rules.contains { isUnder($0, baseline, size) && $0.carries(box) }
     }
 
@@ -67,8 +69,8 @@ struct FillingLines {
     }
 }
 
-extension FormPiece {
-    /// Whether a piece is written on a line, be it that it floats over it.
+extension FieldCandidate {
+    /// Whether a candidate is written on a line, be it that it floats over it.
     func isWritten(on line: RulingLine) -> Bool {
         line.carries(box) && line.position >= baseline - size * above
             && line.position <= baseline + size * floating
@@ -102,5 +104,5 @@ private let mostPitch = 3.2
 /// Font sizes by which a line to write on is longer than what is written.
 private let beyond = 1.0
 
-/// The share of a value that stands on its line.
+/// The share of a value that is on its line.
 private let mostly = 0.6

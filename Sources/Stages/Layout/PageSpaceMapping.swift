@@ -1,15 +1,16 @@
 import Geometry
 import Observations
 
-/// Carries what was laid out on a turned page back to the page as delivered.
-struct TurnedBack {
-    let turn: Turn
+/// Maps the layout of a deskewed page back to page space.
+struct PageSpaceMapping {
+    let rotation: PageRotation
     /// The page as delivered.
     let size: Size<PageUnits>
 
     func container(_ container: Container) -> Container {
         Container(
-            blocks: container.blocks.map(block), box: turn.back(container.box), pageSize: size)
+            blocks: container.blocks.map(block), box: rotation.mappedToPage(container.box),
+            pageSize: size)
     }
 
     private func block(_ block: Container.Block) -> Container.Block {
@@ -21,14 +22,15 @@ struct TurnedBack {
         case .figure(let figure):
             .figure(
                 Container.Figure(
-                    caption: figure.caption.map(text), box: turn.back(figure.box), pageSize: size))
-        case .barcode(let code): .barcode(turn.back(code, to: size))
+                    caption: figure.caption.map(text), box: rotation.mappedToPage(figure.box),
+                    pageSize: size))
+        case .barcode(let code): .barcode(rotation.mappedToPage(code, to: size))
         }
     }
 
     private func line(_ line: TextLine) -> TextLine {
         TextLine(
-            words: line.words.map(turn.back), join: line.join, isTitle: line.isTitle)
+            words: line.words.map(rotation.mappedToPage), join: line.join, isTitle: line.isTitle)
     }
 
     private func text(_ text: Container.Text) -> Container.Text {
@@ -54,6 +56,6 @@ struct TurnedBack {
                     rowRange: $0.rowRange, columnRange: $0.columnRange,
                     content: container($0.content))
             }, headerRowCount: table.headerRowCount, caption: table.caption.map(text),
-            columnEdges: table.columnEdges, box: turn.back(table.box), pageSize: size)
+            columnEdges: table.columnEdges, box: rotation.mappedToPage(table.box), pageSize: size)
     }
 }

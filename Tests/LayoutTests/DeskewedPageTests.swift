@@ -5,7 +5,7 @@ import Observations
 import Testing
 
 /// A page whose text runs up, down, backward or askew reads like the same page upright.
-@Suite struct TurnedPageTests {
+@Suite struct DeskewedPageTests {
     private static var samples: [TypedPage] {
         var prose = TypedPage()
         prose.line("Of rivers", x: 50, y: 70, size: 20)

@@ -1,13 +1,13 @@
 import Geometry
 import Observations
 
-/// Tells line breaks that the author meant, as in addresses and poems, from those of a full line:
+/// Distinguishes hard line breaks, as in addresses and poems, from those of a full line:
 /// the next word would still have fitted.
-struct MeantBreaks {
+struct HardLineBreaks {
     private let page: PageContent
     private let zone: Rect<PageUnits>
 
-    /// - Parameter zone: The column in which the text stands.
+    /// - Parameter zone: The column that contains the text.
     init(_ page: PageContent, zone: Rect<PageUnits>) {
         self.page = page
         self.zone = zone

@@ -2,7 +2,7 @@ import Geometry
 import Observations
 
 /// A label or a value of a printed form, on one line.
-struct FormPiece {
+struct FieldCandidate {
     /// Indices into the page's words, from the left.
     var words: [Int]
     var box: Rect<PageUnits>
@@ -13,28 +13,28 @@ struct FormPiece {
     var isLabel: Bool
     var endsInColon: Bool
 
-    func isOnLine(with other: FormPiece) -> Bool {
+    func isOnLine(with other: FieldCandidate) -> Bool {
         abs(baseline - other.baseline) <= max(size, other.size) * lineDrift
     }
 }
 
 /// Cuts the segments of a page into labels and what is beside them: after a colon, and where a
 /// line to write on begins.
-struct FormPieces {
+struct FieldCandidateFinder {
     private let page: PageContent
-    private let lines: FillingLines
+    private let lines: FillInRules
 
-    init(_ page: PageContent, lines: FillingLines) {
+    init(_ page: PageContent, lines: FillInRules) {
         self.page = page
         self.lines = lines
     }
 
-    func pieces(of segments: [Segment]) -> [FormPiece] {
+    func candidates(of segments: [Segment]) -> [FieldCandidate] {
         segments.flatMap(cut)
     }
 
-    private func cut(_ segment: Segment) -> [FormPiece] {
-        var pieces: [FormPiece] = []
+    private func cut(_ segment: Segment) -> [FieldCandidate] {
+        var candidates: [FieldCandidate] = []
         var words: [Int] = []
         let starts = lines.starts(on: segment).filter {
             isFree(before: $0.x, in: segment)
@@ -49,35 +49,35 @@ struct FormPieces {
                         && word.box.minX >= $0
             }
             if begins, !words.isEmpty {
-                pieces.append(piece(words, segment, isLabel: isName(words)))
+                candidates.append(candidate(words, segment, isLabel: isName(words)))
                 words = []
             } else if let last = words.last,
                 ends.contains(where: {
                     page.words[last].box.midX < $0.end
                         && word.box.minX >= $0.end - segment.size * onStart
-                        && (pieces.last?.isLabel ?? ($0.start < segment.box.minX - 1))
-                }), lines.hold(page.words[last].box, segment.baseline, segment.size)
+                        && (candidates.last?.isLabel ?? ($0.start < segment.box.minX - 1))
+                }), lines.carry(page.words[last].box, segment.baseline, segment.size)
             {
-                pieces.append(piece(words, segment, isLabel: false))
+                candidates.append(candidate(words, segment, isLabel: false))
                 words = []
             }
             words.append(index)
             if word.text.endsLabel, isLabel(words) {
-                let before = text(before: words, isFirst: !pieces.contains(where: \.isLabel))
+                let before = text(before: words, isFirst: !candidates.contains(where: \.isLabel))
                 if !before.isEmpty {
-                    pieces.append(piece(before, segment, isLabel: false))
+                    candidates.append(candidate(before, segment, isLabel: false))
                     words.removeFirst(before.count)
                 }
-                pieces.append(piece(words, segment, isLabel: true))
+                candidates.append(candidate(words, segment, isLabel: true))
                 words = []
             }
         }
         if !words.isEmpty {
             let end = page.words[words[words.count - 1]].box.maxX
             let line = lines.line(after: end, baseline: segment.baseline, size: segment.size)
-            pieces.append(piece(words, segment, isLabel: line != nil && isName(words)))
+            candidates.append(candidate(words, segment, isLabel: line != nil && isName(words)))
         }
-        return pieces
+        return candidates
     }
 
     /// Whether what comes after a line's end says what the next line or a colon is about.
@@ -93,15 +93,15 @@ struct FormPieces {
         return !name.isEmpty && name.count <= mostWordsAfterLine && isName(name)
     }
 
-    /// Whether the word before a place stands on no line: then what follows is merely underlined.
+    /// Whether the word before a place is on no line: then what follows is merely underlined.
     private func isFree(before x: Double, in segment: Segment) -> Bool {
         guard let word = segment.words.last(where: { page.words[$0].box.midX < x }) else {
             return true
         }
-        return !lines.hold(page.words[word].box, segment.baseline, segment.size)
+        return !lines.carry(page.words[word].box, segment.baseline, segment.size)
     }
 
-    /// Whether the words to both sides of a place stand apart.
+    /// Whether the words on both sides of a place are set apart.
     private func isBlank(before x: Double, in segment: Segment) -> Bool {
         let words = segment.words.map { page.words[$0].box }
         guard let left = words.last(where: { $0.midX < x }),
@@ -139,12 +139,12 @@ struct FormPieces {
         return isLabel(words) && text.count { $0.isLetter } * 2 > text.count
     }
 
-    private func piece(
+    private func candidate(
         _ words: some Collection<Int>, _ segment: Segment, isLabel: Bool
-    ) -> FormPiece {
+    ) -> FieldCandidate {
         let boxes = words.map { page.words[$0].box }
         let last = words.map { page.words[$0].text }.last ?? ""
-        return FormPiece(
+        return FieldCandidate(
             words: Array(words), box: boxes.bounds() ?? segment.box, baseline: segment.baseline,
             size: segment.size, isLabel: isLabel, endsInColon: last.endsLabel)
     }
@@ -178,7 +178,7 @@ private let longestAbbreviation = 5
 private let mostLabelWords = 10
 private let fewestLetters = 2
 
-/// Words of a label that stands between two lines to write on.
+/// Words of a label between two fill-in rules.
 private let mostWordsAfterLine = 5
 
 /// Font sizes of the blank between words of a label.

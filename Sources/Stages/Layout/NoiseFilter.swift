@@ -3,7 +3,7 @@ import Observations
 
 /// Sorts out words that are printed twice, that lie outside the page, that are parts of codes or
 /// marks, or that are mere guesses.
-struct Cleaning {
+struct NoiseFilter {
     private let reading: PageReading
     private let codes: CodeAreas
 
@@ -28,7 +28,7 @@ struct Cleaning {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
                 continue
             }
-            guard !codes.hold(word.box) else {
+            guard !codes.contain(word.box) else {
                 dropped.append(DroppedWord(word, reason: .insideCode))
                 continue
             }
@@ -67,7 +67,7 @@ struct Cleaning {
         return letters > 0 && sum >= Float(letters) * solid
     }
 
-    /// Whether two words stand on one line with no more than a blank between them.
+    /// Whether two words are on one line with no more than a blank between them.
     private func isNext(_ first: Word, to second: Word) -> Bool {
         let height = min(first.box.height, second.box.height)
         let gap = max(
@@ -76,7 +76,7 @@ struct Cleaning {
             && gap < max(first.box.height, second.box.height) * widestBlank
     }
 
-    /// Whether legible words of its line stand on both sides of a word; without it, the line would
+    /// Whether legible words of its line are on both sides of a word; without it, the line would
     /// fall in two.
     private func isFlanked(_ index: Int) -> Bool {
         let word = reading.words[index]
