@@ -183,7 +183,12 @@ private struct RandomPage {
                 Container.Table(
                     rowCount: 1, columnCount: 1, cells: [cell], headerRowCount: 0,
                     columnEdges: [0, 600], box: text.box, pageSize: size))
-        case 4: return .figure(Container.Figure(caption: text, box: text.box, pageSize: size))
+        case 4 where words.count > 1:
+            let label = Container.Text(lines: [TextLine(words: [words[0]])], pageSize: size)
+            let caption = Container.Text(
+                lines: [TextLine(words: Array(words.dropFirst()))], pageSize: size)
+            return .figure(
+                Container.Figure(text: label, caption: caption, box: text.box, pageSize: size))
         default: return .paragraph(text)
         }
     }

@@ -55,7 +55,7 @@ import Testing
             Block.heading(Heading(level: 6, text: text)),
             .paragraph(Paragraph(text: text, alignment: .trailing)),
             .list(List(isOrdered: true, items: [item])), .table(nested),
-            .figure(Figure(caption: text, page: 4, box: box)), .barcode(code),
+            .figure(Figure(text: text, caption: text, page: 4, box: box)), .barcode(code),
         ]
         let cells = [cell(all), cell([])]
         #expect(try returned(cells) == cells)

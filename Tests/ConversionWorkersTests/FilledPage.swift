@@ -82,7 +82,8 @@ enum FilledPage {
         supplementalPayloadString: "51495", isGS1DataCarrier: true, isColorInverted: true,
         confidence: 0.75, reader: "zbar", corners: Quad(box), pageSize: size)
 
-    private static let figure = Container.Figure(caption: text, box: box, pageSize: size)
+    private static let figure = Container.Figure(
+        text: text, caption: text, box: box, pageSize: size)
 }
 
 /// Which properties, by type and name, hold something somewhere in a value.

@@ -53,7 +53,9 @@ struct RandomTrees {
         case 4: .barcode(code())
         default:
             .figure(
-                Container.Figure(caption: maybe { $0.text() }, box: box(), pageSize: size()))
+                Container.Figure(
+                    text: maybe { $0.text() }, caption: maybe { $0.text() }, box: box(),
+                    pageSize: size()))
         }
     }
 

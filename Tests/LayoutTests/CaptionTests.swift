@@ -70,11 +70,44 @@ import Testing
         return page
     }
 
-    @Test func `labels inside a chart are dropped and its place is kept`() {
+    @Test func `labels inside a chart are its text`() {
         let observation = chart.observation
-        #expect(observation.document.sketch == "\(sentence(40))\nfigure\n\(sentence(40, seed: 1))")
-        #expect(Set(observation.dropped.map(\.reason)) == [.insideFigure])
-        #expect(observation.dropped.map(\.word.text).sorted() == ["0", "100", "150", "50"])
+        #expect(
+            observation.document.sketch
+                == "\(sentence(40))\nfigure [150 / 100 / 50 / 0]\n\(sentence(40, seed: 1))")
+        #expect(observation.dropped.isEmpty)
+    }
+
+    @Test func `horizontal bars with their labels are a chart`() {
+        var page = TypedPage()
+        page.prose(sentence(40), x: 50, y: 60, width: 450)
+        for (index, width) in [60.0, 110, 85, 140].enumerated() {
+            let y = 160 + Double(index) * 24
+            page.fill(Rect(x: 120, y: y, width: width, height: 14), color: 0x4060A0)
+            page.line("under \(20 + index)", right: 115, y: y + 10, size: 8)
+            page.line("\(Int(width))", x: 124 + width, y: y + 10, size: 8)
+        }
+        page.upright(x: 120, from: 150, to: 260)
+        page.prose(sentence(40, seed: 1), x: 50, y: 400, width: 450)
+        #expect(
+            page.sketch == """
+                \(sentence(40))
+                figure [under 20 60 / under 21 110 / under 22 85 / under 23 140]
+                \(sentence(40, seed: 1))
+                """)
+    }
+
+    @Test func `shaded rows of a table are no chart`() {
+        var page = TypedPage()
+        for row in 0..<6 {
+            let y = 160 + Double(row) * 24
+            if row % 2 == 0 {
+                page.fill(Rect(x: 100, y: y, width: 300, height: 14), color: 0xDDE4F0)
+            }
+            page.line("Line \(row)", x: 104, y: y + 10)
+            page.line("\(row * 17).00", right: 396, y: y + 10)
+        }
+        #expect(page.sketch.hasPrefix("table 6×2"))
     }
 
     @Test func `a picture under text is its ground`() {
@@ -97,8 +130,10 @@ import Testing
             }
         }
         page.prose(sentence(40), x: 50, y: 540, width: 400)
-        #expect(page.sketch == "figure\n\(sentence(40))")
-        #expect(page.observation.dropped.count == 18)
+        let row = "Moat Moat Moat"
+        let labels = Array(repeating: row, count: 6).joined(separator: " / ")
+        #expect(page.sketch == "figure [\(labels)]\n\(sentence(40))")
+        #expect(page.observation.dropped.isEmpty)
     }
 
     @Test func `a speck is no figure`() {

@@ -4,7 +4,7 @@ import Observations
 extension Container {
     /// The tree in one line for each block and row: `# heading`, `- item`, `| cell | cell |`.
     ///
-    /// A line break that is meant is `/`. A merged cell says how many columns and rows it covers,
+    /// A line break that is meant is `/`; the text inside a figure is in brackets. A merged cell says how many columns and rows it covers,
     /// `↔2` and `↕3`; the places that it covers are `←` and `↑`.
     var sketch: String { blocks.flatMap(\.sketch).joined(separator: "\n") }
 }
@@ -21,7 +21,11 @@ extension Container.Block {
         case .list(let list): list.sketch
         case .table(let table): table.sketch
         case .barcode(let code): ["code: " + (code.payloadString ?? "")]
-        case .figure(let figure): ["figure" + (figure.caption.map { ": " + $0.sketch } ?? "")]
+        case .figure(let figure):
+            [
+                "figure" + (figure.text.map { " [\($0.sketch)]" } ?? "")
+                    + (figure.caption.map { ": " + $0.sketch } ?? "")
+            ]
         }
     }
 }

@@ -47,6 +47,31 @@ import Writers
         #expect(!(try text([.figure(chart)], as: "html")).contains("<img"))
     }
 
+    @Test func `the text of a figure is beside its caption, and the alternative of its picture`()
+        throws
+    {
+        var chart = chart
+        chart.text = RichText("150 *\n100")
+        #expect(try text([.figure(chart)], as: "md") == "> 150 \\*\\\n> 100\n\nGrowth [1]\n")
+        #expect(try text([.figure(chart)], as: "txt") == "150 *\n100\nGrowth [1]\n")
+        #expect(
+            try text([.figure(chart)], as: "html").contains(
+                "<figure>\n<p>150 *<br>\n100</p>\n<figcaption>Growth [1]</figcaption>\n</figure>"))
+        #expect(
+            try markdown(of: [.figure(chart)], Attachments())
+                == "![150 * 100](here/page-2-figure-1.png)\n\nGrowth [1]\n")
+    }
+
+    @Test func `the text of a figure stays where its picture is missing`() throws {
+        var source = NamedSource()
+        source.pictureProblem = Problem(.limitReached, "it is too large")
+        var chart = chart
+        chart.text = RichText("150")
+        #expect(
+            try markdown(of: [.figure(chart)], Attachments(), source: source)
+                == "(The picture is missing: it is too large.)\n\n> 150\n\nGrowth [1]\n")
+    }
+
     @Test func `HTML contains the picture itself`() throws {
         let html = try text(document([.figure(chart)]), as: "html", options: ["figures": ""])
         let data = Data("page 2, 300 x 150".utf8).base64EncodedString()

@@ -114,7 +114,11 @@ private var reportSample: Document {
             .table([
                 ["=1+1", "@x", "+5"], ["-3", "_x0041_", "漢字かな"], [nil, "line\nbreak", " a "],
             ]),
-            .figure(Figure(caption: RichText("Figure 1: growth"), page: 1, box: box)),
+            .figure(
+                Figure(
+                    text: RichText("150\n# 100\n> 50"), caption: RichText("Figure 1: growth"),
+                    page: 1,
+                    box: box)),
             .barcode(
                 Barcode(
                     symbology: .qr, payload: "WIFI:S:Guest;T:WPA;P:pass;;", payloadBytes: [87, 73],

@@ -171,7 +171,7 @@ func textLayerSample(seed: UInt64) -> Document {
             document.body.append(
                 .figure(
                     Figure(
-                        caption: text(), page: page,
+                        text: text(), caption: text(), page: page,
                         box: Rect(x: -5, y: 50, width: 200, height: 20))))
         default: document.body.append(paragraph())
         }

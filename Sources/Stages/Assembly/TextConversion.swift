@@ -125,6 +125,7 @@ extension Block {
         case .figure(let figure):
             self = .figure(
                 Figure(
+                    text: figure.text.map(context.text),
                     caption: figure.caption.map(context.text), page: context.page,
                     box: figure.box))
         case .barcode(let code):

@@ -17,7 +17,7 @@ package struct Layout: Sendable {
             deskewed.reading, words: combs.words, rules: combs.rules,
             isMirrored: deskewed.isMirrored)
         let segments = SegmentFinder(content).segments
-        let (blocks, labels) = content.blocks(of: segments)
+        let blocks = content.blocks(of: segments)
         let size = deskewed.reading.page.size
         let container = Container(
             blocks: blocks, box: Rect(x: 0, y: 0, width: size.width, height: size.height),
@@ -30,7 +30,7 @@ package struct Layout: Sendable {
                 fields: fields(
                     of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
-                dropped: dropped + labels.map { DroppedWord($0, reason: .insideFigure) }
+                dropped: dropped
                     + deskewed.reading.hidden.map { DroppedWord($0, reason: .hidden) }))
     }
 
@@ -83,13 +83,10 @@ struct PageContent {
         bullets = DrawnBullets(reading, words: words)
     }
 
-    /// The blocks in reading order, and the words inside figures, which belong to none.
-    func blocks(of segments: [Segment]) -> (blocks: [Container.Block], labels: [Word]) {
+    /// The blocks in reading order.
+    func blocks(of segments: [Segment]) -> [Container.Block] {
         let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
         let figures = FigureFinder(self, segments: rest).figures(besides: ruled.map(\.box))
-        let labels = rest.filter { segment in
-            figures.contains { $0.box.contains(segment.box.center) }
-        }
         let text = rest.filter { segment in
             !figures.contains { $0.box.contains(segment.box.center) }
         }
@@ -99,9 +96,7 @@ struct PageContent {
         let zones = ReadingOrder(self, regions: regions).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
-        return (
-            CaptionBinder(self).bound(blocks), labels.flatMap(\.words).map { words[$0] }
-        )
+        return CaptionBinder(self).bound(blocks)
     }
 }
 

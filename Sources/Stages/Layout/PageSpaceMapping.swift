@@ -22,7 +22,8 @@ struct PageSpaceMapping {
         case .figure(let figure):
             .figure(
                 Container.Figure(
-                    caption: figure.caption.map(text), box: rotation.mappedToPage(figure.box),
+                    text: figure.text.map(text), caption: figure.caption.map(text),
+                    box: rotation.mappedToPage(figure.box),
                     pageSize: size))
         case .barcode(let code): .barcode(rotation.mappedToPage(code, to: size))
         }

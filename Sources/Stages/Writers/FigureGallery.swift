@@ -8,6 +8,13 @@ enum FigurePicture {
     ///   - height: Pixels.
     case shown(address: String, width: Int, height: Int)
     case missing(reason: String)
+
+    var isShown: Bool {
+        switch self {
+        case .shown: true
+        case .missing: false
+        }
+    }
 }
 
 /// Renders the pictures of a document's figures, block by block, and gives each an address.
@@ -75,10 +82,12 @@ extension Problem {
 }
 
 extension Figure {
-    /// The alternative text for a picture that cannot be seen.
+    /// The alternative text for a picture that cannot be seen: its own text, else its caption.
     var alternativeText: String {
-        let caption = caption?.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return caption.flatMap { $0.isEmpty ? nil : $0 } ?? "Picture on page \(page)"
+        let texts = [text, caption].lazy.compactMap(\.self).map {
+            $0.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        return texts.first { !$0.isEmpty } ?? "Picture on page \(page)"
     }
 }
 

@@ -61,7 +61,8 @@ package struct TextWriter: DocumentWriter {
         case .table(let table):
             (table.caption.map(lines(of:)) ?? [])
                 + TableGrid(table).rows.map(line(of:))
-        case .figure(let figure): figure.caption.map(lines(of:)) ?? []
+        case .figure(let figure):
+            [figure.text, figure.caption].compactMap(\.self).flatMap(lines(of:))
         case .barcode(let code): code.titledLines.flatMap { lines(of: RichText($0)) }
         }
     }

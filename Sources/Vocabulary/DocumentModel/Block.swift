@@ -72,6 +72,8 @@ public struct List: Hashable, Sendable {
 
 /// A picture or drawing.
 public struct Figure: Hashable, Sendable {
+    /// The text inside, such as the labels of a chart, line by line.
+    public var text: RichText?
     /// The caption, if there is one.
     public var caption: RichText?
     /// Counted from 1.
@@ -79,7 +81,10 @@ public struct Figure: Hashable, Sendable {
     /// The bounding box, in page units.
     public var box: Rect<PageUnits>
 
-    public init(caption: RichText? = nil, page: Int, box: Rect<PageUnits>) {
+    public init(
+        text: RichText? = nil, caption: RichText? = nil, page: Int, box: Rect<PageUnits>
+    ) {
+        self.text = text
         self.caption = caption
         self.page = page
         self.box = box

@@ -52,7 +52,8 @@ extension Block {
                 table.caption?.pages, table.areas.pages { $0.page...$0.page },
                 table.cells.pages { $0.blocks.pages(\.pages) },
             ].span
-        case .figure(let figure): [figure.page...figure.page, figure.caption?.pages].span
+        case .figure(let figure):
+            [figure.page...figure.page, figure.text?.pages, figure.caption?.pages].span
         case .barcode(let code): code.page...code.page
         }
     }

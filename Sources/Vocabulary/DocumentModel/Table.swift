@@ -128,7 +128,8 @@ extension Block {
         case .table(let table):
             table.cellsByRow.map { $0.map(\.plainText).joined(separator: "\t") }
                 .joined(separator: "\n")
-        case .figure(let figure): figure.caption?.plain ?? ""
+        case .figure(let figure):
+            [figure.text, figure.caption].compactMap { $0?.plain }.joined(separator: "\n")
         case .barcode(let code): code.titledLines.joined(separator: "\n")
         }
     }

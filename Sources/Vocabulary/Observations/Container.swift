@@ -28,6 +28,8 @@ public struct Container: Hashable, Sendable {
 
     /// A picture or drawing.
     public struct Figure: Hashable, Sendable {
+        /// The text inside, such as the labels of a chart, line by line.
+        public let text: Text?
         /// The caption, if there is one.
         public let caption: Text?
         /// The bounding box, in page units.
@@ -35,7 +37,10 @@ public struct Container: Hashable, Sendable {
         /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
 
-        public init(caption: Text?, box: Rect<PageUnits>, pageSize: Size<PageUnits>) {
+        public init(
+            text: Text? = nil, caption: Text?, box: Rect<PageUnits>, pageSize: Size<PageUnits>
+        ) {
+            self.text = text
             self.caption = caption
             self.box = box
             self.pageSize = pageSize
@@ -120,7 +125,7 @@ extension Container.Block {
             (table.caption?.textLines.ended ?? [])
                 + table.cells.flatMap { $0.content.blocks.flatMap(\.lines) }
         case .figure(let figure):
-            figure.caption?.textLines.ended ?? []
+            [figure.text, figure.caption].compactMap(\.self).flatMap(\.textLines.ended)
         case .barcode:
             []
         }

@@ -67,8 +67,6 @@ public struct DroppedWord: Hashable, Sendable {
         case leader
         /// Read with too low a confidence: smudges, handwriting, pictures.
         case illegible
-        /// Text inside a chart or drawing, kept with its figure's region.
-        case insideFigure = "inside-figure"
         /// Bars or modules of a barcode that were read as text.
         case insideCode = "inside-code"
         /// The option printed inside a circle to fill, or the outline of a tick box that was read

@@ -17,7 +17,8 @@ extension Block: BinaryCodable {
         case 4:
             self = .figure(
                 Figure(
-                    caption: try reader.optional(), page: try reader.whole(),
+                    text: try reader.optional(), caption: try reader.optional(),
+                    page: try reader.whole(),
                     box: try reader.value()))
         case 5: self = .barcode(try reader.value())
         default: throw reader.fault
@@ -42,6 +43,7 @@ extension Block: BinaryCodable {
             writer.write(table)
         case .figure(let figure):
             writer.byte(4)
+            writer.optional(figure.text)
             writer.optional(figure.caption)
             writer.whole(figure.page)
             writer.write(figure.box)

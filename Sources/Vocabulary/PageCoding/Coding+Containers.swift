@@ -165,11 +165,12 @@ extension Container.Table.Cell: BinaryCodable {
 extension Container.Figure: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
-            caption: try reader.optional(), box: try reader.value(),
+            text: try reader.optional(), caption: try reader.optional(), box: try reader.value(),
             pageSize: try reader.value())
     }
 
     package func write(to writer: inout BinaryWriter) {
+        writer.optional(text)
         writer.optional(caption)
         writer.write(box)
         writer.write(pageSize)

@@ -48,7 +48,7 @@ struct PageFacts {
         case .figure(let figure):
             .figure(
                 Container.Figure(
-                    caption: figure.caption.map(filled), box: figure.box,
+                    text: figure.text, caption: figure.caption.map(filled), box: figure.box,
                     pageSize: figure.pageSize))
         case .barcode: block
         }

@@ -75,10 +75,6 @@ public struct RecognizeTextRequest: Sendable {
         let wanted = reading.inside(regionOfInterest)
             .withoutSmallText(below: minimumTextHeightFraction)
             .preferring(usesLanguageCorrection ? customWords : [])
-        let observation = Layout().observation(of: wanted)
-        let labels = observation.dropped.filter { $0.reason == .insideFigure }
-            .map { TextLine(words: [$0.word], join: .end) }
-        return observation.document.text.lines
-            + Container.Text(lines: labels, pageSize: wanted.page.size).lines
+        return Layout().observation(of: wanted).document.text.lines
     }
 }

@@ -114,7 +114,9 @@ extension Block {
             for cell in table.cells {
                 for block in cell.blocks { block.visitText(visit) }
             }
-        case .figure(let figure): figure.caption?.visitText(visit)
+        case .figure(let figure):
+            figure.text?.visitText(visit)
+            figure.caption?.visitText(visit)
         case .barcode: break
         }
     }

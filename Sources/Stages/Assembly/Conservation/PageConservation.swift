@@ -159,7 +159,9 @@ extension Container.Block {
             for cell in table.cells {
                 for block in cell.content.blocks { block.visitWords(visit) }
             }
-        case .figure(let figure): figure.caption?.visitWords(visit)
+        case .figure(let figure):
+            figure.text?.visitWords(visit)
+            figure.caption?.visitWords(visit)
         case .barcode: break
         }
     }

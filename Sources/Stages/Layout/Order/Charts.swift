@@ -23,17 +23,24 @@ struct Charts {
             .map(withAxes).filter(isLabelled)
     }
 
-    /// Bars: areas of one width and different heights on one base line.
+    /// Bars on one base line: columns share their foot and their width, rows their left edge and
+    /// their height; their lengths differ.
     private var bars: [Rect<PageUnits>] {
-        var byBase: [Int: [Rect<PageUnits>]] = [:]
-        for fill in page.fills where fill.color.visibleGround != nil {
-            byBase[Int(nearest: fill.box.maxY), default: []].append(fill.box)
-        }
+        let fills = page.fills.filter { $0.color.visibleGround != nil }.map(\.box)
+        return bars(of: fills, base: \.maxY, thickness: \.width, length: \.height)
+            + bars(of: fills, base: \.minX, thickness: \.height, length: \.width)
+    }
+
+    private func bars(
+        of fills: [Rect<PageUnits>], base: KeyPath<Rect<PageUnits>, Double>,
+        thickness: KeyPath<Rect<PageUnits>, Double>, length: KeyPath<Rect<PageUnits>, Double>
+    ) -> [Rect<PageUnits>] {
+        let byBase = Dictionary(grouping: fills) { Int(nearest: $0[keyPath: base]) }
         return byBase.sorted { $0.key < $1.key }.compactMap { _, boxes in
-            let width = boxes[0].width
-            let same = boxes.filter { abs($0.width - width) < 1 }
-            let heights = Set(same.map { Int(nearest: $0.height / 2) })
-            guard same.count >= leastPaths, heights.count * 2 > same.count else { return nil }
+            let median = boxes.map { $0[keyPath: thickness] }.sorted()[boxes.count / 2]
+            let same = boxes.filter { abs($0[keyPath: thickness] - median) < 1 }
+            let lengths = Set(same.map { Int(nearest: $0[keyPath: length] / 2) })
+            guard same.count >= leastPaths, lengths.count * 2 > same.count else { return nil }
             return same.bounds()
         }
     }

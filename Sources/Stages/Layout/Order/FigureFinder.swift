@@ -6,7 +6,7 @@ struct FigureFinder {
     private let page: PageContent
     private let segments: [Segment]
 
-    /// - Parameter segments: What may label a chart.
+    /// - Parameter segments: The text that may be inside figures.
     init(_ page: PageContent, segments: [Segment]) {
         self.page = page
         self.segments = segments
@@ -19,11 +19,27 @@ struct FigureFinder {
             of: page.pictures.filter { $0.kind == .raster }.map(\.box), within: 2)
         let charts = Charts(page, segments: segments).areas
         let proven = charts + page.pictures.filter { $0.kind == .scanned }.map(\.box)
+        var free = segments
         return clusters(of: rasters + proven, within: 2).filter { box in
             box.area >= area * leastShare && box.area <= area * mostShare
                 && !tables.contains { $0.intersects(box) }
                 && (proven.contains { box.contains($0) } || !containsText(box))
-        }.map { Container.Figure(caption: nil, box: $0, pageSize: page.size) }
+        }.map { box in
+            let inside = free.filter { box.contains($0.box.center) }
+            free.removeAll { box.contains($0.box.center) }
+            return Container.Figure(
+                text: text(of: inside), caption: nil, box: box, pageSize: page.size)
+        }
+    }
+
+    /// Row by row, each on a line of its own.
+    private func text(of segments: [Segment]) -> Container.Text? {
+        let rows = ZoneRow.rows(of: segments).map { $0.segments.flatMap(\.words) }
+        var lines = LineBuilder(page).joined(rows)
+        for index in lines.indices {
+            lines[index].join = index == lines.count - 1 ? .end : .lineBreak
+        }
+        return lines.isEmpty ? nil : Container.Text(lines: lines, pageSize: page.size)
     }
 
     /// Tiles of one picture joined.

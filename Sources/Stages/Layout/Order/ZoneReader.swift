@@ -24,6 +24,26 @@ struct ZoneRow {
             baseline = segment.baseline
         }
     }
+
+    /// Segments grouped by baseline, from the top.
+    static func rows(of segments: [Segment]) -> [ZoneRow] {
+        var rows: [ZoneRow] = []
+        for segment in segments.sorted(by: {
+            ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX)
+        }) {
+            if let last = rows.last,
+                abs(segment.baseline - last.baseline) <= sameRow * min(segment.size, last.size)
+            {
+                rows[rows.count - 1].add(segment)
+            } else {
+                rows.append(ZoneRow(segment))
+            }
+        }
+        for index in rows.indices {
+            rows[index].segments.sort { $0.box.minX < $1.box.minX }
+        }
+        return rows
+    }
 }
 
 /// Reads one zone from the top down: aligned tables first, then lists, headings and paragraphs.
@@ -43,7 +63,7 @@ struct ZoneReader {
             case .barcode(let code): solid.append(.barcode(code))
             }
         }
-        let rows = rows(of: segments)
+        let rows = ZoneRow.rows(of: segments)
         let breaks = solid.map(\.box.minY)
         let found = AlignedTableFinder(page, breaks: breaks).tables(in: rows)
         var taken = Set<Int>()
@@ -57,7 +77,7 @@ struct ZoneReader {
         solid.sort { $0.box.minY < $1.box.minY }
         var blocks: [Container.Block] = []
         let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
-        var rest = (free + self.rows(of: beside)).sorted { $0.baseline < $1.baseline }[...]
+        var rest = (free + ZoneRow.rows(of: beside)).sorted { $0.baseline < $1.baseline }[...]
         for block in solid {
             // What is to the left is read first.
             let before = rest.prefix {
@@ -73,25 +93,6 @@ struct ZoneReader {
 
     private func bounds(_ zone: Zone) -> Rect<PageUnits> {
         zone.regions.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    }
-
-    private func rows(of segments: [Segment]) -> [ZoneRow] {
-        var rows: [ZoneRow] = []
-        for segment in segments.sorted(by: {
-            ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX)
-        }) {
-            if let last = rows.last,
-                abs(segment.baseline - last.baseline) <= sameRow * min(segment.size, last.size)
-            {
-                rows[rows.count - 1].add(segment)
-            } else {
-                rows.append(ZoneRow(segment))
-            }
-        }
-        for index in rows.indices {
-            rows[index].segments.sort { $0.box.minX < $1.box.minX }
-        }
-        return rows
     }
 }
 

@@ -91,7 +91,9 @@ extension Container.Block {
                     headerRowCount: table.headerRowCount, caption: text,
                     columnEdges: table.columnEdges, box: table.box, pageSize: table.pageSize))
         case .figure(let figure):
-            .figure(Container.Figure(caption: text, box: figure.box, pageSize: figure.pageSize))
+            .figure(
+                Container.Figure(
+                    text: figure.text, caption: text, box: figure.box, pageSize: figure.pageSize))
         case .heading, .paragraph, .list, .barcode: self
         }
     }

@@ -40,7 +40,7 @@ package struct PageOverlay {
             draw(table)
         case .figure(let figure):
             picture.frame(pixels(figure.box), ink: figureInk, thickness: 3)
-            if let caption = figure.caption { draw(caption) }
+            for text in [figure.text, figure.caption] { text.map(draw) }
         case .barcode(let code):
             picture.frame(pixels(code.box), ink: figureInk, thickness: 2)
         }

@@ -9,7 +9,7 @@ struct HTMLFragment {
     private let marksFacts: Bool
     /// The positions and doubts of words, for the review page; `nil` for any other.
     var review: ReviewMarks?
-    /// The pictures of figures; a figure without one is its caption only.
+    /// The pictures of figures; a figure without one is its text and caption.
     var figures: [Figure: FigurePicture] = [:]
     /// The targets of footnotes; `nil` for a page that links none.
     var footnotes: FootnoteAnchors?
@@ -52,13 +52,16 @@ struct HTMLFragment {
         }
     }
 
-    /// A figure without a caption is shown only with its picture or on the review page.
+    /// A figure without text and caption is shown only with its picture or on the review page.
     private mutating func append(_ figure: Figure) {
         let caption = figure.caption.map { phrase($0) } ?? ""
         let place = attribute(page: figure.page, box: figure.box)
         let picture = figures[figure]?.html(of: figure) ?? ""
-        guard !caption.isEmpty || !picture.isEmpty || review != nil else { return }
+        let isShown = figures[figure]?.isShown == true
+        let text = isShown ? "" : figure.text.map { phrase($0) } ?? ""
+        guard !caption.isEmpty || !text.isEmpty || !picture.isEmpty || review != nil else { return }
         html += "<figure\(place)>\n\(picture)"
+        if !text.isEmpty { html += "<p>\(text)</p>\n" }
         if !caption.isEmpty { html += "<figcaption>\(caption)</figcaption>\n" }
         html += "</figure>\n"
     }

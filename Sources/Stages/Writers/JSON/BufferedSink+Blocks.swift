@@ -36,6 +36,10 @@ extension BufferedSink {
             try append(table, path: path)
         case .figure(let figure):
             append("\",\"type\":\"figure\"")
+            if let text = figure.text {
+                append(",\"text\":")
+                append(text)
+            }
             if let caption = figure.caption {
                 append(",\"caption\":")
                 append(caption)

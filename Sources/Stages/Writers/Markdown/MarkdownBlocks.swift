@@ -4,7 +4,7 @@ import DocumentModel
 struct MarkdownBlocks {
     let ignoredStyles: RunStyle
     let tables: MarkdownTable.Style
-    /// The pictures of figures; a figure without one is its caption only.
+    /// The pictures of figures; a figure without one is its text and caption.
     var figures: [Figure: FigurePicture] = [:]
     var footnotes = FootnoteLabels()
 
@@ -38,12 +38,22 @@ struct MarkdownBlocks {
             return writing.lines(of: table).map { Element(lines: $0) }
         case .figure(let figure):
             let caption = figure.caption.flatMap(element(of:))
-            guard let picture = figures[figure] else { return caption }
-            let lines = [picture.markdown(of: figure)]
-            return Element(lines: lines + (caption.map { [""] + $0.lines } ?? []))
+            let picture = figures[figure]
+            let parts = [
+                picture.map { [$0.markdown(of: figure)] } ?? [],
+                picture?.isShown == true ? [] : quotation(of: figure.text),
+                caption?.lines ?? [],
+            ].filter { !$0.isEmpty }
+            return parts.isEmpty ? nil : Element(lines: Array(parts.joined(separator: [""])))
         case .barcode(let code):
             return element(of: code.titledText)
         }
+    }
+
+    /// A block quote sets the text of a figure that is not shown apart from the prose.
+    private func quotation(of text: RichText?) -> [String] {
+        let quoted = text.map { phrase($0) } ?? ""
+        return quoted.split(separator: "\n").map { "> " + $0 }
     }
 
     private func element(of text: RichText) -> Element? {

@@ -6,7 +6,7 @@ import DocumentModel
 struct MarkdownTable {
     let ignoredStyles: RunStyle
     let style: Style
-    /// The pictures of figures; a figure without one is its caption only.
+    /// The pictures of figures; a figure without one is its text and caption.
     var figures: [Figure: FigurePicture] = [:]
     var footnotes = FootnoteLabels()
 

@@ -14,7 +14,7 @@ struct ALTOPage {
     static let tags =
         (1...6).map { "heading-\($0)" }
         + Document.Furniture.Kind.allCases.map(\.rawValue)
-        + ["caption", "list-item", "table", "header-cell", "figure", "barcode"]
+        + ["caption", "list-item", "figure-text", "table", "header-cell", "figure", "barcode"]
 
     func write(to xml: borrowing XMLStreamWriter) {
         let number = page.description.number
@@ -97,7 +97,7 @@ struct ALTOPage {
 extension TextLayer.Kind {
     fileprivate var elementName: String {
         switch self {
-        case .paragraph, .caption, .listItem, .heading, .furniture: "TextBlock"
+        case .paragraph, .caption, .listItem, .figureText, .heading, .furniture: "TextBlock"
         case .table: "ComposedBlock"
         case .figure, .barcode: "Illustration"
         }
@@ -108,6 +108,7 @@ extension TextLayer.Kind {
         case .paragraph: nil
         case .caption: "caption"
         case .listItem: "list-item"
+        case .figureText: "figure-text"
         case .heading(let level): "heading-\(level)"
         case .furniture(let kind): kind.rawValue
         case .table: "table"

@@ -99,7 +99,7 @@ struct HOCRPage {
 extension TextLayer.Kind {
     fileprivate var className: String {
         switch self {
-        case .paragraph, .caption, .listItem, .heading: "ocr_carea"
+        case .paragraph, .caption, .listItem, .figureText, .heading: "ocr_carea"
         case .furniture(.runningHead): "ocr_header"
         case .furniture(.runningFoot): "ocr_footer"
         case .furniture(.pageNumber): "ocr_pageno"

@@ -142,7 +142,7 @@ struct PAGELayout {
 extension TextLayer.Kind {
     fileprivate var regionName: String {
         switch self {
-        case .paragraph, .caption, .listItem, .heading, .furniture: "TextRegion"
+        case .paragraph, .caption, .listItem, .figureText, .heading, .furniture: "TextRegion"
         case .table: "TableRegion"
         case .figure: "ImageRegion"
         case .barcode: "GraphicRegion"
@@ -153,6 +153,7 @@ extension TextLayer.Kind {
         switch self {
         case .paragraph, .listItem: "paragraph"
         case .caption: "caption"
+        case .figureText: "floating"
         case .heading: "heading"
         case .furniture(.runningHead): "header"
         case .furniture(.runningFoot): "footer"

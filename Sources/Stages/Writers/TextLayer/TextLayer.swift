@@ -54,7 +54,7 @@ struct TextLayer {
     }
 
     enum Kind: Hashable {
-        case paragraph, caption, listItem
+        case paragraph, caption, listItem, figureText
         /// 1…6.
         case heading(level: Int)
         case furniture(Document.Furniture.Kind)

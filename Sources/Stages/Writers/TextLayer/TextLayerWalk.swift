@@ -32,6 +32,7 @@ struct TextLayerWalk {
         case .table(let table): add(table)
         case .figure(let figure):
             add(TextLayer.Region(kind: .figure, box: figure.box), onPage: figure.page)
+            if let text = figure.text { add([text], as: .figureText) }
             if let caption = figure.caption { add([caption], as: .caption) }
         case .barcode(let code):
             add(TextLayer.Region(kind: .barcode, box: code.corners.bounds), onPage: code.page)

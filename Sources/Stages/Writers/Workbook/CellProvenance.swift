@@ -79,7 +79,8 @@ extension Block {
         case .paragraph(let paragraph): paragraph.text.runs
         case .list(let list): list.items.flatMap { $0.marker.runs + $0.blocks.flatMap(\.runs) }
         case .table(let table): table.cells.flatMap { $0.blocks.flatMap(\.runs) }
-        case .figure(let figure): figure.caption?.runs ?? []
+        case .figure(let figure):
+            [figure.text, figure.caption].compactMap(\.self).flatMap(\.runs)
         case .barcode(let code):
             [
                 TextRun(

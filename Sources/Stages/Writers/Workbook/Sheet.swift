@@ -113,7 +113,8 @@ extension Document {
                 for index in text.runs.indices { text.runs[index].style.insert(.bold) }
                 texts.append(text)
             case .paragraph(let paragraph): texts.append(paragraph.text)
-            case .figure(let figure): if let caption = figure.caption { texts.append(caption) }
+            case .figure(let figure):
+                texts += [figure.text, figure.caption].compactMap(\.self)
             case .barcode(let code):
                 texts.append(RichText(code.titledLines.joined(separator: "\n")))
             case .table: break
