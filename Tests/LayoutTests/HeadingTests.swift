@@ -18,6 +18,17 @@ import Testing
         #expect(headings(text, traits: .bold) == 1)
     }
 
+    @Test(arguments: [(0.95, 1), (0.92, 0)])
+    func `a bold line a little smaller than text of a broken size is a heading`(
+        _ ratio: Double, _ count: Int
+    ) {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 80, width: 450, size: 9.8)
+        page.line("Exercises", x: 50, y: 200, size: 9.8 * ratio, traits: .bold)
+        page.prose(sentence(60, seed: 1), x: 50, y: 240, width: 450, size: 9.8)
+        #expect(page.sketch.contains("# Exercises") == (count == 1))
+    }
+
     @Test(arguments: ["f ( x ) = a x + b", "∑ x ≤ n max y", "P < 0.05 × q"])
     func `formulas are none`(_ text: String) {
         #expect(headings(text, size: 13) == 0)

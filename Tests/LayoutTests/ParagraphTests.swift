@@ -1,3 +1,4 @@
+import Geometry
 import Observations
 import Testing
 
@@ -14,6 +15,21 @@ import Testing
         var page = TypedPage()
         page.prose(sentence(60), x: 50, y: 100, width: 400)
         #expect(page.sketch == sentence(60))
+    }
+
+    @Test func `lines without spaces are full where one more ideograph does not fit`() {
+        var page = TypedPage()
+        let full = String(repeating: "水", count: 30)
+        let last = String(repeating: "水", count: 18) + "。"
+        for (index, text) in [full, full, last, full, full].enumerated() {
+            let y = 100 + 14 * Double(index)
+            page.reading.words.append(
+                Word(
+                    text: text,
+                    box: Rect(x: 50, y: y - 8, width: 10 * Double(text.count), height: 10),
+                    baseline: Float(y), style: TextStyle(size: 10)))
+        }
+        #expect(page.sketch == "\(full)\(full)\(last)\n\(full)\(full)")
     }
 
     @Test func `a wide distance parts paragraphs`() {

@@ -10,29 +10,43 @@ struct TextMetrics {
 
     /// - Parameter pageHeight: In page units.
     init(_ words: [Word], pageHeight: Double) {
-        var counts: [Int: Int] = [:]
+        var bins: [Int: SizeBin] = [:]
         var bold = 0
         var all = 0
         for word in words {
             let length = word.text.utf8.count
-            counts[Int(nearest: word.textSize * 2), default: 0] += length
+            bins[Int(nearest: word.textSize * 2), default: SizeBin()].add(word.textSize, length)
             all += length
             if word.style.traits.contains(.bold) { bold += length }
         }
-        func most(_ counts: [Int: Int]) -> Double? {
-            counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
-                .map { max(Double($0.key) / 2, 1) }
+        func most(_ bins: [Int: SizeBin]) -> Double? {
+            bins.max { ($0.value.length, -$0.key) < ($1.value.length, -$1.key) }?.value.size
         }
-        var size = most(counts) ?? 10
+        var size = most(bins) ?? 10
         // A page of few words whose title has most of them.
         if words.count <= titlePageWords, size >= pageHeight * titleSize,
-            let smaller = most(counts.filter { Double($0.key) / 2 * titleRatio < size })
+            let smaller = most(bins.filter { $0.value.size * titleRatio < size })
         {
             size = smaller
         }
         bodySize = size
         isBodyBold = bold * 2 > all
     }
+}
+
+/// The words whose font sizes round to the same half point.
+private struct SizeBin {
+    /// UTF-8 code units.
+    private(set) var length = 0
+    private var sum = 0.0
+
+    mutating func add(_ size: Double, _ length: Int) {
+        self.length += length
+        sum += size * Double(length)
+    }
+
+    /// The mean font size, in page units.
+    var size: Double { length > 0 ? sum / Double(length) : 1 }
 }
 
 extension Word {
@@ -44,6 +58,15 @@ extension Word {
 
     /// The baseline of the letters; estimated from the box where the reader does not know.
     var baselineY: Double { baseline.map(Double.init) ?? box.maxY - box.height * 0.2 }
+
+    /// The width of the text before the first place where a line may break: one ideograph in
+    /// scripts without spaces, else the word. Source: Unicode UAX 14, class ID.
+    var unbreakableWidth: Double {
+        guard let first = text.unicodeScalars.first, first.isWrittenWithoutSpaces else {
+            return box.width
+        }
+        return min(box.width, textSize)
+    }
 
     var isBold: Bool { style.traits.contains(.bold) }
 }

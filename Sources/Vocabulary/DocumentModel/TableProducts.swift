@@ -19,11 +19,16 @@ struct ProductRule: RowRule {
     init?(_ statistics: NumberStatistics) {
         var best: (count: Int, rule: ProductRule)?
         let columns = statistics.sample.columns
+        let estimates = ProductEstimates(statistics.sample)
         for amount in columns {
             let decimals = statistics.decimals(of: amount)
             let others = columns.filter { $0 != amount }
             for (index, first) in others.enumerated() {
                 for second in others.dropFirst(index + 1) {
+                    // Most pairs of columns have nothing to do with a third one; decimal
+                    // arithmetic is for the others.
+                    let most = estimates.mostBalanced(first, second, in: amount, decimals)
+                    guard most >= fewestBalancedRows, most > best?.count ?? 0 else { continue }
                     let rule = ProductRule(first, second, in: amount, decimals: decimals)
                     let right = RowChecks.count(rule, in: statistics.sample)
                     if right > best?.count ?? 0 { best = (right, rule) }
@@ -71,6 +76,33 @@ struct ProductRule: RowRule {
     func isEvidence(_ check: ArithmeticCheck, in row: NumberRow) -> Bool {
         check.stated != 0 && row[factors.0].map { abs($0) } != 1
             && row[factors.1].map { abs($0) } != 1
+    }
+}
+
+/// Counts in floating point the rows whose product may balance.
+private struct ProductEstimates {
+    private let rows: [(numbers: [Int: Double], hasShares: Bool)]
+
+    init(_ sample: [NumberRow]) {
+        rows = sample.map { row in
+            var numbers: [Int: Double] = [:]
+            for column in row.columns {
+                numbers[column] = row[column].map { NSDecimalNumber(decimal: $0).doubleValue }
+            }
+            return (numbers, !row.shares.isEmpty)
+        }
+    }
+
+    /// An upper bound: a row with a percentage may balance by that.
+    func mostBalanced(_ first: Int, _ second: Int, in amount: Int, _ decimals: Int) -> Int {
+        let rounding = pow(10, -Double(decimals))
+        return rows.count { row in
+            guard let left = row.numbers[first], let right = row.numbers[second],
+                let stated = row.numbers[amount]
+            else { return false }
+            let product = left * right
+            return row.hasShares || abs(product - stated) <= rounding + abs(product) * 1e-9
+        }
     }
 }
 

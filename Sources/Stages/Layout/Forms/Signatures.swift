@@ -17,6 +17,7 @@ struct Signatures {
 
     /// Signatures that are there, in the order of the names.
     func fields(of segments: [Segment], number: Int) -> [FormField] {
+        guard !ink.isEmpty else { return [] }
         var taken: Set<Int> = []
         return segments.compactMap { segment in
             guard let name = name(in: segment) else { return nil }

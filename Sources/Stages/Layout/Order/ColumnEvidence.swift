@@ -177,21 +177,26 @@ extension [Segment] {
     /// Mostly unbroken lines are prose, and stretched blanks break the others: those are
     /// whole.
     fileprivate func nearest(isLeft: Bool) -> [Segment] {
-        let next = indices.filter { index in
-            !beside(self[index]).contains { isOutside(self[index], of: $0, isLeft: isLeft) }
-        }.map { self[$0] }
+        let next = filter { segment in
+            !candidates(beside: segment).contains {
+                isOutside(segment, of: self[$0], isLeft: isLeft) && isLevel($0, with: segment)
+            }
+        }
         let lines = next.map { whole($0, isLeft: isLeft) }
         let broken = zip(next, lines).count { $0.words.count < $1.words.count }
         return broken * 2 <= next.count ? lines : next
     }
 
-    /// Segments on the line of another one, from the top.
-    private func beside(_ segment: Segment) -> [Segment] {
+    /// The range that contains all segments on the line of another one.
+    private func candidates(beside segment: Segment) -> Range<Int> {
         let largest = segment.box.height * 4
-        let start = partitioned { $0.box.minY >= segment.box.minY - largest }
-        return self[start...].prefix { $0.box.minY < segment.box.maxY }.filter {
-            $0.box.sharedHeight(with: segment.box) > segment.box.height * 0.5
-        }
+        return partitioned {
+            $0.box.minY >= segment.box.minY - largest
+        }..<partitioned { $0.box.minY >= segment.box.maxY }
+    }
+
+    private func isLevel(_ index: Int, with segment: Segment) -> Bool {
+        self[index].box.sharedHeight(with: segment.box) > segment.box.height * 0.5
     }
 
     private func isOutside(_ segment: Segment, of other: Segment, isLeft: Bool) -> Bool {
@@ -200,8 +205,9 @@ extension [Segment] {
 
     /// A segment with those that only stretched blanks separate from it.
     private func whole(_ segment: Segment, isLeft: Bool) -> Segment {
-        let line = beside(segment)
-        guard line.count > 1 else { return segment }
+        let level = candidates(beside: segment).filter { isLevel($0, with: segment) }
+        guard level.count > 1 else { return segment }
+        let line = level.map { self[$0] }
         var whole = segment
         let outward = line.sorted { isLeft ? $0.box.maxX > $1.box.maxX : $0.box.minX < $1.box.minX }
         for fragment in outward where isOutside(fragment, of: whole, isLeft: isLeft) {

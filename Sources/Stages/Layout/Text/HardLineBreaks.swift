@@ -34,7 +34,7 @@ struct HardLineBreaks {
         let (line, next) = (lines[index], lines[index + 1])
         let size = line.words[0].textSize
         guard abs(line.box.minX - next.box.minX) < size * sameEdge else { return false }
-        return right - line.box.maxX > next.words[0].box.width + size * room
+        return right - line.box.maxX > next.words[0].unbreakableWidth + size * room
     }
 }
 

@@ -70,7 +70,7 @@ struct ParagraphFinder {
             paragraph.lines.contains(where: { $0.words.contains { !page.words[$0].isBold } })
         else { return false }
         let right = max(zone.maxX, last.box.maxX)
-        let isFull = right - last.box.maxX <= page.words[start].box.width + line.size * 0.6
+        let isFull = right - last.box.maxX <= page.words[start].unbreakableWidth + line.size * 0.6
         let isWide = paragraph.lines[0].box.width >= zone.width * 0.5
         return isFull && isWide
             && (page.words[end].isBold == page.words[start].isBold || paragraph.lines.count > 1)
@@ -95,7 +95,7 @@ struct ParagraphFinder {
         let shortfall = right - last.box.maxX
         let indent = line.box.minX - last.box.minX
         // The next line's first word would have fitted: the break is meant.
-        let firstWord = line.words.first.map { page.words[$0].box.width } ?? 0
+        let firstWord = line.words.first.map { page.words[$0].unbreakableWidth } ?? 0
         let endsEarly = shortfall > firstWord + size * 0.6
         if lines.count > 1 {
             let body = lines.dropFirst().map(\.box.minX).min() ?? last.box.minX
