@@ -46,14 +46,14 @@ import Testing
             recognizer: try RecognizerName("replay:page.json"), level: .fast, barcodes: .always,
             resolution: 204,
             password: "geheim", pageTimeLimit: 0.25)
-        let wish = RenderRequest(
+        let render = RenderRequest(
             page: 2, pageSize: Size(width: 595.28, height: 842),
             area: Rect(x: 10, y: 20.5, width: 30, height: 40), pixelsPerUnit: 2.08,
             turn: .threeQuarters)
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
-            .inspect(3), .codes(5), .draw(4, resolution: 99.5), .picture(wish),
-            .picture(RenderRequest(page: 1, pageSize: wish.pageSize, pixelsPerUnit: 1)),
+            .inspect(3), .barcodes(5), .draw(4, resolution: 99.5), .picture(render),
+            .picture(RenderRequest(page: 1, pageSize: render.pageSize, pixelsPerUnit: 1)),
         ] {
             #expect(try BinaryReader.value(WorkerRequest.self, in: bytes(of: request)) == request)
         }
@@ -68,10 +68,10 @@ import Testing
     /// A page without an extent would have to be drawn with endless pixels, or none.
     @Test func `wishes that nobody can fulfil are refused`() {
         for (width, scale) in [(0.0, 1.0), (-5, 1), (100, 0), (100, .infinity)] {
-            let wish = RenderRequest(
+            let render = RenderRequest(
                 page: 1, pageSize: Size(width: width, height: 100), pixelsPerUnit: scale)
             #expect(throws: Problem.self) {
-                try BinaryReader.value(RenderRequest.self, in: bytes(of: wish))
+                try BinaryReader.value(RenderRequest.self, in: bytes(of: render))
             }
         }
     }

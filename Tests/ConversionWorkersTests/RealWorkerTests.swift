@@ -87,7 +87,7 @@ import Testing
             if case .failed(_, let problem) = outcome {
                 failed += 1
                 #expect(problem.kind == .limitReached)
-                #expect(problem.message == "reading the page was ended from outside")
+                #expect(problem.message == "reading the page was killed from outside")
             }
         }
         #expect((1...2).contains(failed))
