@@ -140,7 +140,7 @@ import Testing
     }
 
     /// Nothing is expected but an ending, and no code of what nobody drew.
-    @Test func `noise, hatching and blank pictures of any size hold no codes`() throws {
+    @Test func `noise, hatching and blank pictures of any size have no barcodes`() throws {
         var state: UInt64 = 7
         func next() -> UInt64 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -66,7 +66,7 @@ import Testing
     }
 
     /// A page without an extent would have to be drawn with endless pixels, or none.
-    @Test func `wishes that nobody can fulfil are refused`() {
+    @Test func `impossible render requests are refused`() {
         for (width, scale) in [(0.0, 1.0), (-5, 1), (100, 0), (100, .infinity)] {
             let render = RenderRequest(
                 page: 1, pageSize: Size(width: width, height: 100), pixelsPerUnit: scale)
@@ -77,13 +77,13 @@ import Testing
     }
 
     /// Who adds an option decides here whether reading a page depends on it.
-    @Test func `a worker is told every option on which a page depends`() {
+    @Test func `a worker receives every option on which a page depends`() {
         let parents = ["pages", "threads", "onProgress", "isCancelled", "furniture"]
         let all = Mirror(reflecting: ConversionOptions()).children.compactMap(\.label)
-        let told = Mirror(
+        let sent = Mirror(
             reflecting: OpenRequest(ConversionOptions(), wantsMetadata: true)
         ).children.compactMap(\.label)
-        #expect(Set(told) == Set(all).subtracting(parents).union(["wantsMetadata"]))
+        #expect(Set(sent) == Set(all).subtracting(parents).union(["wantsMetadata"]))
     }
 
     @Test func `the edges of characters stay behind unless asked for`() throws {

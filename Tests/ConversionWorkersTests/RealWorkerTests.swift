@@ -93,7 +93,7 @@ import Testing
         #expect((1...2).contains(failed))
     }
 
-    @Test func `everything that can hold a worker holds it`() throws {
+    @Test func `every protection of a worker is in force`() throws {
         #expect(try WorkerPool(command: docconvWorker).protections().contains(.limits))
     }
 

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `what this process held is not held against a worker`() throws {
+    @Test func `the memory of this process does not count as that of a worker`() throws {
         let much = [UInt8](repeating: 1, count: 160 << 20)
         let outcome = try disasters(["crash"]).outcomes.first
         #expect(much.last == 1)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["/nonexistent", "/bin/true", "/bin/cat"])
-    func `a program that is no worker is told from a bad file`(program: String) {
+    func `a program that is no worker is distinguished from a bad file`(program: String) {
         let pool = WorkerPool(
             command: WorkerCommand(executable: program, arguments: [program]), grace: 0.1)
         let problem = #expect(throws: Problem.self) {
@@ -144,7 +144,7 @@ import Testing
         #expect(try picture(ofPage: 3).bytes == [7])
     }
 
-    @Test func `a long file does not hold up a short one`() throws {
+    @Test func `a long file does not delay a short one`() throws {
         let pool = WorkerPool(command: disasterWorker, timeSlice: 0.1, mostActive: 1)
         let finished = Mutex<[Int]>([])
         let begun = DispatchSemaphore(value: 0)
