@@ -20,7 +20,7 @@ let files = (0..<fileCount).map { paths[$0 % paths.count] }
 print("| jobs | files | in process | pool | speed of the pool | its processor time |")
 print("|--:|--:|--:|--:|--:|--:|")
 for jobs in [1, 2] {
-    let pool = WorkerPool(mostAtWork: jobs)
+    let pool = WorkerPool(mostActive: jobs)
     _ = Measure(files.prefix(2 * jobs), side: jobs + 1, pool)
     var rounds: [(here: Measure, there: Measure)] = []
     for _ in 0..<roundCount {

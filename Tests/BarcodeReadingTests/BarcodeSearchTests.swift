@@ -7,12 +7,12 @@ import Raster
 import Testing
 
 @Suite struct BarcodeSearchTests {
-    private func codes(
+    private func barcodes(
         in gray: GrayImage, _ effort: BarcodeSearch.Effort = .quick, scale: Double = 1,
         symbologies: Set<BarcodeSymbology> = Set(BarcodeSymbology.allCases),
         region: Rect<PageUnits>? = nil
     ) -> [BarcodeObservation] {
-        BarcodeSearch(effort, symbologies: symbologies).codes(
+        BarcodeSearch(effort, symbologies: symbologies).barcodes(
             in: SourceImage(gray: gray, resolution: nil, toPage: Transform(scale: scale)),
             region: region,
             pageSize: Size(
@@ -30,7 +30,7 @@ import Testing
     func `a code is read once, with its kind and its place`(
         _ drawn: DrawnBarcode, _ symbology: BarcodeSymbology, _ payload: String
     ) throws {
-        let found = codes(in: drawn.image(), scale: 0.5)
+        let found = barcodes(in: drawn.image(), scale: 0.5)
         #expect(found.map(\.payloadString) == [payload])
         let code = try #require(found.first)
         #expect(code.symbology == symbology)
@@ -45,7 +45,7 @@ import Testing
     @Test func `a barcode that occurs twice on a page is found at both places`() {
         let one = DrawnBarcode.code39("ONE").image()
         let two = DrawnBarcode.code39("TWO").image()
-        let found = codes(in: above(one, two))
+        let found = barcodes(in: above(one, two))
         #expect(found.map(\.payloadString) == ["ONE", "TWO"])
     }
 
@@ -53,7 +53,7 @@ import Testing
     func `a low code is found anywhere on a sheet of 300 dots per inch`(x: Int, y: Int) throws {
         let code = DrawnBarcode.ean13("9780306406157").image(module: 4, height: 60)
         let sheet = try #require(self.sheet(with: code, x: x, y: y))
-        let found = codes(in: sheet)
+        let found = barcodes(in: sheet)
         #expect(found.map(\.payloadString) == ["9780306406157"])
         let box = try #require(found.first?.box)
         #expect(abs(box.midX - Double(x + code.width / 2)) < 30)
@@ -69,7 +69,7 @@ import Testing
             }
             let toned = try #require(
                 GrayImage(pixels: pixels, width: sheet.width, height: sheet.height))
-            #expect(codes(in: toned).map(\.payloadString) == ["DOC-2026"])
+            #expect(barcodes(in: toned).map(\.payloadString) == ["DOC-2026"])
         }
     }
 
@@ -95,17 +95,17 @@ import Testing
     @Test func `further passes find what the image as it is does not show`() {
         let small = DrawnBarcode.ean13("9780306406157").image(module: 1, height: 12)
         let inverted = DrawnBarcode.code39("DARK").image(isInverted: true)
-        #expect(codes(in: inverted).isEmpty)
-        let found = codes(in: inverted, .thorough)
+        #expect(barcodes(in: inverted).isEmpty)
+        let found = barcodes(in: inverted, .thorough)
         #expect(found.map(\.payloadString) == ["DARK"])
         #expect(found.map(\.isColorInverted) == [true])
-        #expect(codes(in: small, .thorough).map(\.payloadString) == ["9780306406157"])
+        #expect(barcodes(in: small, .thorough).map(\.payloadString) == ["9780306406157"])
     }
 
     @Test func `a rotated barcode has its own corners`() throws {
         let level = DrawnBarcode.code39("LEANS").image(module: 2, height: 80)
         let leaning = try #require(level.rotated(byDegrees: 40))
-        let code = try #require(codes(in: leaning, .thorough).first)
+        let code = try #require(barcodes(in: leaning, .thorough).first)
         #expect(code.payloadString == "LEANS")
         let middle = Point<PageUnits>(
             x: Double(leaning.width) / 2, y: Double(leaning.height) / 2)
@@ -114,8 +114,8 @@ import Testing
 
     @Test func `symbologies that are not requested are left out`() {
         let image = DrawnBarcode.code39("DOC").image()
-        #expect(codes(in: image, symbologies: [.qr]).isEmpty)
-        #expect(codes(in: image, symbologies: [.code39]).count == 1)
+        #expect(barcodes(in: image, symbologies: [.qr]).isEmpty)
+        #expect(barcodes(in: image, symbologies: [.code39]).count == 1)
     }
 
     @Test func `nothing outside the region is looked at`() throws {
@@ -123,24 +123,24 @@ import Testing
         let size = Size<PageUnits>(width: Double(image.width), height: Double(image.height))
         let lower = Rect<PageUnits>(
             minX: 0, minY: size.height / 2, maxX: size.width, maxY: size.height)
-        let code = try #require(codes(in: image, region: lower).first)
-        #expect(codes(in: image, region: lower).count == 1)
+        let code = try #require(barcodes(in: image, region: lower).first)
+        #expect(barcodes(in: image, region: lower).count == 1)
         #expect(code.payloadString == "TWO")
         #expect(lower.contains(code.box))
         let outside = Rect<PageUnits>(x: 9999, y: 9999, width: 5, height: 5)
-        #expect(codes(in: image, region: outside).isEmpty)
+        #expect(barcodes(in: image, region: outside).isEmpty)
     }
 
     @Test func `a misread digit is silence`() {
-        #expect(codes(in: DrawnBarcode.ean13("9780306406158").image(), .thorough).isEmpty)
+        #expect(barcodes(in: DrawnBarcode.ean13("9780306406158").image(), .thorough).isEmpty)
     }
 
     @Test func `two digits of a code without checks are silence`() {
-        #expect(codes(in: DrawnBarcode.itf("12").image(), .thorough).isEmpty)
+        #expect(barcodes(in: DrawnBarcode.itf("12").image(), .thorough).isEmpty)
     }
 
     /// Nothing is expected but an ending, and no code of what nobody drew.
-    @Test func `noise, hatching and blank pictures of any size hold no codes`() throws {
+    @Test func `noise, hatching and blank pictures of any size have no barcodes`() throws {
         var state: UInt64 = 7
         func next() -> UInt64 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -158,7 +158,7 @@ import Testing
                 }
                 let image = try #require(
                     GrayImage(pixels: pixels, width: size.0, height: size.1))
-                #expect(codes(in: image, .thorough).isEmpty)
+                #expect(barcodes(in: image, .thorough).isEmpty)
             }
         }
     }
@@ -170,8 +170,8 @@ import Testing
         let bytes = try Data(contentsOf: root.appending(path: "Corpus/cards/code-300.png"))
         let gray = try bytes.withUnsafeBytes { try PictureFile($0).gray(ofFrame: 1).value }
         for quarters in 0..<4 {
-            let turned = try #require(gray.turned(quarters: quarters))
-            let code = try #require(codes(in: turned).first)
+            let turned = try #require(gray.rotated(quarters: quarters))
+            let code = try #require(barcodes(in: turned).first)
             guard case .contact(let contact) = code.content else {
                 Issue.record("no contact")
                 continue

@@ -1,6 +1,6 @@
 import Raster
 
-/// Codes of bars drawn on the spot.
+/// Barcodes drawn for tests.
 struct DrawnBarcode {
     /// `true` for dark, a module each.
     private(set) var modules: [Bool]
@@ -14,7 +14,7 @@ struct DrawnBarcode {
 
     init(modules: String) { self.modules = modules.map { $0 == "1" } }
 
-    /// Thirteen digits, the last of which is not checked here.
+    /// Thirteen digits; the check digit is not verified here.
     ///
     /// Source: GS1 General Specifications 24.0, 5.2.1.
     static func ean13(_ digits: String) -> DrawnBarcode {

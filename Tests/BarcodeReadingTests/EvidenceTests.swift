@@ -16,7 +16,7 @@ import Testing
     private func count(_ scans: [BarcodeScan]) -> Int {
         var evidence = BarcodeEvidence()
         evidence.add(scans, by: "test")
-        return evidence.codes.count
+        return evidence.barcodes.count
     }
 
     @Test func `scans of one barcode in several passes are combined`() {

@@ -8,7 +8,7 @@ import Writers
 @testable import DocumentConversion
 @testable import docconv
 
-/// A batch whose results are held against what their format asks.
+/// A batch whose results are validated.
 @Suite struct BatchCheckTests {
     @Test func `a file whose result is not valid has failed, and the rest goes on`() throws {
         let folder = FileManager.default.temporaryDirectory

@@ -8,8 +8,7 @@ import Foundation
 ///     => 1
 ///
 /// A command runs in `sh`, and those of one document run one after another in one folder. A status
-/// of 0 goes without saying. Lines between blocks are for people, and so are blocks that do not
-/// begin with a command.
+/// of 0 is not written. Text between blocks and blocks that do not begin with a command are ignored.
 struct CommandDocument {
     private let lines: [String]
 
@@ -17,23 +16,23 @@ struct CommandDocument {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The document as it would read if it told what `run` answers.
-    func retold(_ run: (String) throws -> CommandResult) rethrows -> String {
-        var told: [String] = []
+    /// The document with the output that `run` returns.
+    func executed(by run: (String) throws -> CommandResult) rethrows -> String {
+        var result: [String] = []
         var isInBlock = false
         for (index, line) in lines.enumerated() {
             if line.hasPrefix("```") {
                 let next = lines[(index + 1)...].first ?? ""
                 isInBlock = !isInBlock && next.hasPrefix("$ ")
-                told.append(line)
+                result.append(line)
             } else if !isInBlock {
-                told.append(line)
+                result.append(line)
             } else if line.hasPrefix("$ ") {
-                told.append(line)
-                told += try run(String(line.dropFirst(2))).lines
+                result.append(line)
+                result += try run(String(line.dropFirst(2))).lines
             }
         }
-        return told.joined(separator: "\n")
+        return result.joined(separator: "\n")
     }
 
     /// The commands, in order.
@@ -48,7 +47,7 @@ struct CommandResult {
     let errors: String
     let status: Int32
 
-    /// As a command document holds it.
+    /// As in a command document.
     var lines: [String] {
         split(output) + split(errors).map { "2> \($0)" } + (status == 0 ? [] : ["=> \(status)"])
     }

@@ -34,7 +34,7 @@ final class Workplace {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try withSignalsHeard { try process.run() }
+        try withSignalsUnblocked { try process.run() }
         process.waitUntilExit()
         return CommandResult(
             output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
@@ -44,9 +44,9 @@ final class Workplace {
     }
 }
 
-/// Does something that starts a process, which inherits what signals its parent's thread does not
-/// hear: those of a pool hear none, and a shell that hears of no child's end waits forever.
-private func withSignalsHeard(_ body: () throws -> Void) rethrows {
+/// Starts a process with no signals blocked. A process inherits the signal mask of the thread that
+/// starts it; threads of a pool block all signals, and a shell without SIGCHLD waits forever.
+private func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)

@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `the cells of a page come back with all that they hold`() {
+    @Test func `the cells of a page survive the round trip with all content`() {
         let cells = (0..<40).map { row in
             Container.Table.Cell(
                 rowRange: row...row, columnRange: 0...1, content: FilledPage.observation.document)

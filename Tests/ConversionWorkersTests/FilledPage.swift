@@ -86,7 +86,7 @@ enum FilledPage {
         text: text, caption: text, box: box, pageSize: size)
 }
 
-/// Which properties, by type and name, hold something somewhere in a value.
+/// Which properties, by type and name, are not empty somewhere in a value.
 struct FilledProperties {
     private var seen: [String: Bool] = [:]
 

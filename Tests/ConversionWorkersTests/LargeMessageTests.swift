@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct LargeMessageTests {
     private let pool = WorkerPool(command: docconvWorker)
 
-    /// Socket buffers hold some 200 KB; the text of these pages is 40 times as much.
+    /// Socket buffers have some 200 KB; the text of these pages is 40 times as much.
     @Test func `the text of 100 dense pages becomes a PDF`() throws {
         let count = 100
         let file = InputBytes(SmallPDF.numbered(pages: count))

@@ -46,14 +46,14 @@ import Testing
             recognizer: try RecognizerName("replay:page.json"), level: .fast, barcodes: .always,
             resolution: 204,
             password: "geheim", pageTimeLimit: 0.25)
-        let wish = RenderRequest(
+        let render = RenderRequest(
             page: 2, pageSize: Size(width: 595.28, height: 842),
             area: Rect(x: 10, y: 20.5, width: 30, height: 40), pixelsPerUnit: 2.08,
             turn: .threeQuarters)
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
-            .inspect(3), .codes(5), .draw(4, resolution: 99.5), .picture(wish),
-            .picture(RenderRequest(page: 1, pageSize: wish.pageSize, pixelsPerUnit: 1)),
+            .inspect(3), .barcodes(5), .draw(4, resolution: 99.5), .picture(render),
+            .picture(RenderRequest(page: 1, pageSize: render.pageSize, pixelsPerUnit: 1)),
         ] {
             #expect(try BinaryReader.value(WorkerRequest.self, in: bytes(of: request)) == request)
         }
@@ -66,24 +66,24 @@ import Testing
     }
 
     /// A page without an extent would have to be drawn with endless pixels, or none.
-    @Test func `wishes that nobody can fulfil are refused`() {
+    @Test func `impossible render requests are refused`() {
         for (width, scale) in [(0.0, 1.0), (-5, 1), (100, 0), (100, .infinity)] {
-            let wish = RenderRequest(
+            let render = RenderRequest(
                 page: 1, pageSize: Size(width: width, height: 100), pixelsPerUnit: scale)
             #expect(throws: Problem.self) {
-                try BinaryReader.value(RenderRequest.self, in: bytes(of: wish))
+                try BinaryReader.value(RenderRequest.self, in: bytes(of: render))
             }
         }
     }
 
     /// Who adds an option decides here whether reading a page depends on it.
-    @Test func `a worker is told every option on which a page depends`() {
+    @Test func `a worker receives every option on which a page depends`() {
         let parents = ["pages", "threads", "onProgress", "isCancelled", "furniture"]
         let all = Mirror(reflecting: ConversionOptions()).children.compactMap(\.label)
-        let told = Mirror(
+        let sent = Mirror(
             reflecting: OpenRequest(ConversionOptions(), wantsMetadata: true)
         ).children.compactMap(\.label)
-        #expect(Set(told) == Set(all).subtracting(parents).union(["wantsMetadata"]))
+        #expect(Set(sent) == Set(all).subtracting(parents).union(["wantsMetadata"]))
     }
 
     @Test func `the edges of characters stay behind unless asked for`() throws {

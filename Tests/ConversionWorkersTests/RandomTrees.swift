@@ -190,7 +190,7 @@ struct RandomTrees {
 
     private mutating func note() -> Note { Note(any(), letters()) }
 
-    /// One in two cannot be told in `Float`.
+    /// One in two cannot be represented by `Float`.
     private mutating func box() -> Rect<PageUnits> {
         let scale = number(below: 2) == 0 ? 8.0 : 7.0
         return Rect(

@@ -87,13 +87,13 @@ import Testing
             if case .failed(_, let problem) = outcome {
                 failed += 1
                 #expect(problem.kind == .limitReached)
-                #expect(problem.message == "reading the page was ended from outside")
+                #expect(problem.message == "reading the page was killed from outside")
             }
         }
         #expect((1...2).contains(failed))
     }
 
-    @Test func `everything that can hold a worker holds it`() throws {
+    @Test func `every protection of a worker is in force`() throws {
         #expect(try WorkerPool(command: docconvWorker).protections().contains(.limits))
     }
 

@@ -15,12 +15,12 @@ import Testing
         ("hang", .limitReached, "reading the page took more than 0.2 s"),
         ("spin", .limitReached, "reading the page took more than 0.2 s"),
         ("memory", .limitReached, "reading the page took more memory than allowed"),
-        ("killed", .limitReached, "reading the page was ended from outside"),
+        ("killed", .limitReached, "reading the page was killed from outside"),
         ("complain", .damagedInput, "reading the page crashed: bad  [31mstream"),
-        ("garbage", .damagedInput, "reading the page went wrong without a word"),
-        ("silence", .damagedInput, "reading the page went wrong without a word"),
-        ("wrong page", .damagedInput, "reading the page went wrong without a word"),
-        ("leave", .damagedInput, "reading the page went wrong without a word"),
+        ("garbage", .damagedInput, "reading the page failed without a message"),
+        ("silence", .damagedInput, "reading the page failed without a message"),
+        ("wrong page", .damagedInput, "reading the page failed without a message"),
+        ("leave", .damagedInput, "reading the page failed without a message"),
         ("execute", .damagedInput, "reading the page crashed"),
     ])
     func `a disaster costs its page`(word: String, kind: Problem.Kind, message: String) throws {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `what this process held is not held against a worker`() throws {
+    @Test func `the memory of this process does not count as that of a worker`() throws {
         let much = [UInt8](repeating: 1, count: 160 << 20)
         let outcome = try disasters(["crash"]).outcomes.first
         #expect(much.last == 1)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["/nonexistent", "/bin/true", "/bin/cat"])
-    func `a program that is no worker is told from a bad file`(program: String) {
+    func `a program that is no worker is distinguished from a bad file`(program: String) {
         let pool = WorkerPool(
             command: WorkerCommand(executable: program, arguments: [program]), grace: 0.1)
         let problem = #expect(throws: Problem.self) {
@@ -144,8 +144,8 @@ import Testing
         #expect(try picture(ofPage: 3).bytes == [7])
     }
 
-    @Test func `a long file does not hold up a short one`() throws {
-        let pool = WorkerPool(command: disasterWorker, turn: 0.1, mostAtWork: 1)
+    @Test func `a long file does not delay a short one`() throws {
+        let pool = WorkerPool(command: disasterWorker, timeSlice: 0.1, mostActive: 1)
         let finished = Mutex<[Int]>([])
         let begun = DispatchSemaphore(value: 0)
         try sideBySide([100, 1, 2]) { (pages) throws(Problem) in
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test func `no more workers work than may`() throws {
-        let pool = WorkerPool(command: disasterWorker, turn: 0.05, mostAtWork: 2)
+        let pool = WorkerPool(command: disasterWorker, timeSlice: 0.05, mostActive: 2)
         let most = Mutex(0)
         try sideBySide([9, 1, 30, 4, 2]) { (pages) throws(Problem) in
             let words = Array(repeating: "short", count: pages) + ["crash"]
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func `who waits for a worker can be stopped`() throws {
-        let pool = WorkerPool(command: disasterWorker, mostAtWork: 1)
+        let pool = WorkerPool(command: disasterWorker, mostActive: 1)
         let first = try pool.open(InputBytes(Data("fine".utf8)), options: options())
         // Nobody asks but who waits.
         let questions = Mutex(0)
@@ -222,10 +222,10 @@ import Testing
     }
 
     private func disasters(
-        _ words: [String], onNoise: @escaping @Sendable (String) -> Void = { _ in }
+        _ words: [String], onStandardError: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> PageRun {
         let pool = WorkerPool(
-            command: disasterWorker, memory: 96 << 20, grace: 0.8, onNoise: onNoise)
+            command: disasterWorker, memory: 96 << 20, grace: 0.8, onStandardError: onStandardError)
         // Only pages without end wait for the limit; others have all the time that they need.
         let limit = Set(words).isDisjoint(with: ["hang", "spin"]) ? nil : 0.2
         return try pool.run(

@@ -57,7 +57,7 @@ import Testing
         throws
     {
         for file in try CorpusFile.all(in: folder) {
-            let codes = try PageInspector(SourceFile(at: file.url)).codes(ofPage: 1)
+            let codes = try PageInspector(SourceFile(at: file.url)).barcodes(ofPage: 1)
             let truth = try file.truth().codes ?? []
             #expect(codes.map(\.payloadString) == truth.map(\.text), "\(file)")
             #expect(codes.map(\.symbology.rawValue) == truth.map(\.symbology), "\(file)")
@@ -68,7 +68,7 @@ import Testing
         for file in try CorpusFile.all(in: "nothing") {
             let inspector = try PageInspector(SourceFile(at: file.url))
             for page in inspector.pageNumbers {
-                #expect(try inspector.codes(ofPage: page).isEmpty, "\(file)")
+                #expect(try inspector.barcodes(ofPage: page).isEmpty, "\(file)")
             }
         }
     }

@@ -75,14 +75,14 @@ private final class DisasterPages: WorkerPages {
         return PageInspection(page: observation.page, wordCount: 0, fonts: [], notes: notes)
     }
 
-    func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] { [] }
+    func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] { [] }
 
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
         [UInt8](repeating: 7, count: Int(resolution))
     }
 
-    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
-        if words[wish.page - 1] == "crash" { abort() }
+    func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture {
+        if words[request.page - 1] == "crash" { abort() }
         return EncodedPicture(format: .png, width: 1, height: 1, bytes: [7])
     }
 

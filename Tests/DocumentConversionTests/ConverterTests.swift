@@ -10,7 +10,7 @@ import Testing
         #expect(String(decoding: text, as: UTF8.self) == "This is sentence 1 of the book.\n")
     }
 
-    /// However many threads work, the same bytes come out.
+    /// The bytes are the same for any number of threads.
     @Test(arguments: [1, 2, 7]) func `pages stay in their order`(threads: Int) throws {
         let file = SmallPDF.numbered(pages: 70)
         let converter = DocumentConverter(options: ConversionOptions(threads: threads))

@@ -68,7 +68,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Corpus/hostile/mixed.pdf")
 
-    @Test func `lines come in reading order and tell where the text runs on`() async throws {
+    @Test func `lines come in reading order with their continuations`() async throws {
         let lines = try await RecognizeTextRequest().perform(on: letter)
         #expect(
             lines.map(\.transcript) == [
@@ -125,7 +125,7 @@ import Testing
         #expect(try await request.perform(on: scan, page: 2).isEmpty)
     }
 
-    @Test func `a page or a language that there is not is told`() async throws {
+    @Test func `a missing page or language is reported`() async throws {
         let missing = await #expect(throws: Problem.self) {
             try await RecognizeTextRequest().perform(on: letter, page: 2)
         }

@@ -41,7 +41,7 @@ import Testing
         #expect(values(of: found.cells[0].blocks[0]) == [nil, 5])
     }
 
-    @Test func `a heading over several columns tells all of them their currency`() {
+    @Test func `a heading over several columns gives all of them their currency`() {
         var table = table([["in EUR", ""], ["2024", "2025"], ["5", "6"]])
         table.headerRowCount = 2
         table.cells.remove(at: 1)
@@ -78,7 +78,7 @@ import Testing
         return Document(body: [.table(table)])
     }
 
-    @Test func `another reading that lets a row come out is taken, and the first one kept`() {
+    @Test func `another reading that makes a row add up is taken, and the first one kept`() {
         var document = document(alternatives: ["6.96", "6.93"])
         document.typeTables(in: "bill.png")
         guard case .table(let table) = document.body[0],
@@ -91,7 +91,7 @@ import Testing
         #expect(document.notes.isEmpty)
     }
 
-    @Test func `what comes out by no reading is told`() {
+    @Test func `what adds up with no reading is reported`() {
         var document = document(alternatives: ["6.96"])
         document.typeTables(in: "bill.png")
         #expect(

@@ -3,18 +3,6 @@ import Testing
 
 /// Sources and documents use the terms of the field.
 @Suite struct LanguageTests {
-    /// The most banned words in folders and documents that are not rewritten yet. A number may only
-    /// fall; a folder that is not listed has none.
-    private static let ceilings = [
-        "Bindings/CQPDF": 4,
-        "Products/ConversionWorkers": 36,
-        "Products/DocumentConversion": 6,
-        "Products/docconv": 61,
-        "Stages/BarcodeReading": 3,
-        "Stages/Readers": 22,
-        "Vocabulary/Raster": 27,
-    ]
-
     @Test func `sources and documents use no banned word`() throws {
         for (name, files) in try places() {
             var count = 0
@@ -27,11 +15,7 @@ import Testing
                     examples.append("\(file.lastPathComponent): \(first)")
                 }
             }
-            let ceiling = Self.ceilings[name] ?? 0
-            #expect(
-                count <= ceiling,
-                "\(name) has \(count) banned words, at most \(ceiling) are allowed: \(examples)")
-            if count < ceiling { print("\(name): lower the ceiling from \(ceiling) to \(count)") }
+            #expect(count == 0, "\(name) has \(count) banned words: \(examples)")
         }
     }
 
@@ -51,10 +35,6 @@ import Testing
     ])
     func `a term of the field is not a banned word`(_ text: String) {
         #expect(BannedWords.found(in: text).isEmpty)
-    }
-
-    @Test func `every ceiling is for a folder or document that exists`() throws {
-        #expect(Set(Self.ceilings.keys).subtracting(try places().map(\.name)).isEmpty)
     }
 
     /// Each target's folder below `Sources` with its source files, and each document.

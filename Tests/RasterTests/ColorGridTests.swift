@@ -53,7 +53,7 @@ import Testing
         _ orientation: PictureOrientation, _ x: Int, _ y: Int
     ) {
         let cells = (0..<6).map { ColorGrid.Tone.ink(hue: $0, isVivid: true) }
-        let grid = ColorGrid(width: 3, height: 2, cellSize: 1, cells: cells).turned(orientation)
+        let grid = ColorGrid(width: 3, height: 2, cellSize: 1, cells: cells).rotated(orientation)
         #expect(grid.width == (orientation.swapsSides ? 2 : 3))
         #expect(grid.cells[y * grid.width + x].hue == 0)
         #expect(Set(grid.cells) == Set(cells))

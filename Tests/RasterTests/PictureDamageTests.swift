@@ -79,7 +79,7 @@ import Testing
         #expect(found.hint != nil)
     }
 
-    /// 30,000 by 30,000 pixels, of which a few bytes are there.
+    /// 30,000 by 30,000 pixels, with a few bytes present.
     @Test func `what is too large is refused before it is decoded`() throws {
         var png = try PictureSamples.bytes("gray.png")
         png.replaceSubrange(

@@ -57,7 +57,7 @@ import Testing
         picture + "3 Tr " + word + "0 Tr",
         "3 Tr " + word + "0 Tr " + picture,
         word + picture,
-        // A fill that does not reach it, or of which the clipping path leaves a frame.
+        // A fill that does not reach it, or whose clipping path leaves only a frame.
         word + "1 g 40 90 30 30 re f 0 g",
         word + "q 30 80 m 130 80 l 130 130 l 30 130 l h 41 91 m 41 129 l 119 129 l 119 91 l h W n "
             + "0.5 g " + ground + "Q",

@@ -22,7 +22,7 @@ import Testing
             ("PNM", Array("P4\n12".utf8)), ("PNM", Array("P6 12".utf8)),
             ("PDF", Array("%PDF-1.7".utf8)),
         ] as [(String, [UInt8])])
-    func `the first bytes tell the format`(expected: String, bytes: [UInt8]) {
+    func `the first bytes determine the format`(expected: String, bytes: [UInt8]) {
         #expect(name(bytes) == expected)
         #expect(name(bytes + Array("and anything that follows".utf8)) == expected)
     }
@@ -31,11 +31,11 @@ import Testing
         "", "%", "%PDF", "BMW builds cars", "P7X", "P8 12", "GIF88a", "Dear Sir or Madam,", "RIFF",
         "{\"a\": 1}", "\u{FEFF}text",
     ])
-    func `other bytes tell none`(_ text: String) {
+    func `other bytes determine none`(_ text: String) {
         #expect(name(Array(text.utf8)) == nil)
     }
 
-    @Test func `a mark that is cut short tells none`() {
+    @Test func `a truncated magic number determines none`() {
         for length in 0..<8 {
             #expect(
                 name(Array([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A].prefix(length))) == nil)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// ISO 32000-1, Annex H.3, note 13.
-    @Test func `the mark of a PDF may stand behind other bytes`() {
+    @Test func `the magic number of a PDF may follow other bytes`() {
         let junk = [UInt8](repeating: 0x0A, count: 1024 - 5)
         #expect(name(junk + Array("%PDF-".utf8)) == "PDF")
         let head = InputBytes(Data([0] + junk + Array("%PDF-1.7".utf8))).head

@@ -152,7 +152,7 @@ import Testing
     }
 }
 
-/// What holds for every word of every page of the corpus.
+/// What is true for every word of every page of the corpus.
 @Suite struct PDFWordProperties {
     static var files: [String] {
         get throws {

@@ -59,7 +59,7 @@ import Testing
         ("/Name /NotApproved", "Not Approved"), ("/Name /SBConfidential", "Confidential"),
         ("/Name /AsIs /Contents ()", "As Is"), ("/Name /#232fB9", ""), ("", ""),
     ])
-    func `one without text says what the file tells of it`(_ entry: String, _ value: String) throws
+    func `one without text has its description in the file`(_ entry: String, _ value: String) throws
     {
         #expect(try stamps(page(look: frame, [entry])).map(\.value) == [value])
     }

@@ -21,7 +21,7 @@ import Testing
         ("big-endian.tif", "TIFF"), ("lossy.webp", "WebP"), ("rgb.bmp", "BMP"),
         ("animated.gif", "GIF"), ("gray.pam", "PNM"), ("primary.heic", "HEIC"),
     ])
-    func `a picture's format is told by its bytes`(_ name: String, _ format: String) throws {
+    func `a picture's format is determined by its bytes`(_ name: String, _ format: String) throws {
         let data = try Data(contentsOf: Self.corpus.appending(path: "pictures-formats/\(name)"))
         let bytes = InputBytes(data)
         let found = withExtendedLifetime(bytes) { InputFormat.of(bytes.head) }

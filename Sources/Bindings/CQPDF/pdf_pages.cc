@@ -29,8 +29,8 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-/// What the page's own fonts are not called.
-constexpr char fontPrefix[] = "/UnseenText";
+/// A resource name that the fonts of the page do not have.
+constexpr char fontPrefix[] = "/GlyphlessFont";
 
 struct Box {
     double left, bottom, right, top;
@@ -179,7 +179,7 @@ int qp_set_font(qp_file *file, const qp_font *font)
 
         Object descriptor = Object::newDictionary();
         descriptor.replaceKey("/Type", name("/FontDescriptor"));
-        descriptor.replaceKey("/FontName", name("/UnseenText"));
+        descriptor.replaceKey("/FontName", name("/GlyphlessFont"));
         // Symbolic, of fixed pitch.
         descriptor.replaceKey("/Flags", Object::newInteger(1 | 4));
         descriptor.replaceKey(
@@ -200,7 +200,7 @@ int qp_set_font(qp_file *file, const qp_font *font)
         Object glyphFont = Object::newDictionary();
         glyphFont.replaceKey("/Type", name("/Font"));
         glyphFont.replaceKey("/Subtype", name("/CIDFontType2"));
-        glyphFont.replaceKey("/BaseFont", name("/UnseenText"));
+        glyphFont.replaceKey("/BaseFont", name("/GlyphlessFont"));
         glyphFont.replaceKey("/CIDSystemInfo", system);
         glyphFont.replaceKey("/FontDescriptor", pdf.makeIndirectObject(descriptor));
         glyphFont.replaceKey("/DW", Object::newInteger(font->advance));
@@ -211,7 +211,7 @@ int qp_set_font(qp_file *file, const qp_font *font)
         Object whole = Object::newDictionary();
         whole.replaceKey("/Type", name("/Font"));
         whole.replaceKey("/Subtype", name("/Type0"));
-        whole.replaceKey("/BaseFont", name("/UnseenText"));
+        whole.replaceKey("/BaseFont", name("/GlyphlessFont"));
         whole.replaceKey("/Encoding", name("/Identity-H"));
         whole.replaceKey("/DescendantFonts", descendants);
         whole.replaceKey(

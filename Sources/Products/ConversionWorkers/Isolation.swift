@@ -1,13 +1,13 @@
 import DocumentConversion
 
-/// Tells what holds workers on this machine.
+/// Reports which protections isolate workers on this machine.
 package enum Isolation {
     package static func inspected() -> Installation.Finding {
         do throws(Problem) {
             let protections = try WorkerPool().protections()
-            let held = names.filter { protections.contains($0.0) }.map(\.1)
+            let enforced = names.filter { protections.contains($0.0) }.map(\.1)
             return Installation.Finding(
-                subject: "isolated", detail: (["processes"] + held).joined(separator: ", "),
+                subject: "isolated", detail: (["processes"] + enforced).joined(separator: ", "),
                 isPresent: protections == .all,
                 hint: protections == .all
                     ? nil : "this machine or container forbids seccomp; conversions work without")

@@ -4,7 +4,7 @@ import Foundation
 public import Observations
 import Readers
 
-/// What steers reading a file.
+/// The options of reading a file.
 public struct ConversionOptions: Sendable {
     public var pages: PageSelection
     public var recognition: RecognitionPolicy
@@ -13,7 +13,7 @@ public struct ConversionOptions: Sendable {
     /// What reads text in pictures.
     public var recognizer: RecognizerName
     public var level: RecognitionLevel
-    /// On which pages codes are read.
+    /// The pages on which barcodes are read.
     public var barcodes: BarcodePolicy
     /// Pixels per inch at which PDF pages are drawn for recognition, and those of a picture that
     /// has none of its own; `nil` for what the file suggests.
@@ -25,13 +25,13 @@ public struct ConversionOptions: Sendable {
     public var furniture: FurniturePolicy
     /// Opens a locked file.
     public var password: String?
-    /// How many pages are read side by side: 1 or more.
+    /// How many pages are read in parallel: 1 or more.
     public var threads: Int
     /// Seconds that one page may take; more than 0.
     public var pageTimeLimit: Double
-    /// Told after each page, from any thread, one call at a time.
+    /// Called after each page, from any thread, one call at a time.
     public var onProgress: (@Sendable (ConversionProgress) -> Void)?
-    /// Asked before each page, from any thread; `true` ends the work with `interrupted`.
+    /// Called before each page, from any thread; `true` ends the work with `interrupted`.
     public var isCancelled: @Sendable () -> Bool
 
     /// - Parameter threads: `nil` for one on each core.

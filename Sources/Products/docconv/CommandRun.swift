@@ -8,9 +8,9 @@ protocol Command: ParsableCommand {
     func run(in context: CommandContext) throws(Problem) -> Int32
 }
 
-/// What a command is given beside its own arguments.
+/// The context of a command besides its own arguments.
 struct CommandContext {
-    /// Values of options that output formats own, by name.
+    /// Values of the options of output formats, by name.
     let formatOptions: [String: String]
 }
 
@@ -23,11 +23,11 @@ struct CommandRun {
             StandardError.print(Docconv.shortHelp)
             return Problem.Kind.wrongUsage.exitStatus
         }
-        let lifted: FormatOptions
+        let formatOptions: FormatOptions
         let parsed: any ParsableCommand
         do {
-            lifted = try FormatOptions(liftedFrom: arguments)
-            parsed = try Docconv.parseAsRoot(lifted.rest)
+            formatOptions = try FormatOptions(extractedFrom: arguments)
+            parsed = try Docconv.parseAsRoot(formatOptions.rest)
         } catch let problem as Problem {
             StandardError.print("\(problem)")
             return problem.kind.exitStatus
@@ -36,7 +36,7 @@ struct CommandRun {
         }
         guard let command = parsed as? any Command else { return runParsersOwn(parsed) }
         do throws(Problem) {
-            return try command.run(in: CommandContext(formatOptions: lifted.values))
+            return try command.run(in: CommandContext(formatOptions: formatOptions.values))
         } catch {
             StandardError.print("\(error)")
             return error.kind.exitStatus

@@ -1,15 +1,15 @@
 import DocumentConversion
 import Foundation
 
-/// Converts one input after another; what goes wrong with one does not stop the rest.
+/// Converts one input after another; what goes wrong with one does not stop the others.
 struct ConversionRun {
     let options: ConversionOptions
     let limits: InputLimits
     /// Serves one input after another.
     let workers: any PageRunner
     var results: ResultWriter
-    let voice: Voice
-    /// Whether a word that is lost counts as a failure.
+    let console: ConsoleReporter
+    /// Whether a lost word counts as a failure.
     let isStrict: Bool
 
     /// - Returns: The exit status: of one input its own, of several 1 if any failed.
@@ -24,7 +24,7 @@ struct ConversionRun {
             } catch {
                 if output.isClosedPipe { throw error }
                 let name = input == .dash ? "standard input" : input.shown
-                voice.tell(error.place == nil ? error.placed(at: name) : error)
+                console.report(error.place == nil ? error.placed(at: name) : error)
                 statuses.append(error.kind.exitStatus)
             }
         }
@@ -32,7 +32,7 @@ struct ConversionRun {
         return statuses.allSatisfy { $0 == 0 } ? 0 : 1
     }
 
-    /// - Returns: Whether every page was read and, where that is asked, no word was lost.
+    /// - Returns: Whether every page was read and, with `isStrict`, no word was lost.
     private mutating func convert(
         _ input: PathName, to output: inout DescriptorSink
     ) throws(Problem) -> Bool {
@@ -40,7 +40,7 @@ struct ConversionRun {
         try results.check(input)
         let source = try SourceFile(input, limits: limits).opened(by: workers, options: options)
         var options = options
-        if voice.showsProgress {
+        if console.showsProgress {
             let line = ProgressLine(name: source.name)
             options.onProgress = { line.update($0) }
         }
@@ -61,12 +61,13 @@ struct ConversionRun {
         ) { () throws(Problem) in
             try results.write(read.value, of: source, input: input, to: &output)
         }
-        voice.tell(read.notes + formatNotes)
+        console.report(read.notes + formatNotes)
         let count = read.value.pages.count
         let seconds = (ContinuousClock.now - start) / .milliseconds(1) / 1000
-        voice.tell("\(source.name): \(count == 1 ? "1 page" : "\(count) pages") in \(seconds) s")
+        console.report(
+            detail: "\(source.name): \(count == 1 ? "1 page" : "\(count) pages") in \(seconds) s")
         return !read.notes.contains {
-            $0.tellsOfMissingPage || isStrict && $0.kind == .wordsLost
+            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
         }
     }
 }
@@ -78,8 +79,8 @@ extension Problem {
 }
 
 extension Note {
-    /// Whether the document is not the whole file.
-    var tellsOfMissingPage: Bool {
+    /// Whether part of the file is missing from the document.
+    var reportsMissingPage: Bool {
         kind == .needsRecognition || kind == .pageFailed || kind == .pageCutShort
     }
 }

@@ -9,7 +9,7 @@ struct Docconv: ParsableCommand {
         usage: "docconv FILE... --to FORMAT[,FORMAT] [-o PATH] | docconv COMMAND ...",
         discussion: """
             docconv invoice.pdf --to xlsx         writes invoice.xlsx
-            docconv convert --help                tells all that can be asked for
+            docconv convert --help                lists all options
             docconv --generate-completion-script bash|zsh|fish
             """,
         version: DocumentConverter.version,
@@ -19,7 +19,7 @@ struct Docconv: ParsableCommand {
         ],
         defaultSubcommand: Convert.self)
 
-    /// What is printed where nothing was asked for.
+    /// Printed when there are no arguments.
     static let shortHelp = """
         Usage: docconv FILE... --to FORMAT[,FORMAT] [-o PATH]
         Formats: \(DocumentFormat.all.map { $0.name }.joined(separator: " "))

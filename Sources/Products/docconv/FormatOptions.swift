@@ -1,13 +1,13 @@
 import DocumentConversion
 
-/// Options that output formats own. The parser does not know them, since a new format brings its
-/// own; they are lifted out of the arguments before the parser sees the rest.
+/// The options of output formats. The parser does not know them, because each format declares its
+/// own; they are extracted from the arguments before parsing.
 struct FormatOptions {
     private(set) var values: [String: String] = [:]
     private(set) var rest: [String] = []
 
     /// - Throws: `wrongUsage` for an option without the value that it needs.
-    init(liftedFrom arguments: [String]) throws(Problem) {
+    init(extractedFrom arguments: [String]) throws(Problem) {
         let owned = Dictionary(
             DocumentFormat.all.flatMap(\.options).map { ($0.name, $0) },
             uniquingKeysWith: { first, _ in first })

@@ -1,10 +1,10 @@
 import DocumentConversion
 import Foundation
 
-/// The name of a file as the system has it: any bytes but NUL.
+/// A path as the system stores it: any bytes but NUL.
 ///
-/// Names that are not UTF-8 travel through the parser's strings with each stray byte as a scalar
-/// of the private plane 16, and turn back into that byte when a file is opened.
+/// Bytes that are not UTF-8 are mapped to scalars of the private use plane 16, so that they survive
+/// the parser's strings, and mapped back when a file is opened.
 struct PathName: Sendable {
     let text: String
 
@@ -42,7 +42,7 @@ struct PathName: Sendable {
         return text
     }
 
-    /// Hands the bytes to a system call.
+    /// Passes the bytes to a system call.
     func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         var bytes: [CChar] = []
         for scalar in text.unicodeScalars {
@@ -58,8 +58,8 @@ struct PathName: Sendable {
         }
     }
 
-    /// The name for a message: control characters and stray bytes are spelt out, so that no name
-    /// breaks the line or steers the terminal.
+    /// The name for a message: control characters and stray bytes are escaped, so that no name
+    /// breaks the line or controls the terminal.
     var shown: String {
         if text.isEmpty { return "\u{201C}\u{201D}" }
         var shown = ""
@@ -77,7 +77,7 @@ struct PathName: Sendable {
     }
 }
 
-/// The system compares names byte by byte; `String` takes other spellings of a letter for the same.
+/// The system compares names byte by byte; `String` compares by canonical equivalence.
 extension PathName: Hashable, Comparable {
     static func == (one: PathName, other: PathName) -> Bool {
         one.text.utf8.elementsEqual(other.text.utf8)
@@ -115,7 +115,7 @@ extension PathName {
         return String(name.dropFirst(stem.unicodeScalars.count + 1))
     }
 
-    /// The folder that holds it, as a prefix of other names: empty or ending with a slash.
+    /// The folder that contains it, as a prefix of other names: empty or ending with a slash.
     var folderPrefix: String {
         let scalars = text.unicodeScalars
         return scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? ""
@@ -128,13 +128,13 @@ extension PathName {
 }
 
 extension PathName {
-    /// What the name leads to, links followed; `nil` where there is nothing that can be seen.
+    /// The status of the file, links followed; `nil` where there is none or it is not accessible.
     var status: stat? {
         var status = stat()
         return withCPath { stat($0, &status) } == 0 ? status : nil
     }
 
-    /// Whether both lead to one file, by whatever names.
+    /// Whether both names refer to the same file.
     func isSameFile(as other: PathName) -> Bool {
         guard let mine = status, let others = other.status else { return false }
         return mine.st_dev == others.st_dev && mine.st_ino == others.st_ino
@@ -142,7 +142,7 @@ extension PathName {
 
     var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
-    /// Makes the folder and those around it where they are missing.
+    /// Creates the folder and its missing parents.
     ///
     /// - Throws: `outputNotWritten`.
     func createFolders() throws(Problem) {
@@ -151,7 +151,7 @@ extension PathName {
         try PathName(inner.folderPrefix).createFolders()
         guard inner.withCPath({ mkdir($0, 0o777) }) != 0 else { return }
         let code = errno
-        // Another thread may have been quicker.
+        // Another thread may have created it meanwhile.
         guard !isFolder else { return }
         throw Problem.notWritten(shown, because: code == EEXIST ? ENOTDIR : code)
     }

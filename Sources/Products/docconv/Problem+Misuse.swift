@@ -2,7 +2,7 @@ import ArgumentParser
 import DocumentConversion
 
 extension Problem {
-    /// What the parser refuses, in the words and the shape of every other problem.
+    /// A usage error of the parser, in the form of every other problem.
     ///
     /// - Parameter message: The parser's own, such as `Unknown option '--too'. Did you mean '--to'?`
     init(misuse message: String, in arguments: [String]) {
@@ -23,7 +23,7 @@ extension Problem {
     /// The command that arguments are for.
     private struct Command {
         let name: String
-        /// With their dashes, those of formats among them.
+        /// With their dashes; includes the options of formats.
         let options: [String]
 
         init(of arguments: [String]) {

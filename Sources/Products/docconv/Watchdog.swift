@@ -2,10 +2,10 @@ import DocumentConversion
 import Foundation
 import Synchronization
 
-/// Ends the program when work in this process takes longer than it may: putting a document together
-/// and writing it, which no worker process can be killed for.
+/// Ends the program when work in this process exceeds its time limit: assembling and writing a
+/// document, which run outside the worker processes.
 ///
-/// Files that are not finished are removed first; those that are finished stay.
+/// Unfinished files are removed first; finished ones remain.
 final class Watchdog: Sendable {
     static let shared = Watchdog()
 
@@ -22,19 +22,19 @@ final class Watchdog: Sendable {
     }
 
     private let state = Mutex(State())
-    private let bell = DispatchSemaphore(value: 0)
+    private let semaphore = DispatchSemaphore(value: 0)
 
-    /// Runs `body`, which may take so many seconds.
+    /// Runs `body` with a limit of so many seconds.
     ///
     /// - Parameters:
-    ///   - deed: Such as `writing the result`.
+    ///   - operation: Such as `writing the result`.
     ///   - file: What messages call the input.
     func limit<Result>(
-        _ seconds: Double, _ deed: String, of file: String,
+        _ seconds: Double, _ operation: String, of file: String,
         _ body: () throws(Problem) -> Result
     ) throws(Problem) -> Result {
         let problem = Problem(
-            .limitReached, "\(deed) took more than \(Int(seconds.rounded(.up))) s",
+            .limitReached, "\(operation) took more than \(Int(seconds.rounded(.up))) s",
             at: Problem.Place(file: file),
             hint: "give it more time with --timeout, or leave the file out")
         let id = add(until: .now + .seconds(seconds), problem)
@@ -52,10 +52,10 @@ final class Watchdog: Sendable {
             return (state.nextID, !state.isRunning)
         }
         if mustStart {
-            // Without a thread for it nothing is watched, and the work goes on.
+            // Where the system starts no thread, the work continues without a limit.
             _ = try? SystemThread(stackSize: 1 << 18) { [self] in watch() }
         } else {
-            bell.signal()
+            semaphore.signal()
         }
         return id
     }
@@ -75,32 +75,32 @@ final class Watchdog: Sendable {
                 }
             }
             guard let next else {
-                bell.wait()
+                semaphore.wait()
                 continue
             }
             let left = (next - .now) / .milliseconds(1)
-            _ = bell.wait(timeout: .now() + .milliseconds(Int(max(1, left.rounded(.up)))))
+            _ = semaphore.wait(timeout: .now() + .milliseconds(Int(max(1, left.rounded(.up)))))
         }
     }
 }
 
 extension DocumentConverter {
-    /// Reads a whole file and puts it together, which may take a hundredth of the time of a page for
-    /// each page: it takes a hundredth of what reading does, measured on 1,000 digital pages.
+    /// Reads a whole file and assembles it. Assembling is allowed a hundredth of the page time limit
+    /// for each page: it takes a hundredth of the time of reading, measured on 1,000 digital pages.
     ///
-    /// - Parameter seconds: That a page may take.
+    /// - Parameter seconds: The time limit of a page.
     func document(
         of source: SourceFile, within seconds: Double
     ) throws(Problem) -> Noted<Document> {
         let pages = try pages(of: source)
         let hundreds = max(1, Double(pages.outcomes.count) / 100)
         return try Watchdog.shared.limit(
-            seconds * hundreds, "putting the document together", of: source.name
+            seconds * hundreds, "assembling the document", of: source.name
         ) { () throws(Problem) in try document(from: pages, of: source) }
     }
 }
 
 extension ConversionOptions {
-    /// Seconds for writing a document, of which every page may be drawn.
+    /// Seconds for writing a document; each of its pages may have to be rendered.
     func writingTimeLimit(pages: Int) -> Double { pageTimeLimit * Double(max(1, pages)) }
 }

@@ -41,7 +41,7 @@ struct BarcodeEvidence {
     }
 
     /// The barcodes with enough evidence, each once.
-    var codes: [DecodedBarcode] {
+    var barcodes: [DecodedBarcode] {
         accepted.map { DecodedBarcode($0.best, lines: $0.lines, reader: $0.reader) }
     }
 

@@ -19,7 +19,7 @@ struct BarcodeScanPass: Hashable {
     static let half = BarcodeScanPass(scale: 0.5)
 
     /// In the order of what they find that those before do not, measured on 584 photographs and
-    /// renderings, of which the first pass reads 345: 21 more by enlarging, sharpening and
+    /// renderings. The first pass reads 345 of them; 21 more by enlarging, sharpening and
     /// thresholding, 8 by a rotation of 45 degrees, which helps rotated barcodes and those with few
     /// scan lines, 5 by enlarging and sharpening. Reduction helps large and noisy images.
     static let further = [

@@ -31,7 +31,7 @@ package struct BarcodeSearch: Sendable {
     /// - Parameters:
     ///   - region: The area to search; `nil` for the whole image.
     ///   - pageSize: The page that the picture shows.
-    package func codes(
+    package func barcodes(
         in source: SourceImage, region: Rect<PageUnits>? = nil, pageSize: Size<PageUnits>
     ) -> [BarcodeObservation] {
         var toPage = source.toPage
@@ -80,7 +80,7 @@ package struct BarcodeSearch: Sendable {
             if isPage, pass == .plain { continue }
             if evidence.isSettled || effort == .quick && evidence.isEmpty { break }
         }
-        return evidence.codes
+        return evidence.barcodes
     }
 }
 

@@ -27,7 +27,7 @@ package struct Preparation: PageImageProcessing {
 
     package func rotated(_ image: PageImage, by degrees: Int) -> PageImage {
         let quarters = ((degrees / 90) % 4 + 4) % 4
-        guard quarters > 0, let gray = image.gray.turned(quarters: quarters) else { return image }
+        guard quarters > 0, let gray = image.gray.rotated(quarters: quarters) else { return image }
         let (width, height) = (Double(image.gray.width), Double(image.gray.height))
         let back: Transform<Pixels, Pixels> =
             switch quarters {

@@ -119,7 +119,7 @@ package final class InputBytes: @unchecked Sendable {
         }
     }
 
-    /// The bytes that tell the format.
+    /// The bytes that determine the format.
     package var head: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes.prefix(InputFormat.headLength))
     }

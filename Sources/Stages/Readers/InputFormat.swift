@@ -1,13 +1,13 @@
 import Raster
 
-/// The kind of a file, told by its first bytes.
+/// The kind of a file, determined by its first bytes.
 package struct InputFormat: Hashable, Sendable {
-    /// As people call it.
+    /// The common name.
     package let name: String
-    /// Of names of such files, without the dot, in small letters.
+    /// File name extensions, without the dot, in lower case.
     package let endings: [String]
 
-    /// How many bytes from the start tell the kind. A PDF's mark may follow other bytes within the
+    /// How many bytes from the start determine the kind. A PDF's mark may follow other bytes within the
     /// first 1,024 (ISO 32000-1, Annex H.3, note 13).
     package static let headLength = 1024
 
@@ -20,10 +20,10 @@ package struct InputFormat: Hashable, Sendable {
     /// - Parameter head: The first `headLength` bytes, or all of a shorter file.
     package static func of(_ head: UnsafeRawBufferPointer) -> InputFormat? {
         if let format = PictureFormat.of(head) { return picture(format) }
-        return holds("%PDF-", in: head) ? pdf : nil
+        return contains("%PDF-", in: head) ? pdf : nil
     }
 
-    private static func holds(_ mark: StaticString, in head: UnsafeRawBufferPointer) -> Bool {
+    private static func contains(_ mark: StaticString, in head: UnsafeRawBufferPointer) -> Bool {
         let bytes = UnsafeRawBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
         guard head.count >= bytes.count else { return false }
         return (0...head.count - bytes.count).contains { start in

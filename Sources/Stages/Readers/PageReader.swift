@@ -4,10 +4,10 @@ import Raster
 
 /// Gives the pages of one file, one after another.
 ///
-/// A reader serves one thread; several readers of the same bytes may work side by side.
+/// A reader serves one thread; several readers of the same bytes may work in parallel.
 package protocol PageReader: AnyObject, SendableMetatype {
     static var formats: [InputFormat] { get }
-    /// What does the reading, with its version, such as `poppler 22.12.0`.
+    /// The component that reads, with its version, such as `poppler 22.12.0`.
     static var component: String { get }
 
     /// - Parameter password: `nil` for none.
@@ -18,7 +18,7 @@ package protocol PageReader: AnyObject, SendableMetatype {
     var metadata: SourceMetadata { get }
 
     /// - Parameter number: Counted from 1.
-    /// - Throws: `damagedInput` for a page that the file does not hold, `limitReached`.
+    /// - Throws: `damagedInput` for a page that the file does not have, `limitReached`.
     func reading(ofPage number: Int) throws(Problem) -> PageReading
 
     /// The page in grey, as finely as recognition needs it.
@@ -43,14 +43,14 @@ extension PageReader {
     }
 }
 
-/// What steers reading.
+/// The options of reading.
 package struct ReadingOptions: Hashable, Sendable {
     package var password: String?
     package var recognition: RecognitionPolicy
     /// Seconds that one page may take.
     package var pageTimeLimit: Double
     /// Pixels per inch at which a page is drawn for recognition, and those of a picture that does
-    /// not tell its own; `nil` for what the file suggests.
+    /// not state its own; `nil` for what the file suggests.
     package var resolution: Double?
 
     package init(
@@ -64,7 +64,7 @@ package struct ReadingOptions: Hashable, Sendable {
     }
 }
 
-/// What a file says of itself.
+/// The metadata of a file.
 package struct SourceMetadata: Hashable, Sendable {
     package var title: String?
     package var author: String?

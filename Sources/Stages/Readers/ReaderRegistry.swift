@@ -12,7 +12,7 @@ package enum ReaderRegistry {
     ) throws(Problem) -> any PageReader {
         guard bytes.bytes.count > 0 else {
             throw Problem(
-                .damagedInput, "the file is empty", hint: "give a file that holds a document")
+                .damagedInput, "the file is empty", hint: "give a file with a document in it")
         }
         guard let format = InputFormat.of(bytes.head),
             let reader = all.first(where: { $0.formats.contains(format) })

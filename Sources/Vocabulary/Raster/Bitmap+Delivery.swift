@@ -21,7 +21,7 @@ extension Bitmap {
         // A rendered PDF page has the wanted size up to the rounding of its sides.
         let factor = pixelsPerUnit / ownPixelsPerUnit
         if factor < leastReduction { picture = picture?.scaled(by: factor) }
-        if quarters != 0 { picture = picture?.turned(quarters: quarters) }
+        if quarters != 0 { picture = picture?.rotated(quarters: quarters) }
         return picture
     }
 }

@@ -23,8 +23,8 @@ extension Bitmap {
         pixScale(pix, Float(factor), Float(factor)).map { Bitmap(owning: $0) }
     }
 
-    /// The picture turned clockwise by a quarter, a half or three quarters.
-    public func turned(quarters: Int) -> Bitmap? {
+    /// The picture rotated clockwise by quarter turns.
+    public func rotated(quarters: Int) -> Bitmap? {
         pixRotateOrth(pix, Int32(((quarters % 4) + 4) % 4)).map { Bitmap(owning: $0) }
     }
 

@@ -27,7 +27,7 @@ public final class Bitmap: @unchecked Sendable {
         }
     }
 
-    /// Takes over a picture of 32 bits.
+    /// Takes ownership of a picture of 32 bits.
     init(owning pix: UnsafeMutablePointer<Pix>) {
         self.pix = pix
         width = Int(pixGetWidth(pix))

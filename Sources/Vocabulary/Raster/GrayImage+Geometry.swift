@@ -8,7 +8,7 @@ extension GrayImage {
     }
 
     /// The image rotated clockwise by quarter turns.
-    public func turned(quarters: Int) -> GrayImage? {
+    public func rotated(quarters: Int) -> GrayImage? {
         pixRotateOrth(pix, Int32(((quarters % 4) + 4) % 4)).map { GrayImage(owning: $0) }
     }
 

@@ -11,7 +11,7 @@ public final class GrayImage: @unchecked Sendable {
     private let ink = Memoized<BinaryImage?>()
     let tileBackgrounds = Memoized<[UInt8]>()
 
-    /// Takes over a picture of 8 bits without colour map.
+    /// Takes ownership of a picture of 8 bits without colour map.
     init(owning pix: UnsafeMutablePointer<Pix>) {
         self.pix = pix
         width = Int(pixGetWidth(pix))

@@ -1,4 +1,4 @@
-/// Pages of a PDF put together anew: text that is not seen laid over them, pages made of pictures.
+/// Rewriting the pages of a PDF: invisible text layers, pages made of pictures.
 ///
 /// A page's plane has its origin at the top left of the CropBox after /Rotate, y downward; 1 unit is
 /// 1/72 inch.

@@ -1,7 +1,7 @@
 import DocumentConversion
 import PageCoding
 
-/// A stretch of text in which facts are to be found.
+/// A chunk of text in which facts are to be found.
 package struct DetectionRequest: Equatable {
     package var text: String
     /// Whether each line is a text of its own.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Frames that wait until a socket accepts them.
+/// Frames queued until a socket accepts them.
 ///
 /// A socket buffers some 200 KB (Linux, `net.core.wmem_default`); a longer request leaves in pieces,
 /// each as soon as the other end has read the one before.

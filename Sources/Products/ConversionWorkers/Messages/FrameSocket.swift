@@ -41,7 +41,7 @@ struct FrameSocket {
 
     /// Waits for the next frame and the descriptor that came with it, which the caller closes.
     ///
-    /// - Returns: `nil` where the other side is gone or sends what is no frame.
+    /// - Returns: `nil` where the peer has closed the socket or sent an invalid frame.
     func receive() -> (frame: [UInt8], file: Int32?)? {
         var header = [UInt8](repeating: 0, count: headerLength)
         var file: Int32?

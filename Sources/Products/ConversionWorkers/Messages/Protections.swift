@@ -1,4 +1,4 @@
-/// What keeps a worker from doing harm.
+/// The mechanisms that isolate a worker.
 package struct Protections: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -6,7 +6,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
 
     /// Its memory, time, open files and written files are bounded.
     package static let limits = Protections(rawValue: 1)
-    /// It gains no rights, dies with its parent and cannot be looked into.
+    /// It gains no privileges, is killed with its parent and cannot be traced.
     package static let privileges = Protections(rawValue: 2)
     /// It may make the system calls that reading needs and no others.
     package static let systemCalls = Protections(rawValue: 4)

@@ -3,25 +3,25 @@ import DocumentConversion
 import PageCoding
 import Readers
 
-/// What a worker answers.
+/// A reply of a worker.
 enum WorkerReply {
-    /// The first word of every worker: it runs, and this holds it.
+    /// The first message of every worker: it runs, with these protections.
     case ready(Protections)
     case opened(OpenedFile)
-    /// The request failed, and the worker goes on.
+    /// The request failed; the worker accepts further ones.
     case refused(Problem)
     case outcome(PageOutcome)
     case inspection(PageInspection)
-    case codes([BarcodeObservation])
+    case barcodes([BarcodeObservation])
     /// What was found on a page, drawn over it, as PNG.
     case overlay([UInt8])
     case picture(EncodedPicture)
-    /// A page's text was taken for a text layer.
+    /// A page's text was accepted for a text layer.
     case textTaken
     /// The next bytes of a PDF; none at its end.
     case pdf([UInt8])
     case violations([Violation])
-    /// The facts of a stretch of text, in its order.
+    /// The facts of a chunk of text, in text order.
     case facts([DetectedFact])
 }
 
@@ -29,8 +29,8 @@ extension WorkerReply {
     /// Bytes of a PDF that one reply carries.
     static let pdfPart = 1 << 20
 
-    /// The most bytes that a frame of a kind may have, so that a worker which a file has taken over
-    /// cannot fill the parent's memory.
+    /// The most bytes that a frame of a kind may have, so that a worker compromised by a file cannot
+    /// fill the parent's memory.
     ///
     /// - Parameter kind: The frame's first byte; kinds that do not exist have no frames.
     static func longestFrame(ofKind kind: UInt8) -> Int {
@@ -43,7 +43,7 @@ extension WorkerReply {
         case 3, 4: 32 << 20
         case 5, 9: longestPicture
         case 6, 8: 16 << 20
-        // Facts of a stretch of text are shorter than ten times the text.
+        // Facts of a chunk of text are shorter than ten times the text.
         case 11: 10 * DetectionRequest.longestText
         case 7: pdfPart + 16
         case 10: 1
@@ -52,7 +52,7 @@ extension WorkerReply {
     }
 }
 
-/// What a worker found when it opened a file.
+/// The description of an opened file.
 struct OpenedFile {
     var pageCount: Int
     var components: [String]
@@ -77,12 +77,12 @@ extension OpenedFile: BinaryCodable {
 /// takes 264 MB as rows and about half of it as PNG.
 private let longestPicture = 128 << 20
 
-/// Pages of one file: a hundred times the longest that was seen (10,000), and few enough that a
+/// Pages of one file: a hundred times the longest seen (10,000), and few enough that a
 /// forged number takes little memory.
 let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
-    /// Raised with every change of what crosses between processes.
+    /// The version of the protocol, raised with every change.
     private static let version: UInt8 = 7
 
     init(from reader: inout BinaryReader) throws(Problem) {
@@ -95,7 +95,7 @@ extension WorkerReply: BinaryCodable {
         case 3: self = .outcome(try reader.value())
         case 4: self = .inspection(try reader.value())
         case 5: self = .overlay(Array(try reader.raw()))
-        case 6: self = .codes(try reader.list())
+        case 6: self = .barcodes(try reader.list())
         case 7: self = .pdf(Array(try reader.raw()))
         case 8: self = .violations(try reader.list())
         case 9: self = .picture(try reader.value())
@@ -126,9 +126,9 @@ extension WorkerReply: BinaryCodable {
         case .overlay(let bytes):
             writer.byte(5)
             writer.raw(bytes)
-        case .codes(let codes):
+        case .barcodes(let barcodes):
             writer.byte(6)
-            writer.list(codes)
+            writer.list(barcodes)
         case .pdf(let bytes):
             writer.byte(7)
             writer.raw(bytes)

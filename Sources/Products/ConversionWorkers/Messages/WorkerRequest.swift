@@ -1,26 +1,26 @@
 import DocumentConversion
 import PageCoding
 
-/// What the parent asks of a worker, one thing at a time.
+/// A request of the parent; a worker serves one at a time.
 enum WorkerRequest: Equatable {
-    /// Takes the file whose descriptor comes along, in place of the one before.
+    /// Opens the file whose descriptor comes with the frame, and closes the one before.
     case open(OpenRequest)
-    /// These pages, each of which is answered when it is done.
+    /// Reads these pages; each one is answered when it is done.
     case read([Int])
     case inspect(Int)
-    case codes(Int)
+    case barcodes(Int)
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
     case picture(RenderRequest)
     /// The text of the next page of ``layer(pages:)``, one page a request so that each is short.
     ///
-    /// - Parameter isFirst: Whether the texts taken before are forgotten.
+    /// - Parameter isFirst: Whether the texts accepted before are discarded.
     case takeText(InvisibleTextPage, isFirst: Bool)
-    /// The file as a PDF of the pages whose texts were taken, in parts.
+    /// The file as a PDF of the pages whose texts were accepted, in parts.
     case layer(pages: Int)
-    /// Holds the file whose descriptor comes along against a rule; the open one stays.
+    /// Validates the file whose descriptor comes with the frame; the open one stays open.
     case validate(ValidationRule)
-    /// Finds facts in a stretch of text.
+    /// Finds facts in a chunk of text.
     case detect(DetectionRequest)
 }
 
@@ -38,7 +38,7 @@ struct OpenRequest: Equatable {
     var detection: DataDetector.Options
     /// Seconds.
     var pageTimeLimit: Double
-    /// Whether to tell what the file says of itself: the first worker of a file is asked.
+    /// Whether to reply with the metadata: only the first worker of a file is asked.
     var wantsMetadata: Bool
 
     init(_ options: ConversionOptions, wantsMetadata: Bool) {
@@ -105,7 +105,7 @@ extension WorkerRequest: BinaryCodable {
         case 1: self = .read(try reader.list())
         case 2: self = .inspect(try reader.whole())
         case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
-        case 4: self = .codes(try reader.whole())
+        case 4: self = .barcodes(try reader.whole())
         case 5: self = .layer(pages: try reader.whole(in: 0...mostPages))
         case 6: self = .validate(try reader.value())
         case 7: self = .picture(try reader.value())
@@ -130,7 +130,7 @@ extension WorkerRequest: BinaryCodable {
             writer.byte(3)
             writer.whole(number)
             writer.double(resolution)
-        case .codes(let number):
+        case .barcodes(let number):
             writer.byte(4)
             writer.whole(number)
         case .layer(let pages):
@@ -146,9 +146,9 @@ extension WorkerRequest: BinaryCodable {
         case .validate(let rule):
             writer.byte(6)
             writer.write(rule)
-        case .picture(let wish):
+        case .picture(let request):
             writer.byte(7)
-            writer.write(wish)
+            writer.write(request)
         }
     }
 }

@@ -5,7 +5,7 @@ import PageCoding
 import Readers
 import Spilling
 
-/// One file on its way through the pool: an event loop on the calling thread.
+/// Reads one file with the workers of a pool: an event loop on the calling thread.
 struct PageReadingRun {
     private let pool: WorkerPool
     private let file: SharedInput
@@ -15,25 +15,25 @@ struct PageReadingRun {
     private var outcomes: [PageOutcome?] = []
     private let cells = SpillStore<Container.Table.Cell>()
     private var pagesDone = 0
-    private var engaged: [Engagement] = []
+    private var assignments: [Assignment] = []
     private var failedStarts = 0
-    /// Since when pages wait that no worker has come to.
+    /// Since when pages have been waiting without a free worker.
     private var waitingSince = SuspendingClock.now
 
-    /// A worker and what it was asked.
-    private struct Engagement {
+    /// A worker and its present request.
+    private struct Assignment {
         let worker: Worker
         var task: Task
         var deadline: WorkerDeadline
-        /// Since when it works on this file, and on the present page.
+        /// When it began with this file, and with the present page.
         let start = SuspendingClock.now
         var pageStart = SuspendingClock.now
-        /// Whether the worker has not said yet that it runs.
+        /// Whether the worker has not sent its first message yet.
         var isStarting = false
 
         enum Task {
             case opening
-            /// Places in `numbers` that are not answered yet, in order.
+            /// Indices into `numbers` that are not answered yet, in order.
             case reading(Range<Int>)
             case none
 
@@ -48,13 +48,13 @@ struct PageReadingRun {
     }
 
     mutating func run() throws(Problem) -> PageRun {
-        let conversation = try WorkerConversation(
+        let session = try WorkerSession(
             pool, file: file, options: options, wantsMetadata: true)
-        let opened = conversation.opened
-        guard let worker = conversation.takeWorker() else {
+        let opened = session.opened
+        guard let worker = session.takeWorker() else {
             throw Problem(.internalFault, "a worker process was lost")
         }
-        engaged = [Engagement(worker: worker, task: .none, deadline: deadline(for: worker))]
+        assignments = [Assignment(worker: worker, task: .none, deadline: deadline(for: worker))]
         defer { dismissAll() }
         numbers = try options.pages.numbers(ofPages: opened.pageCount)
         schedule = PageSchedule(
@@ -64,89 +64,89 @@ struct PageReadingRun {
                 throw Problem(.interrupted, "stopped before the last page")
             }
             handOut()
-            try engageMore()
-            Worker.wait(for: engaged.map(\.worker), until: nextMoment)
-            for index in engaged.indices.reversed() { listen(to: index) }
+            try assignMore()
+            Worker.wait(for: assignments.map(\.worker), until: nextWakeUp)
+            for index in assignments.indices.reversed() { listen(to: index) }
         }
         return PageRun(
             metadata: opened.metadata ?? SourceMetadata(), outcomes: outcomes.compactMap(\.self),
             components: opened.components)
     }
 
-    // MARK: Giving work
+    // MARK: Requests
 
     private mutating func handOut() {
-        for index in engaged.indices.reversed() {
-            guard case .none = engaged[index].task else { continue }
-            guard !isTurnOver(of: engaged[index]), let run = schedule.nextRun() else {
-                pool.keep(engaged.remove(at: index).worker)
+        for index in assignments.indices.reversed() {
+            guard case .none = assignments[index].task else { continue }
+            guard !isTimeSliceOver(of: assignments[index]), let run = schedule.nextRun() else {
+                pool.keep(assignments.remove(at: index).worker)
                 continue
             }
             waitingSince = .now
-            engaged[index].task = .reading(run)
-            engaged[index].pageStart = .now
-            engaged[index].deadline = deadline(for: engaged[index].worker)
-            if !engaged[index].worker.send(.read(run.map { numbers[$0] })) { lose(index) }
+            assignments[index].task = .reading(run)
+            assignments[index].pageStart = .now
+            assignments[index].deadline = deadline(for: assignments[index].worker)
+            if !assignments[index].worker.send(.read(run.map { numbers[$0] })) { lose(index) }
         }
     }
 
-    /// Files take turns, so that a long one does not keep its workers from others; and a worker
-    /// that has read very many pages makes room for a fresh one.
-    private func isTurnOver(of engagement: Engagement) -> Bool {
-        pool.isSpent(engagement.worker)
-            || pool.isAwaited && .now - engagement.start >= .seconds(pool.turn)
+    /// Files share workers by time slices, so that a long one does not starve the others; and a
+    /// worker that has read very many pages is replaced.
+    private func isTimeSliceOver(of assignment: Assignment) -> Bool {
+        pool.isExhausted(assignment.worker)
+            || pool.isAwaited && .now - assignment.start >= .seconds(pool.timeSlice)
     }
 
     /// Starts another worker where that is likely to save more time than it costs.
-    private mutating func engageMore() throws(Problem) {
+    private mutating func assignMore() throws(Problem) {
         let waiting = schedule.pagesWaiting
-        guard waiting > 0, engaged.count < options.threads else { return }
+        guard waiting > 0, assignments.count < options.threads else { return }
         let isWorthIt =
-            engaged.isEmpty || waiting >= worthAStart
+            assignments.isEmpty || waiting >= worthAStart
             || waiting >= worthOpening && pool.hasIdleWorkers
             || .now - waitingSince >= startCost
-        guard isWorthIt, engaged.isEmpty || failedStarts == 0 else { return }
+        guard isWorthIt, assignments.isEmpty || failedStarts == 0 else { return }
         guard failedStarts < mostFailedStarts else {
             throw Problem(
-                .internalFault, "worker processes end before they begin",
-                hint: "see what holds on this machine with: docconv doctor")
+                .internalFault, "worker processes exit before they are ready",
+                hint: "see what works on this machine with: docconv doctor")
         }
         let worker: Worker
         do throws(Problem) {
             let found =
-                engaged.isEmpty
+                assignments.isEmpty
                 ? try pool.worker(forInputOf: file.size, options)
                 : try pool.workerAtOnce(forInputOf: file.size, options)
             guard let found else { return }
             worker = found
         } catch {
             failedStarts += 1
-            if engaged.isEmpty { throw error }
+            if assignments.isEmpty { throw error }
             return
         }
         waitingSince = .now
-        var engagement = Engagement(
+        var assignment = Assignment(
             worker: worker, task: .opening, deadline: deadline(for: worker))
         if worker.protections == nil {
-            engagement.isStarting = true
-            engagement.deadline = WorkerDeadline(for: worker.process, limit: startLimit)
+            assignment.isStarting = true
+            assignment.deadline = WorkerDeadline(for: worker.process, limit: startLimit)
         }
-        engaged.append(engagement)
+        assignments.append(assignment)
         let request = OpenRequest(options, wantsMetadata: false)
-        if !worker.send(.open(request), with: file.descriptor) { lose(engaged.count - 1) }
+        if !worker.send(.open(request), with: file.descriptor) { lose(assignments.count - 1) }
     }
 
-    /// When to look up even if nobody says anything.
-    private var nextMoment: SuspendingClock.Instant {
-        let look = SuspendingClock.now + (schedule.pagesWaiting > 0 ? startCost : glance)
-        return engaged.map(\.deadline.moment).min().map { min($0, look) } ?? look
+    /// When to wake up even without a message.
+    private var nextWakeUp: SuspendingClock.Instant {
+        let latest = SuspendingClock.now + (schedule.pagesWaiting > 0 ? startCost : pollInterval)
+        return assignments.map(\.deadline.moment).min().map { min($0, latest) } ?? latest
     }
 
-    // MARK: Taking answers
+    // MARK: Replies
 
     private mutating func listen(to index: Int) {
-        let worker = engaged[index].worker
-        let goesOn = worker.exchange()
+        let worker = assignments[index].worker
+        let isReachable = worker.exchange()
         do throws(Problem) {
             while let reply = try worker.nextReply() {
                 guard take(reply, from: index) else {
@@ -158,57 +158,57 @@ struct PageReadingRun {
             lose(index)
             return
         }
-        if engaged[index].isStarting, worker.protections != nil {
-            engaged[index].isStarting = false
-            engaged[index].deadline = deadline(for: worker)
+        if assignments[index].isStarting, worker.protections != nil {
+            assignments[index].isStarting = false
+            assignments[index].deadline = deadline(for: worker)
         }
-        if case .none = engaged[index].task, !goesOn {
+        if case .none = assignments[index].task, !isReachable {
             worker.end()
-            engaged.remove(at: index)
-        } else if !goesOn {
+            assignments.remove(at: index)
+        } else if !isReachable {
             lose(index)
-        } else if engaged[index].task.isPending, engaged[index].deadline.isOver() {
+        } else if assignments[index].task.isPending, assignments[index].deadline.isOver() {
             lose(index, as: .timedOut)
         }
     }
 
-    /// - Returns: Whether the reply is one to what was asked.
+    /// - Returns: Whether the reply matches the request.
     private mutating func take(_ reply: WorkerReply, from index: Int) -> Bool {
-        switch (reply, engaged[index].task) {
+        switch (reply, assignments[index].task) {
         case (.opened, .opening):
-            engaged[index].task = .none
+            assignments[index].task = .none
         case (.outcome(let outcome), .reading(let run)):
             guard let place = run.first, outcome.number == numbers[place] else { return false }
             settle(place, outcome)
-            schedule.note((.now - engaged[index].pageStart) / .seconds(1))
-            engaged[index].pageStart = .now
-            tell(engaged[index].worker.takeNoiseOfPage(), page: numbers[place])
+            schedule.record((.now - assignments[index].pageStart) / .seconds(1))
+            assignments[index].pageStart = .now
+            report(assignments[index].worker.takeStandardErrorOfPage(), page: numbers[place])
             let rest = run.dropFirst()
-            engaged[index].task = rest.isEmpty ? .none : .reading(rest)
-            engaged[index].deadline = deadline(for: engaged[index].worker)
+            assignments[index].task = rest.isEmpty ? .none : .reading(rest)
+            assignments[index].deadline = deadline(for: assignments[index].worker)
         default: return false
         }
         return true
     }
 
     private mutating func settle(_ place: Int, _ outcome: PageOutcome) {
-        // Room is made as pages arrive: the number of pages is what a worker says.
+        // The array grows as pages arrive: the number of pages comes from an untrusted worker.
         while outcomes.count <= place { outcomes.append(nil) }
         outcomes[place] = outcome.spillingCells(in: cells)
         pagesDone += 1
         options.onProgress?(ConversionProgress(pagesDone: pagesDone, pageCount: numbers.count))
     }
 
-    /// Ends a worker; the page that it was at has failed, the others wait for another.
-    private mutating func lose(_ index: Int, as known: WorkerEnd? = nil) {
-        let lost = engaged.remove(at: index)
+    /// Terminates a worker; its present page has failed, the others are rescheduled.
+    private mutating func lose(_ index: Int, as known: WorkerTermination? = nil) {
+        let lost = assignments.remove(at: index)
         let found = lost.worker.end()
         switch lost.task {
         case .none: break
         case .opening: failedStarts += 1
         case .reading(let run):
             guard let place = run.first else { break }
-            tell(lost.worker.noise, page: numbers[place])
+            report(lost.worker.standardError, page: numbers[place])
             let problem = (known ?? found ?? .unknown)
                 .problem("reading the page", timeLimit: options.pageTimeLimit)
             settle(place, .failed(number: numbers[place], problem))
@@ -216,20 +216,20 @@ struct PageReadingRun {
         }
     }
 
-    private func tell(_ noise: WorkerNoise, page: Int) {
-        for line in noise.lines { pool.onNoise("page \(page): \(line)") }
+    private func report(_ standardError: WorkerStandardError, page: Int) {
+        for line in standardError.lines { pool.onStandardError("page \(page): \(line)") }
     }
 
-    /// Keeps the workers that have nothing left to answer, and kills the others.
+    /// Returns idle workers to the pool and kills the others.
     private mutating func dismissAll() {
-        for engagement in engaged {
-            if engagement.task.isPending {
-                engagement.worker.end()
+        for assignment in assignments {
+            if assignment.task.isPending {
+                assignment.worker.end()
             } else {
-                pool.keep(engagement.worker)
+                pool.keep(assignment.worker)
             }
         }
-        engaged = []
+        assignments = []
     }
 
     private func deadline(for worker: Worker) -> WorkerDeadline {
@@ -237,14 +237,14 @@ struct PageReadingRun {
     }
 }
 
-/// What starting a worker takes; measured as 20 ms on one core.
+/// The time to start a worker; measured as 20 ms on one core.
 private let startCost = Duration.milliseconds(25)
 
-/// How often cancellation is asked for.
-private let glance = Duration.milliseconds(50)
+/// How often cancellation is checked.
+private let pollInterval = Duration.milliseconds(50)
 
-/// Pages that wait, from which on a further worker is started, or one that runs is handed the file,
-/// without delay: a digital page takes 2 ms, opening a file 1 ms.
+/// Waiting pages from which on another worker is started, or an idle one opens the file, without
+/// delay: a digital page takes 2 ms, opening a file 1 ms.
 private let worthAStart = 32
 private let worthOpening = 4
 

@@ -1,13 +1,13 @@
-/// Which pages still wait for a worker, and how many it is given at a time.
+/// The pages that wait for a worker, and how many a worker gets at a time.
 struct PageSchedule {
-    /// Places in the list of pages asked for, in order.
+    /// Indices into the list of requested pages, in order.
     private var waiting: [Range<Int>]
     private let longestRun: Int
-    /// What a page takes, the latest ones counting most; `nil` before the first.
+    /// An exponential moving average; `nil` before the first page.
     private var secondsPerPage: Double?
 
     /// - Parameters:
-    ///   - count: Pages asked for.
+    ///   - count: Requested pages.
     ///   - longestRun: Pages that one worker takes at a time, at most.
     init(count: Int, workers: Int, longestRun: Int) {
         waiting = count > 0 ? [0..<count] : []
@@ -16,13 +16,13 @@ struct PageSchedule {
 
     var pagesWaiting: Int { waiting.lazy.map(\.count).reduce(0, +) }
 
-    /// Tells how long a page took.
-    mutating func note(_ seconds: Double) {
+    /// Records how long a page took.
+    mutating func record(_ seconds: Double) {
         secondsPerPage = ((secondsPerPage ?? seconds) + seconds) / 2
     }
 
-    /// Neighbouring pages for one worker: many that are quick, one that is slow, so that neither
-    /// asking takes longer than reading nor a worker has much left when others have nothing.
+    /// Neighbouring pages for one worker: many quick ones or one slow one, so that requests cost little
+    /// beside reading and no worker has much left when the others are idle.
     mutating func nextRun() -> Range<Int>? {
         guard let first = waiting.first else { return nil }
         let affordable = secondsPerPage.map { Int(min(runSeconds / max($0, 1e-6), 1e6)) } ?? 1
@@ -35,11 +35,11 @@ struct PageSchedule {
         return run
     }
 
-    /// Takes back what a worker did not come to.
+    /// Returns pages that a worker has not read.
     mutating func takeBack(_ rest: Range<Int>) {
         if !rest.isEmpty { waiting.insert(rest, at: 0) }
     }
 }
 
-/// What a run of pages should take: a thousand times what asking for it does.
+/// The target duration of a run of pages: a thousand times that of a request.
 private let runSeconds = 0.25

@@ -1,13 +1,13 @@
 import DocumentConversion
 import Readers
 
-/// A file that a worker holds open, whose pages are looked at one by one.
+/// A file that a worker keeps open, for requests page by page.
 final class RemotePages: OpenedPages {
     let pageCount: Int
     private let file: SharedInput
     private let pool: WorkerPool
     private let options: ConversionOptions
-    private var conversation: WorkerConversation
+    private var session: WorkerSession
 
     init(
         _ bytes: InputBytes, in pool: WorkerPool, options: ConversionOptions
@@ -15,9 +15,9 @@ final class RemotePages: OpenedPages {
         file = try SharedInput(bytes)
         self.pool = pool
         self.options = options
-        conversation = try WorkerConversation(
+        session = try WorkerSession(
             pool, file: file, options: options, wantsMetadata: false)
-        pageCount = conversation.opened.pageCount
+        pageCount = session.opened.pageCount
     }
 
     func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
@@ -27,9 +27,11 @@ final class RemotePages: OpenedPages {
         return inspection
     }
 
-    func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
-        guard case .codes(let codes) = try reply(to: .codes(number)) else { throw unexpected }
-        return codes
+    func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
+        guard case .barcodes(let barcodes) = try reply(to: .barcodes(number)) else {
+            throw unexpected
+        }
+        return barcodes
     }
 
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
@@ -38,8 +40,10 @@ final class RemotePages: OpenedPages {
         return bytes
     }
 
-    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
-        guard case .picture(let picture) = try reply(to: .picture(wish)) else { throw unexpected }
+    func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture {
+        guard case .picture(let picture) = try reply(to: .picture(request)) else {
+            throw unexpected
+        }
         return picture
     }
 
@@ -55,27 +59,28 @@ final class RemotePages: OpenedPages {
         while case .pdf(let part) = reply {
             if part.isEmpty { return }
             do throws(Problem) { try sink.write(part) } catch {
-                // The rest of the file is on its way and wanted by nobody.
-                conversation.takeWorker()?.end()
+                // The worker still sends the rest of the file, which is no longer wanted.
+                session.takeWorker()?.end()
                 throw error
             }
-            reply = try conversation.nextReply()
+            reply = try session.nextReply()
         }
         throw unexpected
     }
 
-    /// Asks the worker; one that was lost over another page is replaced.
+    /// Sends a request to the worker; one that was lost with another page is replaced.
     ///
     /// - Parameter pages: How many the request is about.
     private func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
-        if conversation.isOver {
-            conversation = try WorkerConversation(
+        if session.isOver {
+            session = try WorkerSession(
                 pool, file: file, options: options, wantsMetadata: false)
         }
-        return try conversation.reply(to: request, pages: pages)
+        return try session.reply(to: request, pages: pages)
     }
 
     private var unexpected: Problem {
-        WorkerEnd.broughtDown.problem("reading the page", timeLimit: options.pageTimeLimit)
+        WorkerTermination.protocolViolation.problem(
+            "reading the page", timeLimit: options.pageTimeLimit)
     }
 }

@@ -3,8 +3,7 @@ import DocumentConversion
 import Foundation
 import Readers
 
-/// A file as workers are given it: they can read it, and nobody can change it under their hands
-/// but through the file on disk.
+/// A file as workers receive it: read-only, and sealed where it is a copy in memory.
 final class SharedInput {
     let descriptor: Int32
     /// Bytes.

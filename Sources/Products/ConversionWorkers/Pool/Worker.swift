@@ -2,20 +2,20 @@ import DocumentConversion
 import Foundation
 import PageCoding
 
-/// The parent's hold on one worker process.
+/// The parent's handle of one worker process.
 ///
 /// `@unchecked Sendable`: a worker belongs to the pool or to one file that is read, never to both.
 final class Worker: @unchecked Sendable {
     let process: pid_t
     let limits: WorkerLimits
-    /// Held while it works.
-    var place: WorkerPlace?
-    /// Known once it has said its first word.
+    /// Occupied while it works.
+    var slot: WorkerSlot?
+    /// Known once its first message has arrived.
     private(set) var protections: Protections?
     /// How many requests it has answered with a page.
     private(set) var pagesRead = 0
-    /// What it wrote to standard error and nobody took.
-    private(set) var noise = WorkerNoise()
+    /// What it wrote to standard error and was not read yet.
+    private(set) var standardError = WorkerStandardError()
     private let socket: FrameSocket
     private let errors: Int32
     private let peakAtStart: Int
@@ -23,7 +23,7 @@ final class Worker: @unchecked Sendable {
     private var outbox = FrameQueue()
     private var isOver = false
 
-    /// - Parameter peakAtStart: The most bytes that this process held when it started the worker.
+    /// - Parameter peakAtStart: This process's peak memory in bytes when it started the worker.
     init(
         process: pid_t, socket: FrameSocket, errors: Int32, limits: WorkerLimits, peakAtStart: Int
     ) {
@@ -59,7 +59,7 @@ final class Worker: @unchecked Sendable {
 
     /// - Returns: Whether more may arrive.
     private func receive() -> Bool {
-        noise.takeIn(from: errors)
+        standardError.drain(from: errors)
         return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
             while true {
                 let count = recv(
@@ -73,9 +73,9 @@ final class Worker: @unchecked Sendable {
         }
     }
 
-    /// The next whole reply that has come.
+    /// The next complete reply that has arrived.
     ///
-    /// - Throws: `internalFault` for what is no reply.
+    /// - Throws: `internalFault` for an invalid reply.
     func nextReply() throws(Problem) -> WorkerReply? {
         while inbox.count > headerLength {
             // The kind is the first byte: a frame too long for it is refused before it arrives.
@@ -87,7 +87,7 @@ final class Worker: @unchecked Sendable {
                 WorkerReply.self, in: inbox[headerLength..<headerLength + length])
             inbox.removeFirst(headerLength + length)
             guard case .ready(let protections) = reply else {
-                // Every worker says what it is before anything else.
+                // `ready` is the first message of every worker.
                 guard self.protections != nil else { throw garbled }
                 if case .outcome = reply { pagesRead += 1 }
                 return reply
@@ -99,18 +99,18 @@ final class Worker: @unchecked Sendable {
     }
 
     private var garbled: Problem {
-        Problem(.internalFault, "a worker process sent what cannot be read")
+        Problem(.internalFault, "a worker process sent an invalid message")
     }
 
-    /// Whether it waits for a request and has sent nothing unasked.
+    /// Whether it waits for a request and has sent no unrequested reply.
     var isIdle: Bool { exchange() && inbox.isEmpty && outbox.isEmpty && !isOver }
 
-    func forgetNoise() { noise = WorkerNoise() }
+    func discardStandardError() { standardError = WorkerStandardError() }
 
-    /// What it wrote while it read the page that it has just sent.
-    func takeNoiseOfPage() -> WorkerNoise {
-        noise.takeIn(from: errors)
-        return noise.takePage()
+    /// What it wrote while reading the page that it has just sent.
+    func takeStandardErrorOfPage() -> WorkerStandardError {
+        standardError.drain(from: errors)
+        return standardError.takePage()
     }
 
     /// Waits until one of the workers sends something or accepts more of a queued request, or until
@@ -127,24 +127,25 @@ final class Worker: @unchecked Sendable {
         _ = poll(&waiting, nfds_t(waiting.count), Int32(max(0, min(left.rounded(.up), 60_000))))
     }
 
-    /// Kills what still runs and waits for its end.
+    /// Kills the process if it still runs, and waits for its exit.
     @discardableResult
-    func end() -> WorkerEnd? {
+    func end() -> WorkerTermination? {
         guard !isOver else { return nil }
         isOver = true
-        noise.takeIn(from: errors)
+        standardError.drain(from: errors)
         defer {
-            place = nil
+            slot = nil
             close(socket.descriptor)
             close(errors)
         }
-        // One that is dying has its own reason; only one that lives on gets ours.
+        // A process that is exiting has its own reason; only a live one is killed.
         var status: Int32 = 0
         var usage = rusage()
-        for attempt in 0..<dyingPatience {
+        for attempt in 0..<exitGracePeriod {
             let found = wait4(process, &status, WNOHANG, &usage)
             if found == process {
-                return WorkerEnd(status: status, usage, limits, peakAtStart: peakAtStart, noise)
+                return WorkerTermination(
+                    status: status, usage, limits, peakAtStart: peakAtStart, standardError)
             }
             if found < 0, errno != EINTR { return .unknown }
             if attempt == 0, !hasHungUp { break }
@@ -154,7 +155,7 @@ final class Worker: @unchecked Sendable {
         while wait4(process, &status, 0, &usage) < 0 {
             guard errno == EINTR else { return .unknown }
         }
-        return .broughtDown
+        return .protocolViolation
     }
 
     private var hasHungUp: Bool {
@@ -163,5 +164,5 @@ final class Worker: @unchecked Sendable {
     }
 }
 
-/// Milliseconds for a process whose socket is closed already to be gone.
-private let dyingPatience = 200
+/// Milliseconds in which a process that has closed its socket exits.
+private let exitGracePeriod = 200

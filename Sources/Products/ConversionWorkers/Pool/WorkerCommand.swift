@@ -12,14 +12,14 @@ package struct WorkerCommand: Hashable, Sendable {
         self.arguments = arguments
     }
 
-    /// This program once more, even where another has taken its name on the disk.
+    /// This program, even where its file has been replaced on disk.
     package static let thisProgram = WorkerCommand(
         executable: "/proc/self/exe", arguments: ["docconv", WorkerProcess.mark])
 
     /// - Throws: `internalFault` where the system starts no process, `limitReached` where it starts
     ///   no thread.
     func start(_ limits: WorkerLimits) throws(Problem) -> Worker {
-        let starter = try LastingThread.shared.get()
+        let starter = try SpawnThread.shared.get()
         guard let sockets = Self.pair({ socketpair(AF_UNIX, streamSocket, 0, $0) }) else {
             throw Self.problem(errno)
         }
@@ -50,8 +50,8 @@ package struct WorkerCommand: Hashable, Sendable {
         }
     }
 
-    /// Bytes. The system counts what this process held as held by those that it starts: until a new
-    /// one has its own program, it lives in this one's memory.
+    /// Bytes. The system adds the memory of this process to the peak of its children: until `exec`, a
+    /// child shares this process's memory.
     private static var ownPeak: Int {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -116,13 +116,13 @@ private func spawn(
     return code == 0 ? .success(process) : .failure(SystemError(number: code))
 }
 
-/// What a worker may know of the caller's environment: where fonts, language data and shared
+/// The part of the caller's environment that workers inherit: where fonts, language data and shared
 /// libraries are.
 private func workerEnvironment() -> [String] {
     let kept = ["HOME", "LD_LIBRARY_PATH", "TESSDATA_PREFIX", "TZ", "FONTCONFIG_FILE"]
     let own = ProcessInfo.processInfo.environment
     let fixed = [
-        // A crash is told by the parent; looking for its cause takes a second and many calls.
+        // The parent reports a crash; a backtrace takes a second and many system calls.
         "SWIFT_BACKTRACE=enable=no",
         // Tesseract on several threads takes five times as long as on one.
         "OMP_THREAD_LIMIT=1",

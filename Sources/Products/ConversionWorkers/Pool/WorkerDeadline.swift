@@ -1,16 +1,16 @@
 import Foundation
 
-/// Until when a worker may take for what it was asked.
+/// The deadline of a request.
 ///
-/// The clock decides; but a worker that works and had to wait for the processor gets the time that
-/// it was not given, so that no page is lost because a machine is busy.
+/// Wall-clock time counts; but a running worker that had to wait for the processor gets that time
+/// back, so that no page is lost because the machine is busy.
 struct WorkerDeadline {
-    /// When to look next.
+    /// When to check next.
     private(set) var moment: SuspendingClock.Instant
     private let process: pid_t
     private let limit: Double
     private let processorStart: Double
-    /// Whether it slept at the last look: it may just have finished.
+    /// Whether it slept at the last check: it may just have finished.
     private var wasAsleep = false
 
     /// - Parameter limit: Seconds of work.
@@ -25,7 +25,7 @@ struct WorkerDeadline {
         guard .now >= moment else { return false }
         guard isRunning, let processorTime = Self.processorTime(of: process) else {
             defer { wasAsleep = true }
-            moment = .now + .seconds(secondLook)
+            moment = .now + .seconds(recheckDelay)
             return wasAsleep
         }
         let left = limit - (processorTime - processorStart)
@@ -33,7 +33,7 @@ struct WorkerDeadline {
         return left <= 0
     }
 
-    /// Whether the process works, waits for the processor or for a disk; not whether it sleeps.
+    /// Whether the process runs or waits for the processor or a disk, and does not sleep.
     ///
     /// Source: Linux, proc(5): the state follows the name in parentheses.
     private var isRunning: Bool {
@@ -53,5 +53,5 @@ struct WorkerDeadline {
     }
 }
 
-/// Seconds in which an answer that is on its way arrives.
-private let secondLook = 0.05
+/// Seconds in which a reply that was sent arrives.
+private let recheckDelay = 0.05

@@ -3,41 +3,41 @@ import Foundation
 import Readers
 import Synchronization
 
-/// Reads pages in processes that can do little harm, so that no file takes down the program, its
-/// memory or the machine.
+/// Reads pages in isolated processes, so that no file can crash the program or exhaust the memory of
+/// the machine.
 ///
 ///     file ──▶ WorkerPool ──▶ PageReadingRun ──▶ Worker ═══ socket ═══ WorkerProcess ──▶ PageWork
 ///
 /// The first worker of a file opens it and says how many pages there are; runs of neighbouring
-/// pages then go to whichever worker is free. The parent never looks into the file. Workers stay
-/// for the next file; a pool ends its workers when nobody holds it any more.
+/// pages then go to whichever worker is free. The parent never parses the file. Workers are reused
+/// for the next file; a pool terminates its workers when it is released.
 package final class WorkerPool: PageRunner {
     let command: WorkerCommand
-    /// Bytes that one worker may take.
+    /// The memory limit of one worker in bytes.
     let memory: Int
-    /// Seconds after the time limit of a page, which workers keep by themselves, until one that
-    /// does not is killed.
+    /// Seconds between the time limit of a page, which workers enforce themselves, and killing a
+    /// worker that has not done so.
     let grace: Double
-    /// Seconds that a worker stays with one file while others wait for one.
-    let turn: Double
-    /// Told what libraries in workers say on standard error.
-    let onNoise: @Sendable (String) -> Void
-    private let places: WorkerPlaces
+    /// Seconds that a worker serves one file while other files wait for a worker.
+    let timeSlice: Double
+    /// Called with what libraries in workers write to standard error.
+    let onStandardError: @Sendable (String) -> Void
+    private let slots: WorkerSlots
     private let idle = Mutex<[Worker]>([])
 
-    /// - Parameter mostAtWork: Workers that work at a time, over all files that are read side by
-    ///   side. One file alone has as many as its options have threads.
+    /// - Parameter mostActive: Workers that work at a time, over all files that are read in parallel.
+    ///   One file alone uses as many as its options have threads.
     package init(
         command: WorkerCommand = .thisProgram, memory: Int = 2 << 30, grace: Double = 2,
-        turn: Double = usualTurn, mostAtWork: Int = .max,
-        onNoise: @escaping @Sendable (String) -> Void = { _ in }
+        timeSlice: Double = standardTimeSlice, mostActive: Int = .max,
+        onStandardError: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.command = command
         self.memory = memory
         self.grace = grace
-        self.turn = turn
-        places = WorkerPlaces(mostAtWork)
-        self.onNoise = onNoise
+        self.timeSlice = timeSlice
+        slots = WorkerSlots(mostActive)
+        self.onStandardError = onStandardError
     }
 
     package func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun {
@@ -54,19 +54,19 @@ package final class WorkerPool: PageRunner {
     package func violations(
         in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
     ) throws(Problem) -> [Violation] {
-        try WorkerConversation.violations(in: SharedInput(bytes), under: rule, self, options)
+        try WorkerSession.violations(in: SharedInput(bytes), under: rule, self, options)
     }
 
-    /// The facts in a stretch of text.
+    /// The facts in a chunk of text.
     ///
     /// - Throws: `missingComponent`, `limitReached`, `internalFault`.
     package func facts(
         for request: DetectionRequest, options: ConversionOptions
     ) throws(Problem) -> [DetectedFact] {
-        try WorkerConversation.facts(for: request, self, options)
+        try WorkerSession.facts(for: request, self, options)
     }
 
-    /// What holds on this machine.
+    /// The protections that this machine enforces.
     ///
     /// - Throws: `internalFault` where no worker can be started.
     package func protections() throws(Problem) -> Protections {
@@ -74,34 +74,34 @@ package final class WorkerPool: PageRunner {
         let moment = SuspendingClock.now + .seconds(startLimit)
         while worker.protections == nil, .now < moment {
             Worker.wait(for: [worker], until: moment)
-            let goesOn = worker.exchange()
+            let isReachable = worker.exchange()
             _ = try worker.nextReply()
-            guard goesOn else { break }
+            guard isReachable else { break }
         }
         guard let protections = worker.protections else { throw neverReady(worker) }
         keep(worker)
         return protections
     }
 
-    /// A worker that has nothing to do, or a new one; waits where too many work.
+    /// An idle worker, or a new one; waits while too many work.
     ///
     /// - Parameter size: Bytes of the file that it is to open.
     /// - Throws: `internalFault` where the system starts no process, `interrupted`.
     func worker(forInputOf size: Int, _ options: ConversionOptions) throws(Problem) -> Worker {
         try worker(
-            forInputOf: size, options, at: try places.take(unless: options.isCancelled))
+            forInputOf: size, options, at: try slots.acquire(unless: options.isCancelled))
     }
 
-    /// The same without waiting: `nil` where too many work.
+    /// The same without waiting: `nil` while too many work.
     func workerAtOnce(
         forInputOf size: Int, _ options: ConversionOptions
     ) throws(Problem) -> Worker? {
-        guard let place = places.takeIfFree() else { return nil }
-        return try worker(forInputOf: size, options, at: place)
+        guard let slot = slots.acquireIfFree() else { return nil }
+        return try worker(forInputOf: size, options, at: slot)
     }
 
     private func worker(
-        forInputOf size: Int, _ options: ConversionOptions, at place: WorkerPlace
+        forInputOf size: Int, _ options: ConversionOptions, at slot: WorkerSlot
     ) throws(Problem) -> Worker {
         let pageTime = min(options.pageTimeLimit + grace, 1e6)
         let processorTime = Int(pageTime * Double(pagesPerWorker)) + 60
@@ -109,7 +109,7 @@ package final class WorkerPool: PageRunner {
             if worker.limits.largestInput >= size, worker.limits.processorTime >= processorTime,
                 worker.isIdle
             {
-                worker.place = place
+                worker.slot = slot
                 return worker
             }
             worker.end()
@@ -117,49 +117,49 @@ package final class WorkerPool: PageRunner {
         let worker = try command.start(
             WorkerLimits(
                 memory: memory, largestInput: max(size, smallInput), processorTime: processorTime))
-        worker.place = place
+        worker.slot = slot
         return worker
     }
 
     /// Whether another file waits for a worker.
-    var isAwaited: Bool { places.isAwaited }
+    var isAwaited: Bool { slots.isAwaited }
 
-    /// Whether a worker waits for a file.
+    /// Whether a worker is idle.
     var hasIdleWorkers: Bool { idle.withLock { !$0.isEmpty } }
 
-    /// Whether a worker has read so many pages that a fresh one is better.
-    func isSpent(_ worker: Worker) -> Bool { worker.pagesRead >= pagesPerWorker }
+    /// Whether a worker has read so many pages that it is replaced.
+    func isExhausted(_ worker: Worker) -> Bool { worker.pagesRead >= pagesPerWorker }
 
-    /// Takes back a worker that answered everything it was asked.
+    /// Takes back a worker that has answered all requests.
     func keep(_ worker: Worker) {
-        guard !isSpent(worker), worker.isIdle else {
+        guard !isExhausted(worker), worker.isIdle else {
             worker.end()
             return
         }
-        worker.forgetNoise()
+        worker.discardStandardError()
         idle.withLock { $0.append(worker) }
-        // Only now, so that whoever waits finds it.
-        worker.place = nil
+        // Last, so that whoever waits finds the worker.
+        worker.slot = nil
     }
 
     func neverReady(_ worker: Worker) -> Problem {
         worker.end()
-        let lastWords = worker.noise.lines.last.map { ": \($0)" } ?? ""
+        let lastMessage = worker.standardError.lines.last.map { ": \($0)" } ?? ""
         return Problem(
-            .internalFault, "a worker process ended before it began\(lastWords)",
-            hint: "see what holds on this machine with: docconv doctor")
+            .internalFault, "a worker process exited before it was ready\(lastMessage)",
+            hint: "see what works on this machine with: docconv doctor")
     }
 }
 
 /// Seconds: some fifty times what opening a file with pictures takes, which is loading the data of
 /// a language.
-package let usualTurn = 4.0
+package let standardTimeSlice = 4.0
 
 /// Seconds that a process may take to start on a machine under heavy load.
 let startLimit = 30.0
 
-/// Pages after which a worker makes room for a fresh one: libraries leak, and memory frays. A start
-/// costs some 20 ms, a thousandth of what as many pages take.
+/// Pages after which a worker is replaced: libraries leak, and memory fragments. A start costs some
+/// 20 ms, a thousandth of the time that as many pages take.
 private let pagesPerWorker = 1024
 
 /// Bytes of a file that any worker may open.

@@ -1,15 +1,15 @@
 import CSeccomp
 import Foundation
 
-/// What a worker may ask of the kernel: reading files, memory, time, its own threads, and the
+/// The system calls of a worker: reading files, memory, time, its own threads, and the
 /// sockets it was given. It cannot open a file for writing, open a socket, start a program or touch
 /// another process.
 ///
 /// Source: Linux, seccomp(2); libseccomp 2.5.
 enum SystemCallFilter {
-    /// - Returns: Whether the filter holds; it does not where a container forbids it.
+    /// - Returns: Whether the filter is in force; a container may forbid it.
     static func load() -> Bool {
-        // What is in neither list fails as if the system did not permit it, which libraries take.
+        // What is in neither list fails as if the system did not permit it, which libraries handle.
         guard let filter = seccomp_init(cs_refuse(EPERM)) else { return false }
         defer { seccomp_release(filter) }
         var isComplete = true
@@ -24,7 +24,7 @@ enum SystemCallFilter {
         add("open") { cs_rule_if(filter, cs_allow(), $0, 1, writingFlags, 0) }
         // Whether a stream is a terminal, and nothing that would type into one.
         add("ioctl") { cs_rule_if(filter, cs_allow(), $0, 1, everyBit, terminalState) }
-        // Limits are asked for, not set.
+        // Limits may be read, not set.
         add("prlimit64") { cs_rule_if(filter, cs_allow(), $0, 2, everyBit, 0) }
         // abort() signals this process.
         let ownProcess = UInt64(getpid())
@@ -51,8 +51,8 @@ enum SystemCallFilter {
 
     /// A third of them was seen with strace when PDFs, scans and pictures of every format of the
     /// corpus were converted and drawn, on x86-64 with Linux 6 and glibc 2.36; nothing else was
-    /// asked for. The rest is their kin of other kernels, C libraries and processors, from their
-    /// manual pages; nobody has traced it there.
+    /// asked for. The rest are their counterparts on other kernels, C libraries and processors, taken
+    /// from the manual pages and not traced there.
     private static let permitted = [
         // Files that are there.
         "read", "pread64", "readv", "preadv", "close", "lseek", "fstat", "stat", "lstat",
@@ -75,7 +75,7 @@ enum SystemCallFilter {
         "sysinfo", "uname", "getrandom", "getcpu",
     ]
 
-    /// What only an intruder asks for.
+    /// Calls that only an exploit makes.
     private static let deadly = [
         "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
         "bpf", "mount", "umount2", "pivot_root", "chroot", "unshare", "setns", "init_module",

@@ -4,7 +4,7 @@ import Foundation
 import PageCoding
 import Readers
 
-/// The worker's side: a process that reads pages for another one and can do little else.
+/// The worker's side: a sandboxed process that reads pages for its parent.
 ///
 ///     parent ── request, descriptor ──▶ worker        one at a time
 ///            ◀──── replies ───────────
@@ -16,7 +16,7 @@ package enum WorkerProcess {
 
     /// Serves the parent and ends the process, where the arguments ask for a worker.
     ///
-    /// - Parameter opening: Opens a file; stands in for ``PageWork`` in tests.
+    /// - Parameter opening: Opens a file; tests substitute ``PageWork``.
     package static func runIfAsked<Pages: WorkerPages>(
         _ arguments: [String] = CommandLine.arguments,
         opening: @escaping (InputBytes, ConversionOptions) throws(Problem) -> Pages
@@ -26,11 +26,11 @@ package enum WorkerProcess {
         else { return }
         Pages.prepareProcess()
         let socket = FrameSocket(descriptor: workerSocket)
-        let protections = Confinement(limits).enter()
+        let protections = Sandbox(limits).enter()
         guard socket.send(.ready(protections)) else { exit(0) }
         var service = WorkerService(socket: socket, opening: opening)
         service.serve()
-        // The parent is gone or has enough; nothing here is worth an orderly end.
+        // The parent is gone or done; no cleanup is needed.
         _exit(0)
     }
 }
@@ -38,7 +38,7 @@ package enum WorkerProcess {
 /// The descriptor on which a worker finds its parent.
 let workerSocket: Int32 = 3
 
-/// What a worker does with an open file: ``PageWork``, or a disaster in a test.
+/// What a worker does with an open file: ``PageWork``, or a faulty implementation in a test.
 package protocol WorkerPages: OpenedPages {
     /// Does what must be done before the process gives up opening files for writing.
     static func prepareProcess()
@@ -54,7 +54,7 @@ private struct WorkerService<Pages: WorkerPages> {
     let socket: FrameSocket
     let opening: (InputBytes, ConversionOptions) throws(Problem) -> Pages
     private var pages: Pages?
-    /// Of a text layer that is being put together.
+    /// The pages of the text layer that is being written.
     private var texts: [InvisibleTextPage] = []
 
     init(
@@ -88,7 +88,7 @@ private struct WorkerService<Pages: WorkerPages> {
                 guard let pages else { return false }
                 return numbers.allSatisfy { number in
                     let outcome = pages.outcome(ofPage: number)
-                    _ = withUnsafeBytes(of: endOfPageNoise) {
+                    _ = withUnsafeBytes(of: endOfPageMark) {
                         write(STDERR_FILENO, $0.baseAddress, 1)
                     }
                     return socket.send(.outcome(outcome))
@@ -96,16 +96,16 @@ private struct WorkerService<Pages: WorkerPages> {
             case .inspect(let number):
                 guard let pages else { return false }
                 return socket.send(.inspection(try pages.inspection(ofPage: number)))
-            case .codes(let number):
+            case .barcodes(let number):
                 guard let pages else { return false }
-                return socket.send(.codes(try pages.codes(ofPage: number)))
+                return socket.send(.barcodes(try pages.barcodes(ofPage: number)))
             case .draw(let number, let resolution):
                 guard let pages else { return false }
                 return socket.send(
                     .overlay(try pages.overlay(ofPage: number, resolution: resolution)))
-            case .picture(let wish):
+            case .picture(let request):
                 guard let pages else { return false }
-                return socket.send(.picture(try pages.picture(wish)))
+                return socket.send(.picture(try pages.picture(request)))
             case .validate(let rule):
                 guard let file else { return false }
                 let bytes = try InputBytes(unchanging: file, named: "input")
@@ -184,7 +184,7 @@ extension FrameSocket {
         }
         let number: Int? = if case .outcome(let outcome) = reply { outcome.number } else { nil }
         let problem = Problem(
-            .limitReached, "what is on the page is too much to be handed on",
+            .limitReached, "the content of the page is too large to be sent",
             hint: "leave the page out with --pages")
         return send(number.map { .outcome(.failed(number: $0, problem)) } ?? .refused(problem))
     }

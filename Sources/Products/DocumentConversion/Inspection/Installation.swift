@@ -31,7 +31,8 @@ public struct Installation: Sendable {
     public static func inspected() -> Installation {
         Installation(
             findings: [
-                readers(), fonts(), characterMaps(), temporaryFolder(), cores(), codes(), words(),
+                readers(), fonts(), characterMaps(), temporaryFolder(), cores(), barcodes(),
+                words(),
             ] + DetectionList.all.map(Finding.init))
     }
 
@@ -83,10 +84,10 @@ public struct Installation: Sendable {
             isPresent: isPresent, hint: isPresent ? nil : "apt-get install poppler-data")
     }
 
-    private static func codes() -> Finding {
+    private static func barcodes() -> Finding {
         let names = BarcodeRegistry.all.map { $0.component }
         return Finding(
-            subject: "bar codes", detail: names.joined(separator: ", "), isPresent: true, hint: nil)
+            subject: "barcodes", detail: names.joined(separator: ", "), isPresent: true, hint: nil)
     }
 
     private static func temporaryFolder() -> Finding {

@@ -1,5 +1,4 @@
-/// Tells how the pages of a file are seen, before anything is made of them, and which codes they
-/// show.
+/// Describes what was read on the pages of a file, before layout, and their barcodes.
 ///
 /// Serves one thread.
 public final class PageInspector {
@@ -52,19 +51,19 @@ public final class PageInspector {
         }
     }
 
-    /// The codes on a page, from the top.
+    /// The barcodes on a page, from the top.
     ///
     /// - Throws: `damagedInput` or `limitReached` for a page that cannot be read.
-    public func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
+    public func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
         do throws(Problem) {
-            return try pages.codes(ofPage: number)
+            return try pages.barcodes(ofPage: number)
         } catch {
             throw error.placed(in: name, page: number)
         }
     }
 }
 
-/// How a page is seen.
+/// What was read on a page.
 public struct PageInspection: Hashable, Sendable {
     public let page: PageDescription
     public let wordCount: Int

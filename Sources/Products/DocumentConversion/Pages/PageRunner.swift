@@ -1,20 +1,20 @@
 import Assembly
 import Readers
 
-/// Reads the pages of a file, wherever that happens.
+/// Reads the pages of a file, in this process or in others.
 package protocol PageRunner: Sendable {
     /// - Throws: What keeps the file from being opened, `wrongUsage` for a selection without
     ///   pages, `interrupted`. A page that cannot be read is an outcome, not an error.
     func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun
 
-    /// Opens a file whose pages are looked at one by one.
+    /// Opens a file for requests page by page.
     ///
     /// - Throws: What keeps the file from being opened.
     func open(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> any OpenedPages
 
     /// Where a file is not as a rule asks.
     ///
-    /// - Throws: `wrongUsage` for a rule that is none, `limitReached`.
+    /// - Throws: `wrongUsage` for an invalid rule, `limitReached`.
     func violations(
         in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
     ) throws(Problem) -> [Violation]
@@ -27,10 +27,10 @@ package protocol OpenedPages: AnyObject {
     /// - Throws: `damagedInput` or `limitReached` for a page that cannot be read.
     func inspection(ofPage number: Int) throws(Problem) -> PageInspection
 
-    /// The codes on a page, with as many looks as it takes.
+    /// The barcodes on a page, searched in as many scan passes as necessary.
     ///
     /// - Throws: What ``inspection(ofPage:)`` throws.
-    func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation]
+    func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation]
 
     /// The page as a PNG picture with what was found drawn over it.
     ///
@@ -39,11 +39,11 @@ package protocol OpenedPages: AnyObject {
     ///   ``inspection(ofPage:)`` throws.
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8]
 
-    /// A page, or part of it, as it looks.
+    /// A picture of a page or of part of it.
     ///
     /// - Throws: `limitReached` for a picture that is too large, and what
     ///   ``inspection(ofPage:)`` throws.
-    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture
+    func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture
 
     /// Writes the file as a PDF of these pages with their text, which is not laid over text that is
     /// there.

@@ -10,8 +10,8 @@ import Readers
 import TextLayering
 import TextRecognition
 
-/// One open file, and what is done to its pages: each is read, from its text layer or from its
-/// picture, and laid out, and nothing but its tree is kept.
+/// One open file. Each page is read, from its text layer or by OCR, and laid out; only the resulting
+/// tree is kept.
 ///
 /// Serves one thread.
 package final class PageWork: OpenedPages {
@@ -142,7 +142,7 @@ package final class PageWork: OpenedPages {
         }
         let source = try reader.image(ofPage: number)
         if let effort = BarcodeSearch.Effort(options.barcodes) {
-            reading.barcodes = BarcodeSearch(effort).codes(
+            reading.barcodes = BarcodeSearch(effort).barcodes(
                 in: source.value, pageSize: reading.page.size)
         }
         guard isRead else { return try withTextInPictures(reading) }
@@ -172,20 +172,20 @@ package final class PageWork: OpenedPages {
             correction: recognizers.spelling(of: options.languages))
     }
 
-    package func codes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
-        try codes(
+    package func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
+        try barcodes(
             ofPage: number, symbologies: Set(BarcodeSymbology.allCases), region: .fullImage)
     }
 
-    /// The codes of these kinds inside an area of a page.
-    func codes(
+    /// The barcodes of these symbologies inside an area of a page.
+    func barcodes(
         ofPage number: Int, symbologies: Set<BarcodeSymbology>, region: NormalizedRect
     ) throws(Problem) -> [BarcodeObservation] {
         let reading = try reader.reading(ofPage: number)
         guard reading.mayShowBarcodes else { return [] }
         let source = try reader.image(ofPage: number)
         let size = reading.page.size
-        return BarcodeSearch(.thorough, symbologies: symbologies).codes(
+        return BarcodeSearch(.thorough, symbologies: symbologies).barcodes(
             in: source.value, region: region == .fullImage ? nil : region.onPage(size),
             pageSize: size)
     }

@@ -10,7 +10,7 @@ import Synchronization
 package struct ThreadedPageRunner: PageRunner {
     private let lineSearch: LineSearch
 
-    /// - Parameter lineSearch: Who says where the lines in a picture stand.
+    /// - Parameter lineSearch: The component that detects the text lines of an image.
     package init(lineSearch: LineSearch = .both) { self.lineSearch = lineSearch }
 
     package func run(_ bytes: InputBytes, options: ConversionOptions) throws(Problem) -> PageRun {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells a thread that the task that waits for it was cancelled.
+/// Signals to a thread that the task waiting for it was cancelled.
 final class CancellationMark: Sendable {
     private let mark = Atomic(false)
 

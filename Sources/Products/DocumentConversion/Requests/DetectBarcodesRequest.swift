@@ -1,13 +1,13 @@
 import BarcodeReading
 public import Foundation
 
-/// Finds codes on the pages of a file and reads them.
+/// Detects and decodes the barcodes on the pages of a file.
 ///
 ///     for code in try await DetectBarcodesRequest().perform(on: data) {
 ///         print(code.symbology, code.payloadString ?? "", code.content ?? "plain")
 ///     }
 ///
-/// The shape is that of Vision's request of the same name. Pages of a PDF are drawn for it.
+/// Modelled on Vision's request of the same name. Pages of a PDF are rendered for it.
 public struct DetectBarcodesRequest: Sendable {
     /// Only these; all that can be read where none is named.
     public var symbologies: [BarcodeSymbology] = []
@@ -16,7 +16,7 @@ public struct DetectBarcodesRequest: Sendable {
 
     public init() {}
 
-    /// The kinds of codes that can be read.
+    /// The symbologies that can be read.
     public var supportedSymbologies: [BarcodeSymbology] {
         let read = BarcodeRegistry.all.reduce(into: Set<BarcodeSymbology>()) {
             $0.formUnion($1.symbologies)
@@ -25,7 +25,7 @@ public struct DetectBarcodesRequest: Sendable {
     }
 
     /// - Parameter page: Counted from 1.
-    /// - Returns: The codes, from the top; none for a page without codes.
+    /// - Returns: The barcodes, from the top; none for a page without any.
     /// - Throws: `missingComponent` for a symbology that cannot be read; `wrongUsage` for a page
     ///   that the file does not have; `interrupted` where the task is cancelled; what
     ///   ``DocumentConverter/document(of:named:)`` throws.
@@ -61,7 +61,7 @@ public struct DetectBarcodesRequest: Sendable {
             options: ConversionOptions(pages: PageSelection(page...page), threads: 1),
             alternativeCount: 0)
         return try await pages.mapPages { (work, number) throws(Problem) in
-            try work.codes(ofPage: number, symbologies: wanted, region: region)
+            try work.barcodes(ofPage: number, symbologies: wanted, region: region)
         }.flatMap(\.self)
     }
 }

@@ -2,7 +2,7 @@ import Packaging
 import Readers
 import SchemaValidation
 
-/// What a file is held against.
+/// The rules that a file is validated against.
 public enum ValidationRule: Hashable, Sendable {
     /// What a format of ``DocumentFormat/checked`` asks, by its name.
     case format(String)
@@ -21,7 +21,7 @@ public enum ValidationRule: Hashable, Sendable {
 }
 
 extension DocumentFormat {
-    /// The formats whose files can be held against what they ask.
+    /// The formats whose files can be validated.
     public static var checked: [DocumentFormat] {
         all.filter { SchemaValidation.formats.contains($0.name) }
     }

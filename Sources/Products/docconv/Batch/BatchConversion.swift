@@ -7,9 +7,9 @@ struct BatchConversion: Sendable {
     let options: ConversionOptions
     let limits: InputLimits
     let workers: any PageRunner
-    /// Whether files are converted whose results are newer.
+    /// Whether files with newer results are converted again.
     let force: Bool
-    /// Whether a word that is lost makes a file partial.
+    /// Whether a lost word makes a file partial.
     let isStrict: Bool
 
     /// - Returns: `nil` where the batch was stopped.
@@ -43,16 +43,16 @@ struct BatchConversion: Sendable {
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
         let isWhole = !read.notes.contains {
-            $0.tellsOfMissingPage || isStrict && $0.kind == .wordsLost
+            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
         }
         let results = try Watchdog.shared.limit(
             options.writingTimeLimit(pages: read.value.pages.count), "writing the results",
             of: source.name
         ) { () throws(Problem) in try files(of: read.value, source, targets, index) }
-        // Results of a part of the file, or of a file that has changed meanwhile, are as old as
-        // what was read, so that the next run takes it up again.
+        // Results of a part of the file, or of a file that has changed meanwhile, get the
+        // modification time of what was read, so that the next run converts it again.
         let isCurrent = path.changed == time
-        // The first file appears last: it stands for all.
+        // The first file appears last: its presence implies the others.
         for folder in results.folders { report.outputs += try folder.finish() }
         for file in results.files.reversed() {
             try file.finish(changed: isWhole && isCurrent ? nil : time)
@@ -61,7 +61,7 @@ struct BatchConversion: Sendable {
         if !isWhole { report.status = .partial }
     }
 
-    /// Everything that the file becomes, none of it under its name.
+    /// All results of the file, still under temporary names.
     private func files(
         of document: Document, _ source: SourceFile, _ targets: [PathName], _ index: Int
     ) throws(Problem) -> (files: [PendingFile], folders: [AttachmentFolder]) {
@@ -89,6 +89,6 @@ struct BatchConversion: Sendable {
 }
 
 extension PathName {
-    /// When the file was changed last.
+    /// The modification time.
     fileprivate var changed: FileTime? { status.map { FileTime($0.st_mtim) } }
 }

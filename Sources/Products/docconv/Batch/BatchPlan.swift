@@ -1,33 +1,33 @@
 import DocumentConversion
 import Foundation
 
-/// Which files each source becomes, settled before anything is read: the tree of the sources once
-/// more, `sub/a.pdf` as `sub/a.md`. Where several sources of a folder differ in their endings only,
-/// their results keep those: `a.pdf.md`, `a.png.md`.
+/// Which files each source becomes, decided before anything is read. The results mirror the tree
+/// of the sources: `sub/a.pdf` becomes `sub/a.md`. Where sources of a folder differ only in their
+/// extensions, their results keep those: `a.pdf.md`, `a.png.md`.
 struct BatchPlan {
     let sources: [SourceTree.Source]
     let exports: [DocumentExport]
     /// For each source the first file in each format.
     private let targets: [[PathName]]
-    /// The sources whose first file has a name.
-    private let takers: [PathName: [Int]]
+    /// For each name the sources with a first file of that name.
+    private let claimants: [PathName: [Int]]
     private let identities: Set<FileIdentity>
 
     init(_ sources: [SourceTree.Source], exports: [DocumentExport], folder: PathName) {
         self.sources = sources
         self.exports = exports
         var namesakes: [PathName: Int] = [:]
-        for source in sources { namesakes[source.place.withoutEnding, default: 0] += 1 }
+        for source in sources { namesakes[source.relativePath.withoutEnding, default: 0] += 1 }
         targets = sources.map { source in
-            let plain = source.place.withoutEnding
-            let name = namesakes[plain] == 1 ? plain : source.place
+            let plain = source.relativePath.withoutEnding
+            let name = namesakes[plain] == 1 ? plain : source.relativePath
             return exports.map { folder.appending("\(name.text).\($0.format.fileExtension)") }
         }
-        var takers: [PathName: [Int]] = [:]
+        var claimants: [PathName: [Int]] = [:]
         for (index, names) in targets.enumerated() {
-            for name in names { takers[name, default: []].append(index) }
+            for name in names { claimants[name, default: []].append(index) }
         }
-        self.takers = takers
+        self.claimants = claimants
         identities = Set(sources.compactMap { $0.path.status.map { FileIdentity($0) } })
     }
 
@@ -54,7 +54,7 @@ struct BatchPlan {
     /// - Throws: As ``targets(of:)``.
     func requireFree(_ target: PathName, for index: Int) throws(Problem) {
         let place = Problem.Place(file: sources[index].path.shown)
-        if let other = takers[target, default: []].first(where: { $0 != index }) {
+        if let other = claimants[target, default: []].first(where: { $0 != index }) {
             throw Problem(
                 .outputNotWritten,
                 "it and \(sources[other].path.shown) would both become \(target.shown)", at: place,

@@ -2,16 +2,16 @@ import DocumentConversion
 import Foundation
 import Synchronization
 
-/// Converts the files of a tree side by side and tells of each when it is done.
+/// Converts the files of a tree in parallel and reports each one when it is done.
 ///
 ///     sources ──▶ threads, one file each ──▶ reports ──▶ lines
 ///                     ╰─▶ pages ──▶ workers
 ///
-/// There is one thread more than workers, so that these have pages to read while a document is put
-/// together and written.
+/// There is one thread more than workers, so that these have pages to read while a document is
+/// assembled and written.
 final class BatchRun: Sendable {
     private let conversion: BatchConversion
-    private let isStopped: StopMark
+    private let isStopped: StopFlag
     private let next = Atomic(0)
     private let reports = ReportQueue()
 
@@ -19,7 +19,7 @@ final class BatchRun: Sendable {
         _ plan: BatchPlan, options: ConversionOptions, limits: InputLimits,
         workers: any PageRunner, force: Bool, isStrict: Bool
     ) {
-        let mark = StopMark()
+        let mark = StopFlag()
         var options = options
         options.isCancelled = { mark.isSet }
         isStopped = mark
@@ -28,9 +28,9 @@ final class BatchRun: Sendable {
             isStrict: isStrict)
     }
 
-    /// - Parameter tell: Given each report; what it throws stops the run.
+    /// - Parameter onReport: Called with each report; an error that it throws stops the run.
     /// - Throws: `limitReached` where the system starts no thread; fewer than wanted are enough.
-    func run(_ tell: (FileReport) throws(Problem) -> Void) throws(Problem) {
+    func run(_ onReport: (FileReport) throws(Problem) -> Void) throws(Problem) {
         let wanted = min(conversion.options.threads + 1, conversion.plan.sources.count)
         var threads = 0
         while threads < wanted {
@@ -47,7 +47,7 @@ final class BatchRun: Sendable {
                 continue
             }
             do throws(Problem) {
-                try tell(report)
+                try onReport(report)
             } catch {
                 failure = failure ?? error
                 isStopped.set()
@@ -68,24 +68,24 @@ final class BatchRun: Sendable {
     }
 }
 
-/// Reports on their way from the threads that convert to the one that tells.
+/// Passes reports from the converting threads to the reporting one.
 private final class ReportQueue: Sendable {
     private let reports = Mutex<[FileReport?]>([])
-    private let bell = DispatchSemaphore(value: 0)
+    private let semaphore = DispatchSemaphore(value: 0)
 
     /// - Parameter report: `nil` from a thread that ends.
     func send(_ report: FileReport?) {
         reports.withLock { $0.append(report) }
-        bell.signal()
+        semaphore.signal()
     }
 
     func receive() -> FileReport? {
-        bell.wait()
+        semaphore.wait()
         return reports.withLock { $0.removeFirst() }
     }
 }
 
-private final class StopMark: Sendable {
+private final class StopFlag: Sendable {
     private let mark = Atomic(false)
 
     func set() { mark.store(true, ordering: .relaxed) }

@@ -1,4 +1,4 @@
-/// How the files of a batch fared.
+/// The number of files of a batch by outcome.
 struct BatchTally {
     private(set) var converted = 0
     private(set) var skipped = 0

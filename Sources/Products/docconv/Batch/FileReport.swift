@@ -1,7 +1,7 @@
 import DocumentConversion
 import Foundation
 
-/// What became of one file of a batch.
+/// The outcome of one file of a batch.
 struct FileReport: Sendable {
     var file: PathName
     var status: Status

@@ -3,66 +3,66 @@ import Foundation
 
 /// The files below a folder that can be converted, folder by folder in the order of their names.
 ///
-/// What begins with a dot is passed over, as shells do. Links to files are followed; links to
-/// folders are not, so that no loop is walked and nothing is converted twice.
+/// Names that begin with a dot are skipped, as shells do. Links to files are followed; links to
+/// folders are not, which avoids loops and duplicates.
 struct SourceTree {
     private(set) var sources: [Source] = []
-    /// Folders that cannot be looked into.
+    /// Folders that cannot be listed.
     private(set) var unreadable: [(folder: PathName, problem: Problem)] = []
     /// How many files are of kinds that are not read.
-    private(set) var othersPassedOver = 0
+    private(set) var unknownFilesSkipped = 0
     /// How many links to folders there are.
-    private(set) var linksPassedOver = 0
+    private(set) var linksSkipped = 0
     private let output: FileIdentity?
 
     /// A file of a kind that is read, by its name or by its content.
     struct Source {
         let path: PathName
-        /// The same from the folder on.
-        let place: PathName
+        /// Relative to the folder.
+        let relativePath: PathName
     }
 
-    /// - Parameter output: A folder whose files are results and no sources.
-    /// - Throws: `inputNotFound` for what is no folder or cannot be looked into.
+    /// - Parameter output: The folder of the results, which is skipped.
+    /// - Throws: `inputNotFound` for what is not a folder or cannot be listed.
     init(below folder: PathName, except output: PathName) throws(Problem) {
         self.output = output.status.map { FileIdentity($0) }
-        try walk(folder, place: PathName(""))
+        try walk(folder, relativePath: PathName(""))
     }
 
-    private mutating func walk(_ folder: PathName, place: PathName) throws(Problem) {
+    private mutating func walk(_ folder: PathName, relativePath: PathName) throws(Problem) {
         for name in try folder.names() where !name.text.hasPrefix(".") {
-            look(at: folder.appending(name.text), place: place.appending(name.text))
+            look(at: folder.appending(name.text), relativePath: relativePath.appending(name.text))
         }
     }
 
-    private mutating func look(at path: PathName, place: PathName) {
+    private mutating func look(at path: PathName, relativePath: PathName) {
         guard let status = path.status else {
-            // A link that leads nowhere.
+            // A dangling link.
             if path.hasKnownEnding {
-                sources.append(Source(path: path, place: place))
+                sources.append(Source(path: path, relativePath: relativePath))
             } else {
-                othersPassedOver += 1
+                unknownFilesSkipped += 1
             }
             return
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
             guard !path.isLink else {
-                linksPassedOver += 1
+                linksSkipped += 1
                 return
             }
             guard FileIdentity(status) != output else { return }
-            do throws(Problem) { try walk(path, place: place) } catch {
+            do throws(Problem) { try walk(path, relativePath: relativePath) } catch {
                 unreadable.append((path, error))
             }
-        case S_IFREG where path.hasKnownEnding || path.holdsKnownKind:
-            sources.append(Source(path: path, place: place))
-        default: othersPassedOver += 1
+        case S_IFREG where path.hasKnownEnding || path.hasKnownContent:
+            sources.append(Source(path: path, relativePath: relativePath))
+        default: unknownFilesSkipped += 1
         }
     }
 }
 
-/// What makes two names lead to one file.
+/// Identifies a file regardless of its name.
 struct FileIdentity: Hashable {
     private let device: dev_t
     private let number: ino_t
@@ -84,7 +84,7 @@ extension PathName {
         return InputKind.all.contains { $0.endings.contains(ending) }
     }
 
-    fileprivate var holdsKnownKind: Bool {
+    fileprivate var hasKnownContent: Bool {
         let descriptor = withCPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
@@ -95,7 +95,7 @@ extension PathName {
         }
     }
 
-    /// What a folder holds, sorted.
+    /// The names in a folder, sorted.
     fileprivate func names() throws(Problem) -> [PathName] {
         guard let folder = withCPath({ opendir($0) }) else { throw unlistable(errno) }
         defer { closedir(folder) }

@@ -5,7 +5,7 @@ import DocumentConversion
 /// `docconv barcodes FILE...`
 struct Barcodes: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Read the codes on pages.",
+        abstract: "Read the barcodes on pages.",
         usage: "docconv barcodes FILE...|- [OPTION...]")
 
     @Argument(
@@ -15,16 +15,16 @@ struct Barcodes: Command {
     @Option(help: ArgumentHelp("Only these pages.", valueName: "1-3,7"))
     var pages: String?
 
-    @Option(help: ArgumentHelp("Pixels per inch of pictures of pages.", valueName: "N"))
+    @Option(help: ArgumentHelp("Resolution of page images, in pixels per inch.", valueName: "N"))
     var dpi: Double?
 
     @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))
     var password: String?
 
-    @Option(help: ArgumentHelp("Most seconds a page may take.", valueName: "S"))
+    @Option(help: ArgumentHelp("Time limit of a page, in seconds.", valueName: "S"))
     var timeout: Double = 30
 
-    @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
+    @Option(help: ArgumentHelp("Memory limit of a worker.", valueName: "512M|2G"))
     var maxMemory: MemorySize = .standard
 
     @OptionGroup var input: InputArguments
@@ -40,11 +40,11 @@ struct Barcodes: Command {
         let options = ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
             resolution: dpi, password: password, threads: 1, pageTimeLimit: timeout)
-        let listing = CodeListing(
+        let listing = BarcodeListing(
             options: options, limits: input.limits(.document),
             workers: WorkerPool(memory: maxMemory.bytes))
         return StandardOutput.status { (output) throws(Problem) in
-            try listing.write(codesOf: files.map { PathName($0) }, to: &output)
+            try listing.write(barcodesOf: files.map { PathName($0) }, to: &output)
         }
     }
 }

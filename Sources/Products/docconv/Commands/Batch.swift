@@ -10,10 +10,11 @@ struct Batch: Command {
 
     @Argument(
         help: ArgumentHelp(
-            "Its files and those of folders in it.", valueName: "DIR", visibility: .hidden))
+            "The folder whose files are converted, with its subfolders.", valueName: "DIR",
+            visibility: .hidden))
     var folder: String
 
-    @Option(help: ArgumentHelp("Formats parted by commas.", valueName: "F[,F]"))
+    @Option(help: ArgumentHelp("Formats, separated by commas.", valueName: "F[,F]"))
     var to: String
 
     @Option(
@@ -21,12 +22,12 @@ struct Batch: Command {
         help: ArgumentHelp("The folder for the results.", valueName: "OUT"))
     var output: String
 
-    @Flag(help: "Also files whose results are newer.")
+    @Flag(help: "Convert files even if their results are newer.")
     var force = false
 
     @Flag(
         name: .customLong("validate"),
-        help: "Write nothing that is not as its format asks.")
+        help: "Write only results that are valid in their format.")
     var checksResults = false
 
     @OptionGroup var reading: ReadingArguments
@@ -56,22 +57,22 @@ struct Batch: Command {
         let run = BatchRun(
             BatchPlan(tree.sources, exports: exports, folder: output), options: options,
             limits: reading.input.limits(.document),
-            workers: reading.workers(mostAtWork: options.threads), force: force,
+            workers: reading.workers(mostActive: options.threads), force: force,
             isStrict: result.strict)
-        let voice = Voice(isQuiet: quiet, isVerbose: verbose)
+        let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)
         return StandardOutput.status { (output) throws(Problem) in
-            var telling = BatchTelling(tree, voice: voice)
+            var reporter = BatchReporter(tree, console: console)
             for (folder, problem) in tree.unreadable {
-                try telling.tell(FileReport(file: folder, status: .failed(problem)), to: &output)
+                try reporter.report(FileReport(file: folder, status: .failed(problem)), to: &output)
             }
-            try run.run { (report) throws(Problem) in try telling.tell(report, to: &output) }
-            return telling.status()
+            try run.run { (file) throws(Problem) in try reporter.report(file, to: &output) }
+            return reporter.status()
         }
     }
 }
 
 extension PathName {
-    /// Makes the folder where it is missing, and sees early whether it takes files.
+    /// Creates the folder if it is missing, and checks early that it is writable.
     ///
     /// - Throws: `outputNotWritten`.
     fileprivate func prepareForResults() throws(Problem) {

@@ -14,7 +14,7 @@ struct Convert: Command {
             visibility: .hidden))
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("Formats parted by commas.", valueName: "F[,F]"))
+    @Option(help: ArgumentHelp("Formats, separated by commas.", valueName: "F[,F]"))
     var to: String?
 
     @Option(
@@ -27,7 +27,7 @@ struct Convert: Command {
 
     @Flag(
         name: .customLong("validate"),
-        help: "Write nothing that is not as its format asks.")
+        help: "Write only results that are valid in their format.")
     var checksResults = false
 
     @OptionGroup var reading: ReadingArguments
@@ -37,7 +37,7 @@ struct Convert: Command {
     @Flag(help: "Print neither notes nor progress.")
     var quiet = false
 
-    @Flag(help: "Print every note, and how long it took.")
+    @Flag(help: "Print every note, and the time taken.")
     var verbose = false
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
@@ -49,11 +49,11 @@ struct Convert: Command {
             to: try formats(), options: context.formatOptions, areChecked: checksResults)
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
-        let voice = Voice(isQuiet: quiet, isVerbose: verbose)
+        let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)
         var run = ConversionRun(
             options: options, limits: reading.input.limits(.document),
-            workers: reading.workers { voice.tell($0) },
-            results: ResultWriter(plan: plan, inputs: inputs, force: force), voice: voice,
+            workers: reading.workers { console.report(detail: $0) },
+            results: ResultWriter(plan: plan, inputs: inputs, force: force), console: console,
             isStrict: result.strict)
         return StandardOutput.status { (output) throws(Problem) in
             try run.convert(inputs, to: &output)

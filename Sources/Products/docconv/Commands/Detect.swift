@@ -33,15 +33,15 @@ struct Detect: Command {
         let limits = input.limits(.textOrArchive)
         var status = stat()
         let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        var stretches = TextStretches(
+        var chunks = TextChunks(
             descriptor, named: path == .dash ? "standard input" : path.shown,
             most: isFile ? limits.file : limits.stream, isByLine: lines)
         var report = DetectionReport(
             options: options, showsCards: showCards, isByLine: lines, workers: WorkerPool(),
             limits: ConversionOptions(threads: 1))
         return StandardOutput.status { (output) throws(Problem) in
-            while let stretch = try stretches.next() {
-                try report.write(factsIn: stretch, to: &output)
+            while let chunk = try chunks.next() {
+                try report.write(factsIn: chunk, to: &output)
             }
             return 0
         }

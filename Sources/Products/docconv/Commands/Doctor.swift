@@ -5,7 +5,7 @@ import DocumentConversion
 /// `docconv doctor`
 struct Doctor: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Tell what works on this machine.")
+        abstract: "Check what works on this machine.")
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let installation = Installation.inspected().adding(Isolation.inspected())

@@ -2,7 +2,7 @@ import ArgumentParser
 import DocumentConversion
 import Foundation
 
-/// The options of every command that looks for facts: what is known of a text beside its words.
+/// The options of every command that looks for facts: the context of a text.
 struct FactArguments: ParsableArguments {
     @Option(help: ArgumentHelp("What 'tomorrow' refers to, in ISO 8601.", valueName: "DATE"))
     var referenceDate: String?

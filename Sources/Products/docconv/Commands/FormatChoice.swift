@@ -1,7 +1,7 @@
 import DocumentConversion
 
 extension [DocumentFormat] {
-    /// What `--to` names: formats parted by commas, each once.
+    /// What `--to` names: formats separated by commas, each once.
     ///
     /// - Throws: `wrongUsage` for one that does not exist.
     init(named names: String) throws(Problem) {
@@ -15,9 +15,8 @@ extension [DocumentFormat] {
 
 extension [DocumentExport] {
     /// - Parameters:
-    ///   - options: What was lifted from the arguments; each must belong to a format that is asked
-    ///     for.
-    ///   - areChecked: Whether nothing is written that is not as its format asks.
+    ///   - options: Format options of the command line; each must belong to one of `formats`.
+    ///   - areChecked: Whether only results that are valid in their format are written.
     /// - Throws: `wrongUsage`.
     init(
         to formats: [DocumentFormat], options: [String: String], areChecked: Bool

@@ -4,9 +4,9 @@ import DocumentConversion
 /// `docconv formats [F]`
 struct Formats: Command {
     static let configuration = CommandConfiguration(
-        abstract: "List formats and the options that they own.")
+        abstract: "List formats and their options.")
 
-    @Argument(help: ArgumentHelp("A format to tell more of.", valueName: "F"))
+    @Argument(help: ArgumentHelp("The format to describe.", valueName: "F"))
     var format: String?
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {

@@ -4,7 +4,7 @@ import DocumentConversion
 /// `docconv inspect FILE`
 struct Inspect: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Tell how pages are seen, or draw it.",
+        abstract: "Describe how pages are read, or draw it.",
         usage: "docconv inspect FILE [--overlay OUT.png] [OPTION...]")
 
     @Argument(

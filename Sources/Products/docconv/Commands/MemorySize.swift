@@ -22,6 +22,6 @@ struct MemorySize: ExpressibleByArgument {
     var defaultValueDescription: String { "2G" }
 }
 
-/// Bytes that reading a plain page takes, and as many as any machine has.
+/// Bytes: what reading a plain page takes, and more than any machine has.
 private let least = 64 << 20
 private let most = 1 << 40

@@ -1,6 +1,6 @@
 import DocumentConversion
 
-/// What `inspect --overlay` makes: a picture of each page.
+/// The pictures of pages that `inspect --overlay` writes.
 struct PageDrawing {
     private let inspector: PageInspector
     private let target: PathName
@@ -14,7 +14,7 @@ struct PageDrawing {
         self.mayReplace = mayReplace
     }
 
-    /// - Returns: The exit status: 1 where a page could not be drawn, which is told.
+    /// - Returns: The exit status: 1 where a page could not be drawn, which is reported.
     func write(to output: inout DescriptorSink) throws(Problem) -> Int32 {
         guard target != .dash else { return try writeToStandardOutput(&output) }
         let folder = PathName(target.folderPrefix)

@@ -1,12 +1,12 @@
 import DocumentConversion
 
-/// What `inspect` prints: one JSON object.
+/// The JSON object that `inspect` prints.
 struct PageReport {
     private let inspector: PageInspector
 
     init(_ inspector: PageInspector) { self.inspector = inspector }
 
-    /// - Returns: The exit status: 1 where a page could not be read, which is told and left out.
+    /// - Returns: The exit status: 1 where a page could not be read, which is reported and left out.
     func write(to output: inout DescriptorSink) throws(Problem) -> Int32 {
         var separator = "{\"pages\":["
         var problems: [Problem] = []

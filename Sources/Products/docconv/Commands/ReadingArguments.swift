@@ -8,7 +8,7 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Only these pages.", valueName: "1-3,7"))
     var pages: String?
 
-    @Option(help: ArgumentHelp("When pictures are read.", valueName: "WHEN"))
+    @Option(help: ArgumentHelp("When to use OCR.", valueName: "WHEN"))
     var recognize: RecognitionPolicy?
 
     @Option(
@@ -16,18 +16,18 @@ struct ReadingArguments: ParsableArguments {
             "One of \(RecognizerName.usages.joined(separator: ", ")).", valueName: "NAME"))
     var recognizer: String?
 
-    @Option(help: ArgumentHelp("Care with pictures.", valueName: "LEVEL"))
+    @Option(help: ArgumentHelp("Effort of OCR.", valueName: "LEVEL"))
     var level: RecognitionLevel?
 
-    @Option(help: ArgumentHelp("Pixels per inch of pictures of pages.", valueName: "N"))
+    @Option(help: ArgumentHelp("Resolution of page images, in pixels per inch.", valueName: "N"))
     var dpi: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Languages in pictures, such as en,de (default: en).", valueName: "TAG[,TAG]"))
+            "OCR languages, such as en,de (default: en).", valueName: "TAG[,TAG]"))
     var language: String?
 
-    // The help has one screen; the page of the command line tells of these.
+    // Hidden so that the help fits one screen; commands.md describes them.
     @Option(
         help: ArgumentHelp(
             "The text's country, such as GB.", valueName: "CC", visibility: .hidden))
@@ -44,13 +44,13 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The password is this file's first line.", valueName: "PATH"))
     var passwordFile: String?
 
-    @Option(help: ArgumentHelp("Pages read side by side (default: cores).", valueName: "N"))
+    @Option(help: ArgumentHelp("Pages read in parallel (default: cores).", valueName: "N"))
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("Most seconds a page may take.", valueName: "S"))
+    @Option(help: ArgumentHelp("Time limit of a page, in seconds.", valueName: "S"))
     var timeout: Double = 30
 
-    @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
+    @Option(help: ArgumentHelp("Memory limit of a worker.", valueName: "512M|2G"))
     var maxMemory: MemorySize = .standard
 
     @OptionGroup var input: InputArguments
@@ -82,15 +82,16 @@ struct ReadingArguments: ParsableArguments {
             password: try givenPassword(), threads: jobs, pageTimeLimit: timeout)
     }
 
-    /// What reads the files: processes that can do no harm.
+    /// The isolated processes that read the files.
     ///
     /// - Parameters:
-    ///   - mostAtWork: Processes that work at a time, over all files that are read side by side.
-    ///   - onNoise: Told what libraries say on standard error.
+    ///   - mostActive: Processes that work at a time, over all files that are read in parallel.
+    ///   - onStandardError: Called with what libraries write to standard error.
     func workers(
-        mostAtWork: Int = .max, onNoise: @escaping @Sendable (String) -> Void = { _ in }
+        mostActive: Int = .max, onStandardError: @escaping @Sendable (String) -> Void = { _ in }
     ) -> WorkerPool {
-        WorkerPool(memory: maxMemory.bytes, mostAtWork: mostAtWork, onNoise: onNoise)
+        WorkerPool(
+            memory: maxMemory.bytes, mostActive: mostActive, onStandardError: onStandardError)
     }
 
     private func givenPassword() throws(Problem) -> String? {

@@ -5,7 +5,7 @@ import DocumentConversion
 /// `docconv validate FILE...`
 struct Validate: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Check files against what their formats ask.",
+        abstract: "Check files against the rules of their formats.",
         usage: "docconv validate FILE...|- [OPTION...]")
 
     @Argument(help: ArgumentHelp("Files to check; - for standard input.", valueName: "FILE"))
@@ -13,16 +13,17 @@ struct Validate: Command {
 
     @Option(
         name: .customLong("format"),
-        help: ArgumentHelp("What the files are, if their names do not tell.", valueName: "F"))
+        help: ArgumentHelp(
+            "The format of the files, if not clear from their names.", valueName: "F"))
     var formatName: String?
 
     @Option(help: ArgumentHelp("JSON Schema for JSON, RELAX NG for XML.", valueName: "FILE"))
     var schema: String?
 
-    @Option(help: ArgumentHelp("Most seconds a file may take.", valueName: "S"))
+    @Option(help: ArgumentHelp("Time limit of a file, in seconds.", valueName: "S"))
     var timeout: Double = 30
 
-    @Option(help: ArgumentHelp("Most memory of a worker.", valueName: "512M|2G"))
+    @Option(help: ArgumentHelp("Memory limit of a worker.", valueName: "512M|2G"))
     var maxMemory: MemorySize = .standard
 
     @OptionGroup var input: InputArguments
@@ -73,7 +74,7 @@ struct Validate: Command {
             return .format(format.name)
         }
         throw Problem(
-            .wrongUsage, "its name does not tell what it is",
+            .wrongUsage, "its name does not show its format",
             hint: "--format F, one of: "
                 + DocumentFormat.checked.map { $0.name }.joined(separator: " "))
     }

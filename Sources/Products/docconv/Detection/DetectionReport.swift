@@ -2,14 +2,14 @@ import ConversionWorkers
 import DocumentConversion
 import Foundation
 
-/// Prints the facts of a text, one line of JSON for each, stretch by stretch.
+/// Prints the facts of a text, one line of JSON for each, chunk by chunk.
 struct DetectionReport {
     let options: DataDetector.Options
     let showsCards: Bool
     let isByLine: Bool
     let workers: WorkerPool
     let limits: ConversionOptions
-    /// Of what was read: lines, and Unicode scalars where the whole input is one text.
+    /// The position in the input: lines, and Unicode scalars in the line or in the whole text.
     private var line = 1
     private var offset = 0
 
@@ -26,10 +26,10 @@ struct DetectionReport {
 
     /// - Throws: What the workers and the sink throw.
     mutating func write(
-        factsIn stretch: String, to output: inout some ByteSink
+        factsIn chunk: String, to output: inout some ByteSink
     ) throws(Problem) {
-        let request = DetectionRequest(text: stretch, isByLine: isByLine, options: options)
-        let letters = stretch.utf8
+        let request = DetectionRequest(text: chunk, isByLine: isByLine, options: options)
+        let letters = chunk.utf8
         var place = letters.startIndex
         var byte = 0
         for fact in try workers.facts(for: request, options: limits) {
@@ -38,11 +38,11 @@ struct DetectionReport {
             }
             let start = letters.index(place, offsetBy: fact.range.lowerBound - byte)
             let end = letters.index(start, offsetBy: fact.range.count)
-            guard start.samePosition(in: stretch.unicodeScalars) != nil,
-                end.samePosition(in: stretch.unicodeScalars) != nil
+            guard start.samePosition(in: chunk.unicodeScalars) != nil,
+                end.samePosition(in: chunk.unicodeScalars) != nil
             else { throw unreadable }
-            advance(over: stretch[place..<start])
-            let printed = String(stretch[start..<end])
+            advance(over: chunk[place..<start])
+            let printed = String(chunk[start..<end])
             let row = MatchLine(
                 range: offset..<offset + printed.unicodeScalars.count,
                 line: isByLine ? line : nil,
@@ -50,11 +50,11 @@ struct DetectionReport {
                     fact.details, text: printed, timeZone: options.documentTimeZone,
                     showsCards: showsCards))
             try output.write(row.json + "\n")
-            advance(over: stretch[start..<end])
+            advance(over: chunk[start..<end])
             place = end
             byte = fact.range.upperBound
         }
-        advance(over: stretch[place...])
+        advance(over: chunk[place...])
     }
 
     private mutating func advance(over text: Substring) {
@@ -69,6 +69,6 @@ struct DetectionReport {
     }
 
     private var unreadable: Problem {
-        Problem(.internalFault, "a worker process sent what cannot be read")
+        Problem(.internalFault, "a worker process sent an invalid message")
     }
 }

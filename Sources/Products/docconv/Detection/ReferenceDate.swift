@@ -1,7 +1,7 @@
 import DocumentConversion
 import Foundation
 
-/// What `--reference-date` says: `2026-03-14`, `2026-03-14T15:00`, `2026-03-14T15:00:00+01:00`.
+/// The value of `--reference-date`: `2026-03-14`, `2026-03-14T15:00`, `2026-03-14T15:00:00+01:00`.
 ///
 /// Source: ISO 8601-1:2019, extended format.
 struct ReferenceDate {
@@ -13,7 +13,7 @@ struct ReferenceDate {
     init(_ text: String) throws(Problem) {
         guard let read = Self.read(text) else {
             throw Problem(
-                .wrongUsage, "\(text) is no date",
+                .wrongUsage, "\(text) is not a date",
                 hint: "write it as 2026-03-14 or 2026-03-14T15:00:00+01:00")
         }
         (date, timeZone) = read

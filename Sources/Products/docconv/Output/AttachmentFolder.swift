@@ -1,10 +1,10 @@
 import DocumentConversion
 import Foundation
 
-/// What a result refers to, in a folder beside it that is made for the first file: for `letter.md`
+/// The files that a result refers to, in a folder beside it that is created for the first one: for `letter.md`
 /// in `letter.figures`.
 ///
-/// No file has its name before ``finish(changed:)``; a folder in which none is left goes again.
+/// The files are renamed to their targets in ``finish()``; a folder that remains empty is removed.
 final class AttachmentFolder: AttachmentSink {
     private let folder: PathName
     private let mayReplace: Bool
@@ -41,7 +41,7 @@ final class AttachmentFolder: AttachmentSink {
         return "\(folder.lastComponent.percentEncoded)/\(name)"
     }
 
-    /// Gives the files their names.
+    /// Renames the files to their targets.
     ///
     /// - Returns: The names, in the order in which they were added.
     func finish() throws(Problem) -> [PathName] {

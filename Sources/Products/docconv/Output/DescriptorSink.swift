@@ -6,7 +6,7 @@ struct DescriptorSink: ByteSink {
     private let descriptor: Int32
     private let name: String
     private var buffer: [UInt8] = []
-    /// Whether whoever read the pipe has gone.
+    /// Whether the reader of the pipe has closed it.
     private(set) var isClosedPipe = false
 
     /// - Parameter name: What a problem calls the file.
@@ -49,5 +49,5 @@ struct DescriptorSink: ByteSink {
     }
 }
 
-/// Bytes: as much as a pipe holds (Linux, pipe(7)).
+/// Bytes: the capacity of a pipe (Linux, pipe(7)).
 private let capacity = 65_536

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment as file systems keep it.
+/// A time stamp of a file system.
 struct FileTime: Comparable {
     let sinceEpoch: timespec
 

@@ -1,7 +1,7 @@
 import DocumentConversion
 import Foundation
 
-/// Which file each input becomes in each format, settled before anything is read.
+/// Which file each input becomes in each format, decided before anything is read.
 struct OutputPlan {
     let destination: Destination
     let exports: [DocumentExport]
@@ -78,11 +78,11 @@ struct OutputPlan {
     }
 
     private func refuseCollisions(of inputs: [PathName]) throws(Problem) {
-        var takers: [PathName: PathName] = [:]
+        var claimants: [PathName: PathName] = [:]
         for input in inputs {
             for export in exports {
                 guard let target = target(of: input, in: export.format, part: 0) else { continue }
-                if let other = takers.updateValue(input, forKey: target) {
+                if let other = claimants.updateValue(input, forKey: target) {
                     throw Problem(
                         .wrongUsage,
                         "\(other.shown) and \(input.shown) would both become \(target.shown)",

@@ -1,10 +1,10 @@
 import DocumentConversion
 import Foundation
 
-/// A file that appears under its name only when it is whole.
+/// A file that appears under its name only when it is complete.
 ///
-/// The bytes go to a file without a lasting name in the same folder, which takes its name at the
-/// end; a device or a pipe is written straight away.
+/// The bytes go to a temporary file in the same folder, which is renamed at the end; a device or a
+/// pipe is written directly.
 final class PendingFile {
     let target: PathName
     private let mayReplace: Bool
@@ -46,7 +46,7 @@ final class PendingFile {
         UnfinishedFiles.remove(temporary)
     }
 
-    /// Writes all of the file, as far as the system.
+    /// Writes the whole file and flushes the buffer.
     func write(
         _ body: (inout DescriptorSink) throws(Problem) -> Void
     ) throws(Problem) {
@@ -54,7 +54,7 @@ final class PendingFile {
         try sink.flush()
     }
 
-    /// Gives the descriptor back before the file has its name, where many are pending.
+    /// Closes the descriptor before the file is renamed, where many files are pending.
     func close() throws(Problem) {
         guard descriptor >= 0 else { return }
         let closed = Foundation.close(descriptor)
@@ -62,10 +62,9 @@ final class PendingFile {
         guard closed == 0 else { throw Problem.notWritten(target.shown, because: errno) }
     }
 
-    /// Gives the file its name.
+    /// Renames the file to its target.
     ///
-    /// - Parameter time: When the file is to have been changed last; `nil` for now, and for a file
-    ///   that is closed.
+    /// - Parameter time: The modification time; `nil` for now, and for a file that is closed.
     func finish(changed time: FileTime? = nil) throws(Problem) {
         if let time { _ = futimens(descriptor, [time.sinceEpoch, time.sinceEpoch]) }
         try close()
@@ -78,8 +77,8 @@ final class PendingFile {
         self.temporary = nil
     }
 
-    /// Without the right to replace, a hard link claims the name: unlike `rename` it fails where
-    /// someone else has made the file meanwhile.
+    /// Without permission to replace, a hard link takes the name: unlike `rename` it fails where
+    /// another process has created the file meanwhile.
     private func moved(_ temporary: PathName) -> Bool {
         temporary.withCPath { source in
             target.resolvingLink.withCPath { name in
@@ -100,7 +99,7 @@ final class PendingFile {
 }
 
 extension PathName {
-    /// What a symbolic link leads to, so that the link stays; the name itself for anything else.
+    /// The target of a symbolic link, so that the link remains; the name itself for anything else.
     fileprivate var resolvingLink: PathName {
         var status = stat()
         guard withCPath({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK,

@@ -17,8 +17,8 @@ extension Problem {
             at: Problem.Place(file: name), hint: hint)
     }
 
-    /// Whether there is no room for anything, so that to write something else is in vain.
-    var tellsOfFullDisk: Bool {
+    /// Whether no further file can be written there either.
+    var isDiskFull: Bool {
         kind == .outputNotWritten
             && [ENOSPC, EDQUOT, EROFS].contains {
                 message == Self.notWritten("", because: $0).message

@@ -1,7 +1,7 @@
 import DocumentConversion
 import Foundation
 
-/// Puts documents where the plan says, and prints the path of each file.
+/// Writes documents to the files of the plan, and prints the path of each.
 struct ResultWriter {
     let plan: OutputPlan
     let inputs: [PathName]
@@ -14,7 +14,7 @@ struct ResultWriter {
         self.force = force
     }
 
-    /// Fails early for what `write` would refuse.
+    /// Fails early where `write` would.
     func check(_ input: PathName) throws(Problem) {
         for export in plan.exports {
             guard let target = plan.target(of: input, in: export.format, part: 0) else { continue }
@@ -22,7 +22,6 @@ struct ResultWriter {
         }
     }
 
-    /// - Returns: What was made.
     mutating func write(
         _ document: Document, of source: SourceFile, input: PathName,
         to output: inout DescriptorSink
@@ -51,7 +50,7 @@ struct ResultWriter {
                 files.append(file)
                 folders.append(folder)
             }
-            // What a result refers to is there before it.
+            // The files that a result refers to appear before it.
             var attachments: [PathName] = []
             for folder in folders { attachments += try folder.finish() }
             for file in files {

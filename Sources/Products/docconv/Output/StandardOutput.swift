@@ -5,8 +5,8 @@ import Foundation
 enum StandardOutput {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// Lets `body` write, and answers the exit status: that of `body`, 0 where whoever read has
-    /// enough, or that of the problem, which is told.
+    /// Runs `body` and returns the exit status: that of `body`, 0 where the reader closed the pipe,
+    /// or that of the problem, which is reported.
     static func status(
         _ body: (inout DescriptorSink) throws(Problem) -> Int32
     ) -> Int32 {

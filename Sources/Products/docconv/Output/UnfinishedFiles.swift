@@ -10,7 +10,7 @@ enum UnfinishedFiles {
 
     static func remove(_ name: PathName) { _ = names.withLock { $0.remove(name) } }
 
-    /// Removes them from the disk and keeps others from appearing until `finish` returns.
+    /// Removes them from the disk and lets no others be created until `finish` returns.
     static func removeAll(finish: () -> Void) {
         names.withLock { names in
             for name in names { _ = name.withCPath { unlink($0) } }

@@ -1,13 +1,13 @@
 import DocumentConversion
 import Foundation
 
-/// Ctrl-C and its like: nothing half done stays behind.
+/// Handles SIGINT, SIGTERM and SIGHUP: unfinished files are removed.
 enum Interruption {
-    /// Waits for signals on a thread of its own, so that what follows one is ordinary code.
+    /// Waits for signals on a dedicated thread, so that the handler is ordinary code.
     ///
-    /// To be called before any other thread starts: those inherit the mask. A signal that the
-    /// caller has the program ignore stays ignored. Where the system starts no thread, signals end
-    /// the program as they end any other.
+    /// Must be called before any other thread starts, because threads inherit the mask. A signal
+    /// that is ignored at the start remains ignored. Where the system starts no thread, signals
+    /// have their default effect.
     static func watch() {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -1,7 +1,7 @@
 import DocumentConversion
 import Synchronization
 
-/// `letter.pdf: page 12 of 300`, on a terminal and only for work that one would wait for.
+/// `letter.pdf: page 12 of 300`, on a terminal and only for work that takes a while.
 final class ProgressLine: Sendable {
     private let name: String
     private let nextUpdate: Mutex<ContinuousClock.Instant>

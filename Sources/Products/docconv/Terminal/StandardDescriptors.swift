@@ -2,7 +2,7 @@ import Foundation
 
 /// The three open files that every program is given.
 enum StandardDescriptors {
-    /// Makes sure that all three are open, so that no file of ours takes the place of one that the
+    /// Ensures that all three are open, so that no file opened later gets the number of one that the
     /// caller closed, and that a closed pipe is an error and not a signal.
     static func prepare() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]

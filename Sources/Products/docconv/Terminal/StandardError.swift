@@ -2,14 +2,13 @@ import DocumentConversion
 import Foundation
 import Synchronization
 
-/// Messages to the person at the terminal, and one line of progress below them.
+/// Messages on standard error, and one progress line below them.
 enum StandardError {
     static let isTerminal = isatty(STDERR_FILENO) == 1
 
     /// Writes a line; one that cannot be written is lost.
     ///
-    /// Files put their own text into messages: control characters, which a terminal would obey,
-    /// become U+FFFD.
+    /// Messages quote files: control characters, which a terminal would execute, become U+FFFD.
     static func print(_ line: String) {
         progress.withLock { shown in
             write((shown ? clearLine : "") + line.withoutControls + "\n")
@@ -32,7 +31,7 @@ enum StandardError {
         }
     }
 
-    /// Whether a line of progress stands on the terminal.
+    /// Whether a progress line is on the terminal.
     private static let progress = Mutex(false)
 
     /// ECMA-48: carriage return, then erase to the end of the line (EL).
@@ -53,17 +52,17 @@ enum StandardError {
 }
 
 extension String {
-    /// With U+FFFD for control characters other than line feeds, which part a hint from its message.
+    /// With U+FFFD for control characters other than line feeds, which separate a hint from its message.
     fileprivate var withoutControls: String {
-        guard unicodeScalars.contains(where: \.isObeyed) else { return self }
+        guard unicodeScalars.contains(where: \.isExecuted) else { return self }
         return String(
-            String.UnicodeScalarView(unicodeScalars.map { $0.isObeyed ? "\u{FFFD}" : $0 }))
+            String.UnicodeScalarView(unicodeScalars.map { $0.isExecuted ? "\u{FFFD}" : $0 }))
     }
 }
 
 extension Unicode.Scalar {
     /// Source: ECMA-48, 5 (C0 and C1).
-    fileprivate var isObeyed: Bool {
+    fileprivate var isExecuted: Bool {
         self != "\n" && properties.generalCategory == .control
     }
 }

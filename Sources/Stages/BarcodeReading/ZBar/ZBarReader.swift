@@ -62,7 +62,7 @@ package struct ZBarReader: BarcodeReader {
             if let scan = symbol.scan { scans.append(scan) }
         }
         for supplement in supplements {
-            for index in scans.indices where supplement.stands(beside: scans[index]) {
+            for index in scans.indices where supplement.belongs(to: scans[index]) {
                 scans[index].supplement = String(decoding: supplement.bytes, as: UTF8.self)
             }
         }

@@ -61,7 +61,7 @@ struct ZBarSymbol {
 
     /// Whether the symbol, a supplement, belongs to a code: on the same scan lines, and seen by
     /// enough of them not to belong to something else.
-    func stands(beside scan: BarcodeScan) -> Bool {
+    func belongs(to scan: BarcodeScan) -> Bool {
         guard scan.symbology == .ean13 || scan.symbology == .upca, lines * 4 > scan.lines,
             let box = self.scan(as: scan.symbology)?.box
         else { return false }

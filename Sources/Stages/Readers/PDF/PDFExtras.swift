@@ -5,7 +5,7 @@ import Geometry
 import Observations
 import Raster
 
-/// What poppler's public interface tells of a file: metadata, outline, links, form fields, and
+/// What poppler's public interface reports on a file: metadata, outline, links, form fields, and
 /// pages as pictures.
 final class PDFExtras {
     private let document: OpaquePointer
@@ -13,10 +13,12 @@ final class PDFExtras {
 
     /// `nil` for a file that cannot be opened.
     init?(_ bytes: InputBytes, password: String?) {
-        guard let held = g_bytes_new_static(bytes.bytes.baseAddress, gsize(bytes.bytes.count))
+        guard let borrowed = g_bytes_new_static(bytes.bytes.baseAddress, gsize(bytes.bytes.count))
         else { return nil }
-        defer { g_bytes_unref(held) }
-        guard let opened = poppler_document_new_from_bytes(held, password, nil) else { return nil }
+        defer { g_bytes_unref(borrowed) }
+        guard let opened = poppler_document_new_from_bytes(borrowed, password, nil) else {
+            return nil
+        }
         document = opened
         self.bytes = bytes
     }

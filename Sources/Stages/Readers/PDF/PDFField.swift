@@ -9,7 +9,7 @@ struct PDFField {
 
     init(_ field: OpaquePointer) { self.field = field }
 
-    /// `nil` for push buttons and fields of no known kind, which hold no value.
+    /// `nil` for push buttons and fields of no known kind, which have no value.
     func formField(page: Int, box: Rect<PageUnits>) -> FormField? {
         switch poppler_form_field_get_field_type(field) {
         case POPPLER_FORM_FIELD_TEXT:

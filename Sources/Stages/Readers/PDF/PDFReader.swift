@@ -16,7 +16,7 @@ package final class PDFReader: PageReader {
     private let bytes: InputBytes
     private let options: ReadingOptions
     private let content: OpaquePointer
-    /// What the page read last was scanned at.
+    /// The scan resolution of the page read last.
     private var scan: (page: Int, resolution: Double?)?
     private lazy var extras = PDFExtras(bytes, password: options.password)
 
@@ -71,10 +71,10 @@ package final class PDFReader: PageReader {
             extras.bindLinks(of: number, to: &reading)
             reading.fields = extras.fields(ofPage: number) + reading.fields
         }
-        return TextLayerTrust(page.pointee, policy: options.recognition).judged(reading)
+        return TextLayerQuality(page.pointee, policy: options.recognition).judged(reading)
     }
 
-    /// What poppler complains of, which may have cost content.
+    /// Errors reported by poppler, which may have cost content.
     private func damage(_ page: pp_page, number: Int) -> [Note] {
         var notes: [Note] = []
         if number == 1, let file = Self.complaint(pp_complaint(content)) {
@@ -132,7 +132,7 @@ package final class PDFReader: PageReader {
     private func size(ofPage number: Int) throws(Problem) -> Size<PageUnits> {
         var (width, height) = (0.0, 0.0)
         guard pp_page_size(content, Int32(clamping: number), &width, &height) != 0 else {
-            throw Problem(.damagedInput, "the file does not hold this page")
+            throw Problem(.damagedInput, "the file does not have this page")
         }
         guard width > 0, height > 0, max(width, height) <= Self.longestSide else {
             throw Problem(

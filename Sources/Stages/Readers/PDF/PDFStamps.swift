@@ -27,16 +27,16 @@ extension pp_page {
 }
 
 extension pp_stamp {
-    /// What its author says of it, or else the words of the look that was chosen.
+    /// The contents entry, or else the words of the name of its appearance.
     fileprivate var described: String {
         let contents = String(cString: contents).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-        return contents.isEmpty ? lookWords.joined(separator: " ") : contents
+        return contents.isEmpty ? appearanceWords.joined(separator: " ") : contents
     }
 
-    /// `NotApproved` is Not Approved; the names of a person's own looks, such as `#2fB9`, say
+    /// `NotApproved` is Not Approved; the names of custom appearances, such as `#2fB9`, say
     /// nothing.
-    private var lookWords: [Substring] {
+    private var appearanceWords: [Substring] {
         let name = Substring(String(cString: name))
         guard name.allSatisfy(\.isLetter) else { return [] }
         var words: [Substring] = []
@@ -53,5 +53,5 @@ extension pp_stamp {
     }
 }
 
-/// What Acrobat sets before the names of its looks: standard business, sign here, dynamic.
+/// Prefixes of the names of Acrobat's appearances: standard business, sign here, dynamic.
 private let acrobatGroups: Set<Substring> = ["SB", "SH", "D"]

@@ -53,7 +53,7 @@ final class PageRaster {
 
     /// The resolution nearest to the one wished at which the page keeps within the limits.
     ///
-    /// - Throws: `limitReached` for a page whose letters could not be told at that resolution.
+    /// - Throws: `limitReached` for a page whose letters would be illegible at that resolution.
     static func resolution(
         nearest wish: Double, for size: Size<PageUnits>
     ) throws(Problem) -> Double {
@@ -74,7 +74,7 @@ extension Problem {
     static let undrawablePage = Problem(.damagedInput, "the page cannot be drawn")
 }
 
-/// An A0 page at 150 dpi has 35 million; 400 MB of memory hold 100.
+/// An A0 page at 150 dpi has 35 million; 400 MB of memory are enough for 100.
 private let mostPixels = 100e6
 
 /// Cairo counts pixels in 16 bits with a sign.

@@ -1,5 +1,5 @@
-/// A word of a text layer as a person would type it: ligatures written out, blanks and controls
-/// gone, each letter with its edges.
+/// A word of a text layer as a person would type it: ligatures decomposed, spaces and controls
+/// removed, each letter with its edges.
 struct PrintedText {
     let text: String
     let edges: [Float]
@@ -90,7 +90,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Blanks, controls and marks of direction. The soft hyphen stays: it stands where a line
+    /// Blanks, controls and marks of direction. The soft hyphen stays: it marks where a line
     /// broke a word.
     fileprivate var isInvisible: Bool {
         switch value {

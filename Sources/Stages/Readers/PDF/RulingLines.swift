@@ -16,14 +16,15 @@ struct RulingLines {
         from start: Point<PageUnits>, to end: Point<PageUnits>, width: Double, color: UInt32
     ) {
         let spine = Rect<PageUnits>(minX: start.x, minY: start.y, maxX: end.x, maxY: end.y)
-        let isLevel = spine.width >= spine.height
+        let isHorizontal = spine.width >= spine.height
         if width > thickest {
             let half = width / 2
-            addFill(spine.grown(x: isLevel ? 0 : half, y: isLevel ? half : 0), color: color)
+            addFill(
+                spine.grown(x: isHorizontal ? 0 : half, y: isHorizontal ? half : 0), color: color)
             return
         }
         add(
-            isLevel
+            isHorizontal
                 ? RulingLine(
                     axis: .horizontal, position: spine.midY, start: spine.minX, end: spine.maxX,
                     thickness: width)
@@ -33,11 +34,11 @@ struct RulingLines {
     }
 
     mutating func addFill(_ box: Rect<PageUnits>, color: UInt32) {
-        let isLevel = box.width >= box.height
+        let isHorizontal = box.width >= box.height
         if min(box.width, box.height) <= thickest {
             if box.isSquare, page.intersects(box) { squares.append(Fill(box: box, color: color)) }
             add(
-                isLevel
+                isHorizontal
                     ? RulingLine(
                         axis: .horizontal, position: box.midY, start: box.minX, end: box.maxX,
                         thickness: box.height)

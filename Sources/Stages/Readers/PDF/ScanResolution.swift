@@ -1,7 +1,7 @@
 import CPopplerPaths
 import Geometry
 
-/// At what resolution a page was scanned, told by the pictures that it is made of.
+/// The resolution at which a page was scanned, derived from its images.
 struct ScanResolution {
     private let pictures: [(share: Double, pixelsPerInch: Double)]
 

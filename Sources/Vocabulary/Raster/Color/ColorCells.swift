@@ -94,11 +94,11 @@ extension ColorGrid {
         let size = upright * Double(side) / Double(longer)
         self.init(
             colors: cells.colors, width: cells.width, height: cells.height, cellSize: size)
-        self = turned(orientation)
+        self = rotated(orientation)
     }
 
     /// The cells rotated upright, given the stored orientation.
-    func turned(_ orientation: PictureOrientation) -> ColorGrid {
+    func rotated(_ orientation: PictureOrientation) -> ColorGrid {
         guard orientation != .upright else { return self }
         let place = orientation.toUpright.inverse
         let (columns, rows) = orientation.swapsSides ? (height, width) : (width, height)

@@ -38,7 +38,7 @@ struct ByteView {
     func short(at offset: Int) -> Int? { number(UInt16.self, at: offset).map(Int.init) }
     func long(at offset: Int) -> Int? { number(UInt32.self, at: offset).map(Int.init) }
 
-    func holds(_ mark: StaticString, at offset: Int = 0) -> Bool {
+    func matches(_ mark: StaticString, at offset: Int = 0) -> Bool {
         guard let found = part(from: offset, count: mark.utf8CodeUnitCount) else { return false }
         let mark = UnsafeRawBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
         return found.bytes.elementsEqual(mark)

@@ -97,7 +97,7 @@ package struct PictureFile {
 
     func frame(_ number: Int) throws(Problem) -> PictureFrame {
         guard container.frames.indices.contains(number - 1) else {
-            throw Problem(.damagedInput, "the file does not hold this picture")
+            throw Problem(.damagedInput, "the file does not have this picture")
         }
         let frame = container.frames[number - 1]
         try PictureLimits.check(frame)
@@ -119,7 +119,7 @@ package struct PictureFile {
     }
 
     func makeUpright(_ pix: inout OwnedPix, of frame: PictureFrame) throws(Problem) {
-        frame.orientation.turn(&pix)
+        frame.orientation.rotate(&pix)
         let size = frame.size
         let (x, y) = (size.width / Double(pix.width), size.height / Double(pix.height))
         if x != 1 || y != 1 { pix.become(pixScale(pix.pointer, Float(x), Float(y))) }
@@ -136,7 +136,7 @@ package struct PictureFile {
     }
 }
 
-/// Leptonica speaks through results only.
+/// Leptonica reports errors through results only.
 private let silence: Void = {
     setMsgSeverity(Int32(L_SEVERITY_NONE))
     leptSetStderrHandler { _ in }

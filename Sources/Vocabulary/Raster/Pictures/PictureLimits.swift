@@ -3,7 +3,7 @@ import Geometry
 
 /// What is refused before it is decoded.
 enum PictureLimits {
-    /// Pixels of one picture: enough for the 108 million of the largest telephone cameras, A3 at
+    /// Pixels of one picture: enough for the 108 million of the largest phone cameras, A3 at
     /// 900 dpi or A0 at 270. In colour they take 480 MB while they are made grey.
     static let mostPixels = 120_000_000
 

@@ -1,6 +1,6 @@
 import CLeptonica
 
-/// How a stored picture lies: the value of EXIF's and TIFF's tag 0x0112.
+/// The orientation of a stored picture: the value of EXIF's and TIFF's tag 0x0112.
 ///
 /// Source: TIFF 6.0, section 8, Orientation; Exif 2.32, 4.6.4.
 enum PictureOrientation: Int {
@@ -8,18 +8,18 @@ enum PictureOrientation: Int {
     case mirrored
     case upsideDown
     case mirroredUpsideDown
-    /// Rows and columns change places.
+    /// Rows and columns are exchanged.
     case transposed
-    /// To be turned a quarter clockwise.
+    /// To be rotated by 90 degrees clockwise.
     case onItsLeft
     case transposedUpsideDown
-    /// To be turned a quarter counter-clockwise.
+    /// To be rotated by 90 degrees counter-clockwise.
     case onItsRight
 
     var swapsSides: Bool { rawValue >= 5 }
 
     /// The rotation that makes a stored picture upright.
-    func turn(_ pix: inout OwnedPix) {
+    func rotate(_ pix: inout OwnedPix) {
         switch self {
         case .upright: break
         case .mirrored: pix.become(pixFlipLR(nil, pix.pointer))

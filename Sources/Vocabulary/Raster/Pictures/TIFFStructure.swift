@@ -8,9 +8,9 @@ struct TIFFStructure {
 
     init?(_ bytes: UnsafeRawBufferPointer) {
         let little = ByteView(bytes, order: .little)
-        if little.holds("II") {
+        if little.matches("II") {
             view = little
-        } else if little.holds("MM") {
+        } else if little.matches("MM") {
             view = little.ordered(.big)
         } else {
             return nil

@@ -17,7 +17,7 @@ struct LogicalOrder {
         var units: [UInt16] = []
         var places: [Int] = []
         for (place, scalar) in line.enumerated() {
-            // A stand-in of the same direction keeps one unit for each scalar.
+            // A substitute of the same direction keeps one unit for each scalar.
             units.append(
                 scalar.value <= 0xFFFF
                     ? UInt16(scalar.value)
@@ -45,7 +45,7 @@ struct LogicalOrder {
     /// The letters behind a presentation form; the scalar itself where it is none.
     static func letters(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
         switch scalar.value {
-        // The two forms of whole phrases hold blanks.
+        // The two forms of whole phrases contain spaces.
         case 0xFDFA, 0xFDFB: return [scalar]
         case 0xFB1D...0xFDFF, 0xFE70...0xFEFC: break
         default: return [scalar]

@@ -8,7 +8,7 @@ private struct Glyph {
     var end: Double
     /// The word that it comes from.
     let source: Int
-    /// By what it is set among the others, in page x.
+    /// The sort key among the other glyphs, in page x.
     var key: Double
 
     var isMark: Bool { scalar.properties.generalCategory == .nonspacingMark }
@@ -68,7 +68,7 @@ struct VisualRuns {
         }
     }
 
-    /// A row cut at wide blanks: what they part need not be one text.
+    /// A row cut at wide blanks: the parts may be different texts.
     private static func stretches(_ row: [Int], _ words: [Word]) -> [[Int]] {
         var stretches: [[Int]] = []
         var end = -Double.infinity

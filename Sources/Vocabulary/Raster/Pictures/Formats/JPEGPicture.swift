@@ -53,9 +53,10 @@ struct JPEGPicture: PictureContainer {
             guard mark >> 8 == 0xFF, marker != startOfScan, length >= 2,
                 let content = view.part(from: offset + 4, count: length - 2)
             else { return }
-            if marker == app0, content.holds("JFIF\0") {
+            if marker == app0, content.matches("JFIF\0") {
                 frame.density = jfifDensity(content) ?? frame.density
-            } else if marker == app1, content.holds("Exif\0\0"), let block = content.part(from: 6) {
+            } else if marker == app1, content.matches("Exif\0\0"), let block = content.part(from: 6)
+            {
                 frame.apply(exif: block)
             }
             offset += 2 + length

@@ -27,21 +27,21 @@ struct PNGPicture: PictureContainer {
             offset <= view.count - 12 - length
         {
             let chunk = offset..<offset + 12 + length
-            if view.holds("IHDR", at: offset + 4), frame == nil {
+            if view.matches("IHDR", at: offset + 4), frame == nil {
                 frame = PictureFrame(
                     width: content.long(at: 0) ?? 0, height: content.long(at: 4) ?? 0)
                 needed.append(chunk)
-            } else if view.holds("pHYs", at: offset + 4), content.byte(at: 8) == 1 {
+            } else if view.matches("pHYs", at: offset + 4), content.byte(at: 8) == 1 {
                 frame?.density = PixelDensity(
                     perMeter: Double(content.long(at: 0) ?? 0), Double(content.long(at: 4) ?? 0))
-            } else if view.holds("eXIf", at: offset + 4) {
+            } else if view.matches("eXIf", at: offset + 4) {
                 frame?.apply(exif: content)
-            } else if view.holds("IDAT", at: offset + 4) {
+            } else if view.matches("IDAT", at: offset + 4) {
                 hasPixels = true
                 needed.append(chunk)
-            } else if view.holds("PLTE", at: offset + 4) || view.holds("tRNS", at: offset + 4) {
+            } else if view.matches("PLTE", at: offset + 4) || view.matches("tRNS", at: offset + 4) {
                 needed.append(chunk)
-            } else if view.holds("IEND", at: offset + 4) {
+            } else if view.matches("IEND", at: offset + 4) {
                 needed.append(chunk)
                 break
             }

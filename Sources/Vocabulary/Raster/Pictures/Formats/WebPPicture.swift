@@ -19,7 +19,7 @@ struct WebPPicture: PictureContainer {
         var frame = PictureFrame(width: width, height: height)
         if var block = Self.chunk("EXIF", of: view, from: 12) {
             // Some programs put JPEG's introduction before the block.
-            if block.holds("Exif\0\0") { block = block.part(from: 6) ?? block }
+            if block.matches("Exif\0\0") { block = block.part(from: 6) ?? block }
             frame.apply(exif: block)
         }
         frames = [frame]
@@ -49,7 +49,7 @@ struct WebPPicture: PictureContainer {
     ) -> ByteView? {
         var offset = start
         while let length = view.long(at: offset + 4) {
-            if view.holds(name, at: offset) { return view.part(from: offset + 8, count: length) }
+            if view.matches(name, at: offset) { return view.part(from: offset + 8, count: length) }
             offset += 8 + length + length % 2
         }
         return nil

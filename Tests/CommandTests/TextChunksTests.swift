@@ -6,9 +6,9 @@ import Testing
 
 @testable import docconv
 
-/// However long a text is, its stretches are the text, and short.
-@Suite struct TextStretchesTests {
-    @Test(arguments: 0..<20) func `stretches are the text`(seed: UInt64) throws {
+/// However long a text is, its chunks are the text, and short.
+@Suite struct TextChunksTests {
+    @Test(arguments: 0..<20) func `chunks are the text`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var text = ""
         let length = Int.random(in: 0...1_200_000, using: &random)
@@ -21,38 +21,38 @@ import Testing
             text += ["\n", "\n\n", " "].randomElement(using: &random) ?? "\n"
         }
         for isByLine in [false, true] {
-            let stretches = try stretches(of: Array(text.utf8), isByLine: isByLine)
-            #expect(stretches.joined() == text)
-            #expect(stretches.allSatisfy { $0.utf8.count <= DetectionRequest.longestText })
-            if isByLine { #expect(stretches.dropLast().allSatisfy { $0.hasSuffix("\n") }) }
+            let chunks = try chunks(of: Array(text.utf8), isByLine: isByLine)
+            #expect(chunks.joined() == text)
+            #expect(chunks.allSatisfy { $0.utf8.count <= DetectionRequest.longestText })
+            if isByLine { #expect(chunks.dropLast().allSatisfy { $0.hasSuffix("\n") }) }
         }
     }
 
-    @Test func `a short text is one stretch`() throws {
-        #expect(try stretches(of: Array("one\n\ntwo\n\nthree".utf8), isByLine: false).count == 1)
-        #expect(try stretches(of: [], isByLine: true) == [])
+    @Test func `a short text is one chunk`() throws {
+        #expect(try chunks(of: Array("one\n\ntwo\n\nthree".utf8), isByLine: false).count == 1)
+        #expect(try chunks(of: [], isByLine: true) == [])
     }
 
     @Test func `a text without blanks is cut between letters`() throws {
         let text = String(repeating: "語", count: 300_000)
-        let stretches = try stretches(of: Array(text.utf8), isByLine: false)
-        #expect(stretches.count > 1)
-        #expect(stretches.joined() == text)
+        let chunks = try chunks(of: Array(text.utf8), isByLine: false)
+        #expect(chunks.count > 1)
+        #expect(chunks.joined() == text)
     }
 
     @Test func `a line that is too long to stay whole is refused`() throws {
         let text = [UInt8](repeating: 0x61, count: 2 << 20)
-        #expect(throws: Problem.self) { try stretches(of: text, isByLine: true) }
-        #expect(try stretches(of: text, isByLine: false).joined().utf8.count == text.count)
+        #expect(throws: Problem.self) { try chunks(of: text, isByLine: true) }
+        #expect(try chunks(of: text, isByLine: false).joined().utf8.count == text.count)
     }
 
     @Test func `more than the limit is refused`() throws {
         #expect(throws: Problem.self) {
-            try stretches(of: Array("one two".utf8), isByLine: false, most: 3)
+            try chunks(of: Array("one two".utf8), isByLine: false, most: 3)
         }
     }
 
-    private func stretches(
+    private func chunks(
         of bytes: [UInt8], isByLine: Bool, most: Int = .max
     ) throws -> [String] {
         let file = FileManager.default.temporaryDirectory
@@ -61,10 +61,10 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         let descriptor = open(file.path, O_RDONLY)
         defer { close(descriptor) }
-        var stretches = TextStretches(
+        var chunks = TextChunks(
             descriptor, named: "text", most: most, isByLine: isByLine)
         var found: [String] = []
-        while let next = try stretches.next() { found.append(next) }
+        while let next = try chunks.next() { found.append(next) }
         return found
     }
 }

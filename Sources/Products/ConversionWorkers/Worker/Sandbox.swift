@@ -1,15 +1,15 @@
 import CSeccomp
 import Foundation
 
-/// Gives up what reading a file does not need, for the rest of the process's life.
-struct Confinement {
+/// Drops every privilege that reading a file does not need, irrevocably.
+struct Sandbox {
     private let limits: WorkerLimits
 
     init(_ limits: WorkerLimits) { self.limits = limits }
 
-    /// - Returns: What holds from now on; a container may forbid some of it.
+    /// - Returns: The protections in force; a container may forbid some.
     func enter() -> Protections {
-        // Whatever else the parent has open is none of its business.
+        // Descriptors that leaked from the parent.
         _ = cs_close_from(workerSocket + 1)
         var protections: Protections = []
         if boundResources() { protections.insert(.limits) }

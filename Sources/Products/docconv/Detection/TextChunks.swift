@@ -2,11 +2,11 @@ import ConversionWorkers
 import DocumentConversion
 import Foundation
 
-/// A text that is read stretch by stretch, so that its length takes no memory.
+/// Reads a text in chunks, so that memory does not grow with its length.
 ///
-/// Stretches end behind blank lines where there are any, else behind lines, else behind blanks: no
-/// fact that is written in one paragraph is cut.
-struct TextStretches {
+/// Chunks end after blank lines where there are any, else after lines, else after spaces: no fact
+/// within one paragraph is cut.
+struct TextChunks {
     private let descriptor: Int32
     private let name: String
     private let most: Int
@@ -16,7 +16,7 @@ struct TextStretches {
     private var isAtEnd = false
 
     /// - Parameters:
-    ///   - most: Bytes that are taken at all.
+    ///   - most: The size limit in bytes.
     ///   - isByLine: Whether lines must stay whole.
     init(_ descriptor: Int32, named name: String, most: Int, isByLine: Bool) {
         self.descriptor = descriptor
@@ -25,33 +25,33 @@ struct TextStretches {
         self.isByLine = isByLine
     }
 
-    /// The next stretch, of at most ``DetectionRequest/longestText`` bytes; bytes that are no UTF-8
-    /// become U+FFFD.
+    /// The next chunk, of at most ``DetectionRequest/longestText`` bytes; invalid UTF-8 becomes
+    /// U+FFFD.
     ///
-    /// - Throws: `inputNotFound` for what cannot be read, `unknownFormat` for what is no text,
+    /// - Throws: `inputNotFound` for what cannot be read, `unknownFormat` for what is not text,
     ///   `limitReached` for too much.
     mutating func next() throws(Problem) -> String? {
-        while !isAtEnd, pending.count < usualStretch { try read() }
+        while !isAtEnd, pending.count < usualChunk { try read() }
         while true {
             if let end = end(isLast: isAtEnd) {
                 defer { pending.removeFirst(end) }
                 let text = String(decoding: pending[..<end], as: UTF8.self)
                 return text.isEmpty ? nil : text
             }
-            guard pending.count < longestStretch else {
+            guard pending.count < longestChunk else {
                 throw Problem(
-                    .limitReached, "a line is longer than \(longestStretch >> 20) MB",
+                    .limitReached, "a line is longer than \(longestChunk >> 20) MB",
                     at: Problem.Place(file: name), hint: "leave out --lines")
             }
             try read()
         }
     }
 
-    /// Where the stretch ends; `nil` where more must be read to know.
+    /// Where the chunk ends; `nil` where more must be read to know.
     private func end(isLast: Bool) -> Int? {
-        if isLast, pending.count <= usualStretch { return pending.count }
+        if isLast, pending.count <= usualChunk { return pending.count }
         let newline = UInt8(ascii: "\n")
-        let head = pending.prefix(max(usualStretch, isByLine ? longestStretch : usualStretch))
+        let head = pending.prefix(max(usualChunk, isByLine ? longestChunk : usualChunk))
         if !isByLine {
             let half = head.count / 2
             for index in stride(from: head.count - 1, to: half, by: -1)
@@ -90,7 +90,7 @@ struct TextStretches {
         }
         if taken == 0, buffer[..<count].prefix(1024).contains(0) {
             throw Problem(
-                .unknownFormat, "the input is no text in UTF-8", at: Problem.Place(file: name),
+                .unknownFormat, "the input is not UTF-8 text", at: Problem.Place(file: name),
                 hint: "convert documents with: docconv FILE --to txt")
         }
         taken += count
@@ -103,8 +103,8 @@ struct TextStretches {
     }
 }
 
-/// Bytes of a stretch that is likely: some 4,000 lines, which take a worker 50 ms.
-private let usualStretch = 256 << 10
+/// Bytes of a usual chunk: some 4,000 lines, which take a worker 50 ms.
+private let usualChunk = 256 << 10
 
-/// U+FFFD has three bytes where a byte was wrong.
-private let longestStretch = DetectionRequest.longestText / 3
+/// Each invalid byte becomes the three bytes of U+FFFD.
+private let longestChunk = DetectionRequest.longestText / 3

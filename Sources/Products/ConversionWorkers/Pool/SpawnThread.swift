@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 
 /// A thread that lives as long as the process.
-final class LastingThread: Sendable {
+final class SpawnThread: Sendable {
     /// The one that starts workers, or what keeps it from running.
-    static let shared = Result { () throws(Problem) in try LastingThread() }
+    static let shared = Result { () throws(Problem) in try SpawnThread() }
 
     private let queue = TaskQueue()
 
@@ -16,7 +16,7 @@ final class LastingThread: Sendable {
 
     /// Waits for `body`, which is called on this thread.
     func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-        let answer = Answer<Result>()
+        let answer = Promise<Result>()
         queue.append { answer.give(body()) }
         return answer.wait()
     }
@@ -24,21 +24,21 @@ final class LastingThread: Sendable {
 
 private final class TaskQueue: Sendable {
     private let tasks = Mutex<[@Sendable () -> Void]>([])
-    private let bell = DispatchSemaphore(value: 0)
+    private let semaphore = DispatchSemaphore(value: 0)
 
     func append(_ task: @escaping @Sendable () -> Void) {
         tasks.withLock { $0.append(task) }
-        bell.signal()
+        semaphore.signal()
     }
 
     /// Waits for the next task.
     func next() -> @Sendable () -> Void {
-        bell.wait()
+        semaphore.wait()
         return tasks.withLock { $0.removeFirst() }
     }
 }
 
-private final class Answer<Value: Sendable>: Sendable {
+private final class Promise<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
     private let isGiven = DispatchSemaphore(value: 0)
 

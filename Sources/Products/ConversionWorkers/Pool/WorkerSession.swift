@@ -1,12 +1,12 @@
 import DocumentConversion
 import Foundation
 
-/// Questions to one worker about one file, each waited for.
-final class WorkerConversation {
+/// Synchronous requests to one worker about one file.
+final class WorkerSession {
     let opened: OpenedFile
     private let pool: WorkerPool
     private let options: ConversionOptions
-    /// `nil` once it was lost or handed over.
+    /// `nil` once it is lost or taken.
     private var worker: Worker?
 
     /// Has a worker open a file.
@@ -19,18 +19,19 @@ final class WorkerConversation {
         let worker = try pool.worker(forInputOf: file.size, options)
         let request = OpenRequest(options, wantsMetadata: wantsMetadata)
         let reply = try Self.reply(
-            of: worker, to: .open(request), with: file.descriptor, deed: "opening the file", pool,
+            of: worker, to: .open(request), with: file.descriptor, operation: "opening the file",
+            pool,
             options)
         switch reply {
         case .opened(let opened): self.opened = opened
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes,
+        case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .barcodes,
             .violations,
             .facts:
             worker.end()
-            throw WorkerEnd.broughtDown.problem(
+            throw WorkerTermination.protocolViolation.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
         }
         self.worker = worker
@@ -38,7 +39,7 @@ final class WorkerConversation {
         self.options = options
     }
 
-    /// Has a worker hold a file against a rule.
+    /// Has a worker validate a file.
     ///
     /// - Throws: What keeps the worker from it.
     static func violations(
@@ -47,7 +48,7 @@ final class WorkerConversation {
     ) throws(Problem) -> [Violation] {
         let worker = try pool.worker(forInputOf: file.size, options)
         let reply = try reply(
-            of: worker, to: .validate(rule), with: file.descriptor, deed: "checking the file",
+            of: worker, to: .validate(rule), with: file.descriptor, operation: "checking the file",
             pool, options)
         switch reply {
         case .violations(let violations):
@@ -56,10 +57,11 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes,
+        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
+            .barcodes,
             .facts:
             worker.end()
-            throw WorkerEnd.broughtDown.problem(
+            throw WorkerTermination.protocolViolation.problem(
                 "checking the file", timeLimit: options.pageTimeLimit)
         }
     }
@@ -72,7 +74,8 @@ final class WorkerConversation {
     ) throws(Problem) -> [DetectedFact] {
         let worker = try pool.worker(forInputOf: 0, options)
         let reply = try reply(
-            of: worker, to: .detect(request), with: nil, deed: "looking for facts", pool, options)
+            of: worker, to: .detect(request), with: nil, operation: "looking for facts", pool,
+            options)
         switch reply {
         case .facts(let facts):
             pool.keep(worker)
@@ -80,10 +83,11 @@ final class WorkerConversation {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .codes,
+        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
+            .barcodes,
             .violations:
             worker.end()
-            throw WorkerEnd.broughtDown.problem(
+            throw WorkerTermination.protocolViolation.problem(
                 "looking for facts", timeLimit: options.pageTimeLimit)
         }
     }
@@ -92,14 +96,14 @@ final class WorkerConversation {
 
     var isOver: Bool { worker == nil }
 
-    /// Hands the worker over to someone who asks it more.
+    /// Takes the worker out of the session for further requests.
     func takeWorker() -> Worker? {
         defer { worker = nil }
         return worker
     }
 
     /// - Parameter pages: How many the request is about; each may take its time.
-    /// - Throws: What the worker says is wrong, and what became of it.
+    /// - Throws: The problem that the worker reports, or why it was lost.
     func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
         try reply(to: Optional(request), pages: pages)
     }
@@ -111,11 +115,12 @@ final class WorkerConversation {
 
     private func reply(to request: WorkerRequest?, pages: Int) throws(Problem) -> WorkerReply {
         guard let worker = takeWorker() else {
-            throw WorkerEnd.unknown.problem("reading the page", timeLimit: options.pageTimeLimit)
+            throw WorkerTermination.unknown.problem(
+                "reading the page", timeLimit: options.pageTimeLimit)
         }
         let reply = try Self.reply(
             of: worker, to: request, with: nil,
-            deed: pages == 1 ? "reading the page" : "reading the pages", pool, options,
+            operation: pages == 1 ? "reading the page" : "reading the pages", pool, options,
             pages: pages)
         self.worker = worker
         if case .refused(let problem) = reply { throw problem }
@@ -123,27 +128,27 @@ final class WorkerConversation {
     }
 
     private static func reply(
-        of worker: Worker, to request: WorkerRequest?, with file: Int32?, deed: String,
+        of worker: Worker, to request: WorkerRequest?, with file: Int32?, operation: String,
         _ pool: WorkerPool, _ options: ConversionOptions, pages: Int = 1
     ) throws(Problem) -> WorkerReply {
         let limit = options.pageTimeLimit * Double(max(1, pages)) + pool.grace
         var isStarting = worker.protections == nil
         var deadline = WorkerDeadline(
             for: worker.process, limit: isStarting ? startLimit : limit)
-        var goesOn = request.map { worker.send($0, with: file) } ?? true
-        var end: WorkerEnd?
+        var isReachable = request.map { worker.send($0, with: file) } ?? true
+        var end: WorkerTermination?
         do throws(Problem) {
             while end == nil {
                 if let reply = try worker.nextReply() {
-                    for line in worker.noise.lines { pool.onNoise(line) }
-                    worker.forgetNoise()
+                    for line in worker.standardError.lines { pool.onStandardError(line) }
+                    worker.discardStandardError()
                     return reply
                 }
                 if isStarting, worker.protections != nil {
                     isStarting = false
                     deadline = WorkerDeadline(for: worker.process, limit: limit)
                 }
-                if !goesOn {
+                if !isReachable {
                     end = worker.end()
                 } else if options.isCancelled() {
                     worker.end()
@@ -154,15 +159,15 @@ final class WorkerConversation {
                 } else {
                     Worker.wait(
                         for: [worker], until: min(deadline.moment, .now + .milliseconds(50)))
-                    goesOn = worker.exchange()
+                    isReachable = worker.exchange()
                 }
             }
         } catch {
             worker.end()
             if error.kind == .interrupted { throw error }
-            end = .broughtDown
+            end = .protocolViolation
         }
         if worker.protections == nil { throw pool.neverReady(worker) }
-        throw (end ?? .unknown).problem(deed, timeLimit: options.pageTimeLimit)
+        throw (end ?? .unknown).problem(operation, timeLimit: options.pageTimeLimit)
     }
 }

@@ -4,7 +4,7 @@ import Geometry
 import Observations
 
 /// Judges whether the text layer of a page says what the page shows.
-struct TextLayerTrust {
+struct TextLayerQuality {
     private let characters: Int
     private let invisible: Int
     private let unmapped: Int
@@ -140,7 +140,7 @@ private let leastLetters = 0.4
 /// Characters below which the share of letters says nothing.
 private let leastForLetters = 40
 
-/// The share of the page from which on pictures may hold its text.
+/// The share of the page from which on pictures may contain its text.
 private let leastPicture = 0.3
 
 /// Curved or slanted paths on a page without words from which on they may be letters.

@@ -4,7 +4,7 @@ import Testing
 @testable import Readers
 
 /// A few glyphs without a meaning do not make a text layer useless.
-@Suite struct TextLayerTrustTests {
+@Suite struct TextLayerQualityTests {
     private static let entries = ["Preface", "Rivers", "Bridges", "Lanterns"]
 
     private func page(after entry: (Int) -> [String]) -> GlyphPage {

@@ -2,8 +2,8 @@ import ConversionWorkers
 import DocumentConversion
 import Foundation
 
-/// What `barcodes` prints: a JSON object for each code.
-struct CodeListing {
+/// The output of `barcodes`: a JSON object for each barcode.
+struct BarcodeListing {
     let options: ConversionOptions
     let limits: InputLimits
     let workers: WorkerPool
@@ -11,12 +11,12 @@ struct CodeListing {
     /// - Returns: The exit status: of one file its own, of several 1 where any failed; 1 where some
     ///   pages of a file could not be read.
     func write(
-        codesOf inputs: [PathName], to output: inout DescriptorSink
+        barcodesOf inputs: [PathName], to output: inout DescriptorSink
     ) throws(Problem) -> Int32 {
         var statuses: [Int32] = []
         for input in inputs {
             do throws(Problem) {
-                statuses.append(try write(codesOf: input, to: &output))
+                statuses.append(try write(barcodesOf: input, to: &output))
             } catch {
                 if error.kind == .outputNotWritten { throw error }
                 StandardError.print("\(error)")
@@ -28,14 +28,14 @@ struct CodeListing {
     }
 
     private func write(
-        codesOf input: PathName, to output: inout DescriptorSink
+        barcodesOf input: PathName, to output: inout DescriptorSink
     ) throws(Problem) -> Int32 {
         let inspector = try PageInspector(
             try SourceFile(input, limits: limits), options: options, runner: workers)
         var problems: [Problem] = []
         for number in inspector.pageNumbers {
             do throws(Problem) {
-                for code in try inspector.codes(ofPage: number) {
+                for code in try inspector.barcodes(ofPage: number) {
                     try output.write(json(code, file: input.shown, page: number) + "\n")
                 }
             } catch {

@@ -1,45 +1,45 @@
 import Foundation
 
-/// What C libraries in a worker write to standard error: the last of it.
+/// The tail of what C libraries in a worker write to standard error.
 ///
-/// A worker marks the end of each page before it sends the page: what comes after belongs to the
-/// next one, of which the parent may hear before it looks at the page.
-struct WorkerNoise {
+/// A worker writes a mark at the end of each page before it sends the page. What follows belongs to
+/// the next page and may arrive before the parent has processed the reply.
+struct WorkerStandardError {
     private var bytes: [UInt8] = []
-    /// Marks among the bytes that were too many to keep.
+    /// Marks among the discarded bytes.
     private var marksLost = 0
 
-    /// Takes what has come, without waiting; the descriptor must not block.
-    mutating func takeIn(from descriptor: Int32) {
+    /// Reads what has arrived; the descriptor must not block.
+    mutating func drain(from descriptor: Int32) {
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { buffer in
-            // A worker that never stops writing does not keep its parent here.
+            // Bounded, because a worker may never stop writing.
             for _ in 0..<16 {
                 let count = read(descriptor, buffer.baseAddress, buffer.count)
                 guard count > 0 else { return }
                 bytes.append(contentsOf: buffer[..<count])
-                if bytes.count > mostKept { forget(bytes.count - mostKept) }
+                if bytes.count > capacity { discard(bytes.count - capacity) }
             }
         }
     }
 
-    /// Takes out what was said up to the end of a page.
-    mutating func takePage() -> WorkerNoise {
-        var page = WorkerNoise()
+    /// Removes and returns what was written up to the end of a page.
+    mutating func takePage() -> WorkerStandardError {
+        var page = WorkerStandardError()
         if marksLost > 0 {
             marksLost -= 1
-        } else if let mark = bytes.firstIndex(of: endOfPageNoise) {
+        } else if let mark = bytes.firstIndex(of: endOfPageMark) {
             page.bytes = Array(bytes[..<mark])
             bytes.removeFirst(mark + 1)
         }
         return page
     }
 
-    private mutating func forget(_ count: Int) {
-        marksLost += bytes[..<count].count { $0 == endOfPageNoise }
+    private mutating func discard(_ count: Int) {
+        marksLost += bytes[..<count].count { $0 == endOfPageMark }
         bytes.removeFirst(count)
     }
 
-    /// Lines as they may be shown: a file can put anything into a message.
+    /// Lines without control characters: messages quote files.
     var lines: [String] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
             String(
@@ -51,21 +51,19 @@ struct WorkerNoise {
         }.filter { !$0.isEmpty }
     }
 
-    /// Whether a library said that it got no memory.
-    ///
-    /// The words of poppler, glib, C++ and Swift when an allocation fails.
-    var tellsOfMemory: Bool {
+    /// Whether a library reported a failed allocation, in the words of poppler, glib, C++ or Swift.
+    var reportsOutOfMemory: Bool {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         return ["out of memory", "bad_alloc", "failed to allocate", "cannot allocate memory"]
             .contains { text.contains($0) }
     }
 }
 
-/// ASCII's record separator, which no message holds.
-let endOfPageNoise: UInt8 = 0x1E
+/// ASCII's record separator, which occurs in no message.
+let endOfPageMark: UInt8 = 0x1E
 
 /// Bytes.
-private let mostKept = 4096
+private let capacity = 4096
 
 /// Unicode scalars.
 private let longestLine = 160

@@ -1,0 +1,53 @@
+import DocumentConversion
+
+/// Reports the outcome of each file: a line of JSON on standard output, and on standard error the
+/// problems and a summary.
+struct BatchReporter {
+    private let tree: SourceTree
+    private let console: ConsoleReporter
+    private var tally = BatchTally()
+
+    init(_ tree: SourceTree, console: ConsoleReporter) {
+        self.tree = tree
+        self.console = console
+    }
+
+    /// - Throws: What standard output throws, and `outputNotWritten` where there is no room for
+    ///   results, so that continuing is pointless.
+    mutating func report(_ file: FileReport, to output: inout DescriptorSink) throws(Problem) {
+        tally.count(file)
+        try output.write(file.json + "\n")
+        try output.flush()
+        console.report(
+            file.notes.filter {
+                console.isVerbose || $0.reportsMissingPage || $0.kind == .wordsLost
+            })
+        if case .failed(let problem) = file.status {
+            console.report(problem.place == nil ? problem.placed(at: file.file.shown) : problem)
+            guard !problem.isDiskFull else {
+                throw Problem(
+                    .outputNotWritten, "stopped: there is no room for further results",
+                    hint: "make room and give the same command again; what is done is skipped")
+            }
+        }
+        guard console.showsProgress else { return }
+        let all = tree.sources.count + tree.unreadable.count
+        StandardError.show(progress: "\(tally.total) of \(all) files")
+    }
+
+    /// Prints the summary.
+    ///
+    /// - Returns: The exit status.
+    func status() -> Int32 {
+        StandardError.clearProgress()
+        var parts = [tally.summary]
+        if tree.unknownFilesSkipped > 0 {
+            parts.append("\(tree.unknownFilesSkipped) of other kinds passed over")
+        }
+        if tree.linksSkipped > 0 {
+            parts.append("links to folders not followed: \(tree.linksSkipped)")
+        }
+        console.report(summary: parts.joined(separator: "; "))
+        return tally.isWhole ? 0 : 1
+    }
+}
