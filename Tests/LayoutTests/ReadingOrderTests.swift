@@ -76,10 +76,11 @@ import Testing
     }
 
     @Test func `blanks of a few justified lines agree by chance`() {
-        #expect(!areApart(5, by: 6.5))
+        #expect(!areApart(5, by: 6.5, rowByRow: true))
     }
 
     @Test func `the file's own order shows columns that stand closer than words`() {
+        #expect(areApart(5, by: 6.5))
         #expect(areApart(20, by: 2.5))
         #expect(!areApart(20, by: 2.5, rowByRow: true))
     }

@@ -75,6 +75,49 @@ import Testing
         #expect(found.hasPrefix("table 7×3, header 1"), "\(found)")
     }
 
+    /// Columns are ruled; lines are so far apart, in page units.
+    private func spaced(_ lines: [[String]], by leading: Double) -> String {
+        var page = TypedPage()
+        page.grid(columns: columns, rows: [100, 120, 130 + Double(lines.count) * leading])
+        for (row, cells) in lines.enumerated() {
+            page.row(
+                cells, x: columns.dropLast().map { $0 + 4 },
+                y: row == 0 ? 114 : 118 + Double(row) * leading)
+        }
+        return page.sketch
+    }
+
+    @Test func `lines farther apart than those of a cell are rows`() {
+        let found = spaced(
+            [["Item", "Piece", "Sum"], ["Lantern", "one", "12,50"], ["", "All:", "12,50"]], by: 22)
+        #expect(
+            found == """
+                table 3×3, header 1
+                | Item | Piece | Sum |
+                | Lantern | one | 12,50 |
+                |  | All: | 12,50 |
+                """, "\(found)")
+    }
+
+    @Test func `prose set wide apart stays in its cells`() {
+        let found = spaced(
+            [
+                ["Term", "Meaning", "Use"], ["Offset", "What is", "In the"],
+                ["of a", "added to", "early"], ["reading", "every value", "morning"],
+            ], by: 22)
+        #expect(found.hasPrefix("table 2×3"), "\(found)")
+    }
+
+    @Test func `values side by side make rows of which one cell has several lines`() {
+        let found = spaced(
+            [
+                ["Day", "Journey", "Sum"], ["17", "Travel to", "12,50"], ["", "Holt", ""],
+                ["18", "Travel to", "9,75"], ["", "Selby", ""], ["19", "Travel to", "7,00"],
+                ["", "Wexmoor", ""],
+            ], by: 12)
+        #expect(found.contains("| 18 | Travel to Selby | 9,75 |"), "\(found)")
+    }
+
     @Test func `lines of text beside each other stay in their cells`() {
         let found = band([
             ["Term", "Meaning", "Use"], ["Offset", "what is", "in the"],

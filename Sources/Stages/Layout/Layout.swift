@@ -64,6 +64,7 @@ struct PageContent {
     let barcodes: [BarcodeObservation]
     let size: Size<PageUnits>
     let metrics: TextMetrics
+    let fileOrder: FileOrder
     let bullets: DrawnBullets
     /// Whether x runs from the right edge of the page, as its text does.
     let isMirrored: Bool
@@ -80,6 +81,7 @@ struct PageContent {
         barcodes = reading.barcodes
         size = reading.page.size
         metrics = TextMetrics(words, pageHeight: size.height)
+        fileOrder = FileOrder(words)
         bullets = DrawnBullets(reading, words: words)
     }
 

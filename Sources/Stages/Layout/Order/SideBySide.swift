@@ -4,9 +4,7 @@ import Observations
 /// Separates lines that lie side by side without being a table, such as an address beside a date,
 /// into streams that are read one after another.
 ///
-/// Lines close below each other form a stream. Streams are sorted by the two criteria of Breuel
-/// (2003): what is above comes before what it overlaps, and what is left comes before what is
-/// beside it.
+/// Lines close below each other form a stream; see `BlockOrder` for how streams are ordered.
 struct SideBySide {
     /// Font sizes: wider blanks than this are meant to separate.
     static let stretchedBlank = 2.2
@@ -15,21 +13,45 @@ struct SideBySide {
 
     init(_ page: PageContent) { self.page = page }
 
-    func columns(of apart: [ZoneRow]) -> [[Segment]] {
+    /// What a zone is read as: lines of one column, or a block known already.
+    enum Element {
+        case lines([Segment])
+        case block(Int)
+    }
+
+    /// The lines and blocks of a zone in reading order.
+    ///
+    /// - Parameters:
+    ///   - apart: Rows outside of the blocks, from the top.
+    ///   - solids: The blocks.
+    func elements(of apart: [ZoneRow], around solids: [Rect<PageUnits>]) -> [Element] {
         let rows = apart.map(rejoined)
         let pairs = LabelPairs(page, rows: rows)
         let lines = rows.map(pairs.joined).flatMap(\.segments)
-        let neighbours = lines.hasNeighbours
-        guard neighbours.contains(true) else { return lines.isEmpty ? [] : [lines] }
-        return sorted(streams(of: zip(lines, neighbours)))
+        let streams = streams(of: zip(lines, lines.hasNeighbours), around: solids)
+        let boxes = streams.map(\.box) + solids
+        let ranks = boxes.map(firstWord)
+        return BlockOrder(boxes, ranks: ranks, size: page.metrics.bodySize).order.map {
+            $0 < streams.count ? .lines(streams[$0].lines) : .block($0 - streams.count)
+        }
+    }
+
+    /// The place in the file of the first word inside a box, where a text layer has it.
+    private func firstWord(in box: Rect<PageUnits>) -> Int? {
+        page.words.firstIndex { box.contains($0.box.center) && $0.reader == .textLayer }
     }
 
     /// Lines that belong together, in the order of their first ones.
-    private func streams(of lines: Zip2Sequence<[Segment], [Bool]>) -> [Stream] {
+    private func streams(
+        of lines: Zip2Sequence<[Segment], [Bool]>, around solids: [Rect<PageUnits>]
+    ) -> [Stream] {
         var streams: [Stream] = []
         // Streams that may go on; a line across several of them ends all.
         var open: [Int] = []
         for (line, isBeside) in lines {
+            open.removeAll { stream in
+                solids.contains { streams[stream].ends(at: $0, before: line) }
+            }
             let covered = open.filter {
                 streams[$0].isBeside && streams[$0].box.sharedWidth(with: line.box) > 0
             }
@@ -50,33 +72,6 @@ struct SideBySide {
         return streams
     }
 
-    /// The streams in reading order; the one right below is preferred among those that may follow.
-    private func sorted(_ streams: [Stream]) -> [[Segment]] {
-        var waiting = [Int](repeating: 0, count: streams.count)
-        var followers = [[Int]](repeating: [], count: streams.count)
-        for (first, one) in streams.enumerated() {
-            for (second, other) in streams.enumerated() where one.precedes(other) {
-                followers[first].append(second)
-                waiting[second] += 1
-            }
-        }
-        var left = Array(streams.indices)
-        var result: [[Segment]] = []
-        var last: Stream?
-        while !left.isEmpty {
-            let free = left.filter { waiting[$0] == 0 }
-            let below = free.first { index in last.map { $0.isRightAbove(streams[index]) } ?? false
-            }
-            // Streams around each other in a circle: the one that begins first.
-            guard let next = below ?? free.first ?? left.first else { break }
-            left.removeAll { $0 == next }
-            for follower in followers[next] { waiting[follower] -= 1 }
-            result.append(streams[next].lines)
-            last = streams[next]
-        }
-        return result
-    }
-
     /// The row with segments joined that only stretched blanks or the ends of sentences separate:
     /// no table was found here.
     private func rejoined(_ row: ZoneRow) -> ZoneRow {
@@ -85,13 +80,21 @@ struct SideBySide {
         for segment in row.segments.dropFirst() {
             let last = result.segments.count - 1
             let gap = segment.box.minX - result.segments[last].box.maxX
-            if gap < min(segment.size, result.segments[last].size) * Self.stretchedBlank {
+            if gap < min(segment.size, result.segments[last].size) * Self.stretchedBlank,
+                !isSetApart(result.segments[last], segment)
+            {
                 result.extend(with: segment)
             } else {
                 result.add(segment)
             }
         }
         return result
+    }
+
+    /// Whether the file sets two pieces of a line as lines of different texts.
+    private func isSetApart(_ left: Segment, _ right: Segment) -> Bool {
+        guard let end = left.words.last, let start = right.words.first else { return false }
+        return page.fileOrder.separates(end, start)
     }
 }
 
@@ -131,20 +134,11 @@ private struct Stream {
             && shared > min(line.box.width, last.box.width) * sharedEdge
     }
 
-    func precedes(_ other: Stream) -> Bool {
-        if box.sharedWidth(with: other.box) > 0 {
-            return (box.minY, box.minX) < (other.box.minY, other.box.minX)
-        }
-        return box.maxX <= other.box.minX && box.sharedHeight(with: other.box) > 0
-    }
-
-    /// Whether another stream is the next paragraph of the same column.
-    func isRightAbove(_ other: Stream) -> Bool {
-        guard let last = lines.last, let next = other.lines.first, isBeside, other.isBeside
+    /// Whether a block is between the last line and one below.
+    func ends(at block: Rect<PageUnits>, before line: Segment) -> Bool {
+        guard let last = lines.last, last.box.midY < block.midY, block.midY < line.box.midY
         else { return false }
-        let distance = next.baseline - last.baseline
-        return distance > 0 && distance <= max(last.size, next.size) * nextParagraph
-            && box.sharedWidth(with: other.box) > 0
+        return block.sharedWidth(with: line.box) > 0
     }
 }
 
@@ -172,9 +166,8 @@ extension [Segment] {
     }
 }
 
-/// Font sizes between the baselines of one stream, and of two paragraphs of one column, at the most.
+/// Font sizes between the baselines of one stream at the most.
 private let loosest = 2.0
-private let nextParagraph = 2.6
 
 /// The share of the narrower line's width that lines below each other have in common.
 private let sharedEdge = 0.3

@@ -75,20 +75,16 @@ struct ZoneReader {
                 table.table.listOfMarks.map(Container.Block.list) ?? .table(table.table))
         }
         solid.sort { $0.box.minY < $1.box.minY }
-        var blocks: [Container.Block] = []
         let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
-        var rest = (free + ZoneRow.rows(of: beside)).sorted { $0.baseline < $1.baseline }[...]
-        for block in solid {
-            // What is to the left is read first.
-            let before = rest.prefix {
-                $0.box.midY < block.box.minY
-                    || $0.box.midY < block.box.maxY && $0.box.maxX <= block.box.minX
+        let rest = (free + ZoneRow.rows(of: beside)).sorted { $0.baseline < $1.baseline }
+        let flow = TextFlow(page, zone: bounds(zone))
+        return SideBySide(page).elements(of: ScriptRows.attached(rest), around: solid.map(\.box))
+            .flatMap { element in
+                switch element {
+                case .lines(let lines): flow.blocks(of: lines)
+                case .block(let index): [solid[index]]
+                }
             }
-            rest = rest.dropFirst(before.count)
-            blocks += TextFlow(page, zone: bounds(zone)).blocks(of: Array(before))
-            blocks.append(block)
-        }
-        return blocks + TextFlow(page, zone: bounds(zone)).blocks(of: Array(rest))
     }
 
     private func bounds(_ zone: Zone) -> Rect<PageUnits> {

@@ -19,8 +19,7 @@ struct RowSplitter {
     /// Page y between the text rows of a band, or `nil` where the band is one row.
     private func innerRows(of row: Int, in frame: TableFrame) -> [Double]? {
         let cells = frame.cells.filter { $0.rows.contains(row) && !$0.words.isEmpty }
-        guard cells.count >= 2, cells.allSatisfy({ $0.rows.count == 1 && $0.columns.count == 1 })
-        else { return nil }
+        guard cells.count >= 2, cells.allSatisfy({ $0.rows.count == 1 }) else { return nil }
         let rows = textRows(cells, columnCount: frame.columnCount)
         guard rows.count >= 2, looksLikeRows(rows, cells.count) else { return nil }
         let grouping = RowGrouping(
@@ -35,14 +34,52 @@ struct RowSplitter {
     /// A list of numbers is no wrapped text: one column has a number on nearly every line, and
     /// most columns agree on the lines.
     private func looksLikeRows(_ rows: [TextRow], _ columns: Int) -> Bool {
+        if areSpaced(rows) { return true }
         guard rows.count >= leastRows else { return false }
-        if areNamedNumbers(rows) { return true }
+        if areNamedNumbers(rows) || haveValuesSideBySide(rows) { return true }
         let shared = rows.count { $0.occupied.count * 2 > columns }
-        guard Double(shared) >= Double(rows.count) * 0.6 else { return false }
+        guard Double(shared) >= Double(rows.count) * mostlyShared else { return false }
         return rows[0].columns.indices.contains { column in
             let lines = rows.compactMap { $0.columns[column].first }
-            let numbers = lines.count { page.words[$0].text.looksNumeric }
-            return lines.count >= leastRows && Double(numbers) >= Double(lines.count) * 0.7
+            return lines.count >= leastRows && areValues(lines)
+        }
+    }
+
+    /// Whether the first words of lines are numbers or say that there is none.
+    private func areValues(_ words: [Int]) -> Bool {
+        let values = words.count {
+            page.words[$0].text.looksNumeric || placeholders.contains(page.words[$0].text)
+        }
+        return Double(values) >= Double(words.count) * mostlyValues
+    }
+
+    /// Whether all lines are farther apart than those of one cell, most have words in several columns
+    /// and few go on in the middle of a sentence.
+    private func areSpaced(_ rows: [TextRow]) -> Bool {
+        guard
+            zip(rows, rows.dropFirst()).allSatisfy({
+                $1.baseline - $0.baseline > max($0.size, $1.size) * leadingInCell
+            })
+        else { return false }
+        let shared = rows.count { $0.occupied.count > 1 }
+        let starts = rows.flatMap { row in row.columns.compactMap(\.first) }
+        let following = starts.count {
+            page.words[$0].text.unicodeScalars.first?.properties.isLowercase ?? false
+        }
+        return shared >= 2 && Double(shared) >= Double(rows.count) * mostlyShared
+            && Double(following) <= Double(starts.count) * mostFollowing
+    }
+
+    /// Whether two columns have a word on the same lines, one of them values: rows whose other cells
+    /// have several lines.
+    private func haveValuesSideBySide(_ rows: [TextRow]) -> Bool {
+        let lines = rows[0].columns.indices.map { column in
+            rows.indices.filter { !rows[$0].columns[column].isEmpty }
+        }
+        return lines.indices.contains { column in
+            lines[column].count >= leastRows
+                && areValues(lines[column].compactMap { rows[$0].columns[column].first })
+                && lines.indices.contains { $0 != column && lines[$0] == lines[column] }
         }
     }
 
@@ -120,6 +157,18 @@ extension TableFrame {
         if let headerRows, headerRows > row { self.headerRows = headerRows + added }
     }
 }
+
+/// The share of lines on which columns agree, of first words of a column of values that are
+/// some, and of words that may go on in the middle of a sentence.
+private let mostlyShared = 0.6
+private let mostlyValues = 0.7
+private let mostFollowing = 0.2
+
+/// Lines of one cell are at most this many font sizes apart: text is set with 1.2 to 1.5.
+private let leadingInCell = 1.6
+
+/// What tables have in place of a number.
+private let placeholders: Set<String> = ["-", "–", "—", "NA", "N/A", "n/a", "n.a.", "n.d."]
 
 /// Text rows that a band has at the least where it is cut.
 private let leastRows = 3

@@ -27,7 +27,7 @@ struct RuledTableFinder {
         frame.place(words, of: page)
         frame.divideAtColumns(page)
         guard frame.looksLikeTable, !containsFinerTable(frame, segments) else { return nil }
-        let split = RowSplitter(page).split(frame)
+        let split = RowSplitter(page).split(frame.withoutEmptyLines)
         return TableBuilder(page).table(split)
     }
 

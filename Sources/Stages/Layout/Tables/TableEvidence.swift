@@ -20,7 +20,8 @@ struct TableEvidence {
         guard multi >= 2, lines.count >= 2, !isNumberedList(lines) else { return false }
         let words = wordsPerCell(lines)
         let rules = ruleCount
-        guard words <= (rules >= 2 ? wordiestRuled : wordiest) else { return false }
+        guard words <= (rules >= 2 ? wordiestRuled : wordiest), !areBlocksBesideEachOther(lines)
+        else { return false }
         let numbers = numericShare(lines)
         let alignment = alignment(lines, columns)
         if columns > 2 {
@@ -52,6 +53,31 @@ struct TableEvidence {
             }
         }
         return positions.count
+    }
+
+    /// Whether no rule is between the lines, and the file sets the columns one by one, none of them
+    /// numbers but those behind labels: addresses, and names above their values.
+    private func areBlocksBesideEachOther(_ lines: [TextRow]) -> Bool {
+        guard let first = lines.first, let last = lines.last else { return false }
+        let left = grid.borders.first ?? 0
+        let right = grid.borders.last ?? 0
+        let isRuled = page.levelRules(between: first.baseline, and: last.baseline).contains {
+            min($0.end, right) - max($0.start, left) >= (right - left) * 0.5
+        }
+        return !isRuled && isSetByColumns(lines)
+            && !first.columns.indices.contains { areNumbers(lines, $0) }
+    }
+
+    private func areNumbers(_ lines: [TextRow], _ column: Int) -> Bool {
+        let filled = lines.filter { !$0.columns[column].isEmpty }
+        let numbers = filled.filter { line in
+            line.columns[column].prefix(2).map { page.words[$0].text }.joined().looksNumeric
+        }
+        let named = numbers.count { line in
+            column > 0
+                && line.columns[column - 1].last.map { page.words[$0].text.hasSuffix(":") } ?? false
+        }
+        return numbers.count * 2 >= filled.count && named * 2 < numbers.count
     }
 
     private func areTextsBesideEachOther(_ lines: [TextRow]) -> Bool {

@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Reads rows without tables: lists, headings and paragraphs.
+/// Reads lines below each other: lists, headings and paragraphs.
 struct TextFlow {
     private let page: PageContent
     private let zone: Rect<PageUnits>
@@ -12,14 +12,10 @@ struct TextFlow {
         self.zone = zone
     }
 
-    func blocks(of rows: [ZoneRow]) -> [Container.Block] {
-        let columns = SideBySide(page).columns(of: ScriptRows.attached(rows))
-        var blocks: [Container.Block] = []
-        for lines in columns {
-            let paragraphs = ParagraphFinder(page, zone: zone).paragraphs(in: lines)
-            blocks += ListFinder(page, zone: zone).blocks(of: paragraphs)
-        }
-        return blocks
+    /// - Parameter lines: From the top.
+    func blocks(of lines: [Segment]) -> [Container.Block] {
+        let paragraphs = ParagraphFinder(page, zone: zone).paragraphs(in: lines)
+        return ListFinder(page, zone: zone).blocks(of: paragraphs)
     }
 }
 

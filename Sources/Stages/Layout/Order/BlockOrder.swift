@@ -1,0 +1,180 @@
+import Geometry
+import Observations
+
+/// Orders blocks of one zone by cutting it along blanks, as the recursive X-Y cut does (Nagy and Seth
+/// 1984; Ha, Haralick and Phillips 1995).
+///
+/// Bands, which blanks across the whole zone separate, are joined again where one vertical blank
+/// goes through them: they are rows of one group, whose columns are read one after the other if the
+/// file sets them so, or if they are close; else its rows are.
+struct BlockOrder {
+    private let boxes: [Rect<PageUnits>]
+    private let ranks: [Int?]
+    private let size: Double
+
+    /// - Parameters:
+    ///   - boxes: Where the blocks are.
+    ///   - ranks: Where their first words are in the file; `nil` where unknown.
+    ///   - size: The font size of the page's text.
+    init(_ boxes: [Rect<PageUnits>], ranks: [Int?], size: Double) {
+        // Ascenders and descenders of neighbouring lines overlap.
+        self.boxes = boxes.map { $0.grown(x: 0, y: -min(size, $0.height) * overlap) }
+        self.ranks = ranks
+        self.size = size
+    }
+
+    /// Indices of the blocks in reading order.
+    var order: [Int] {
+        ordered(
+            boxes.indices.sorted {
+                (boxes[$0].minY, boxes[$0].minX) < (boxes[$1].minY, boxes[$1].minX)
+            })
+    }
+
+    /// - Parameter blocks: From the top, then from the left.
+    private func ordered(_ blocks: [Int]) -> [Int] {
+        guard blocks.count > 1 else { return blocks }
+        let bands = cut(blocks, from: { $0.minY }, to: { $0.maxY })
+        guard bands.count > 1 else {
+            let columns = cut(blocks, from: { $0.minX }, to: { $0.maxX })
+            return columns.count > 1 ? columns.flatMap(ordered) : sortedByPairs(blocks)
+        }
+        return groups(of: bands).flatMap { group in
+            guard group.count > 1 else { return ordered(group[0]) }
+            let rows = group.flatMap(ordered)
+            let columns = cut(
+                group.flatMap { $0 }, from: { $0.minX }, to: { $0.maxX }, by: size * leastGutter)
+            guard columns.count > 1 else { return rows }
+            let byColumns = columns.flatMap { ordered(fromTop($0)) }
+            let (columnsInFile, rowsInFile) = (successors(in: byColumns), successors(in: rows))
+            if columnsInFile != rowsInFile {
+                return columnsInFile > rowsInFile ? byColumns : rows
+            }
+            return areClose(columns) ? byColumns : rows
+        }
+    }
+
+    private func fromTop(_ blocks: [Int]) -> [Int] {
+        blocks.sorted { (boxes[$0].minY, boxes[$0].minX) < (boxes[$1].minY, boxes[$1].minX) }
+    }
+
+    /// The blocks, cut wherever a blank goes all through.
+    private func cut(
+        _ blocks: [Int], from start: (Rect<PageUnits>) -> Double,
+        to end: (Rect<PageUnits>) -> Double, by least: Double = 0
+    ) -> [[Int]] {
+        var parts: [[Int]] = []
+        var reach = -Double.infinity
+        for block in blocks.sorted(by: {
+            (start(boxes[$0]), $0) < (start(boxes[$1]), $1)
+        }) {
+            if start(boxes[block]) >= reach + least {
+                parts.append([block])
+            } else {
+                parts[parts.count - 1].append(block)
+            }
+            reach = max(reach, end(boxes[block]))
+        }
+        return parts.map(fromTop)
+    }
+
+    /// Bands in a row through which one vertical blank goes. The first and the last have several
+    /// columns; a lone block at the end belongs to it only if it is close to the one above.
+    private func groups(of bands: [[Int]]) -> [[[Int]]] {
+        var groups: [[[Int]]] = []
+        var open: [[Int]] = []
+        func close() {
+            var rest: [[Int]] = []
+            while open.count > 1, let last = open.last, last.count == 1,
+                !isClose(last[0], to: open.dropLast().joined())
+            {
+                rest.insert(open.removeLast(), at: 0)
+            }
+            if !open.isEmpty { groups.append(open) }
+            groups += rest.map { [$0] }
+            open = []
+        }
+        for band in bands {
+            let joined = (open + [band]).flatMap { $0 }
+            if open.isEmpty
+                || cut(joined, from: { $0.minX }, to: { $0.maxX }, by: size * leastGutter).count < 2
+            {
+                close()
+                if columnCount(band) > 1 { open = [band] } else { groups.append([band]) }
+            } else {
+                open.append(band)
+            }
+        }
+        close()
+        return groups
+    }
+
+    private func columnCount(_ band: [Int]) -> Int {
+        cut(band, from: { $0.minX }, to: { $0.maxX }, by: size * leastGutter).count
+    }
+
+    /// Whether a block goes on in the column of those above.
+    private func isClose(_ block: Int, to above: some Sequence<Int>) -> Bool {
+        above.contains {
+            boxes[$0].sharedWidth(with: boxes[block]) > 0
+                && boxes[block].minY - boxes[$0].maxY <= size * nextParagraph
+        }
+    }
+
+    /// Whether the blocks of every column are close below each other.
+    private func areClose(_ columns: [[Int]]) -> Bool {
+        columns.allSatisfy { column in
+            zip(column, column.dropFirst()).allSatisfy {
+                boxes[$1].minY - boxes[$0].maxY <= size * nextParagraph
+            }
+        }
+    }
+
+    /// How many blocks the file sets right after the one before in an order.
+    private func successors(in order: [Int]) -> Int {
+        let inFile = order.filter { ranks[$0] != nil }.sorted {
+            (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1)
+        }
+        var next: [Int: Int] = [:]
+        for (block, following) in zip(inFile, inFile.dropFirst()) { next[block] = following }
+        return zip(order, order.dropFirst()).count { next[$0] == $1 }
+    }
+
+    /// By the two criteria of Breuel (2003): what is above comes before what it overlaps, and what is
+    /// left comes before what is beside it.
+    private func sortedByPairs(_ blocks: [Int]) -> [Int] {
+        var left = blocks
+        var result: [Int] = []
+        while !left.isEmpty {
+            let free = left.filter { block in
+                !left.contains { $0 != block && precedes($0, block) }
+            }
+            let below = result.last.flatMap { last in
+                free.first { isClose($0, to: [last]) }
+            }
+            // Blocks around each other in a circle: the one that begins first.
+            guard let next = below ?? free.first ?? left.first else { break }
+            left.removeAll { $0 == next }
+            result.append(next)
+        }
+        return result
+    }
+
+    private func precedes(_ first: Int, _ second: Int) -> Bool {
+        let (one, other) = (boxes[first], boxes[second])
+        if one.sharedWidth(with: other) > 0 {
+            return (one.minY, one.minX, first) < (other.minY, other.minX, second)
+        }
+        return one.maxX <= other.minX && one.sharedHeight(with: other) > 0
+    }
+}
+
+/// The share of a line's height, or of a font size, by which boxes are lower at either end than those
+/// of words, which span ascent and descent: 1.1 to 1.3 sizes, while lines set solid are 1 apart.
+private let overlap = 0.12
+
+/// Font sizes: the least blank between columns of blocks, wider than one between words.
+private let leastGutter = 0.7
+
+/// Font sizes between the boxes of two blocks of one column at the most: one blank line.
+private let nextParagraph = 1.6
