@@ -80,6 +80,49 @@ import Testing
         #expect(Assembly().document(from: [one.outcome, two.outcome]).body.count == 2)
     }
 
+    @Test func `bullets of a symbol font continue the list before the break`() {
+        let (outer, inner) = ("\u{F0B7}", "\u{F0A7}")
+        let found = lines([
+            {
+                $0.items([(outer, "Tea"), (outer, "Bread")])
+            },
+            {
+                $0.items([(inner, "white")], x: 64)
+                $0.items([(outer, "Salt")])
+            },
+        ])
+        #expect(
+            found == ["\(outer) Tea", "\(outer) Bread", " \(inner) white", "\(outer) Salt"])
+    }
+
+    @Test func `a list overleaf is nested where it begins at the text of the last item`() {
+        let found = lines([
+            { $0.items([("1.", "Tea"), ("2.", "Bread")]) },
+            { $0.items([("•", "white"), ("•", "brown")], x: 64) },
+        ])
+        #expect(found == ["1. Tea", "2. Bread", " • white", " • brown"])
+    }
+
+    @Test(arguments: [50.0, 36, 320])
+    func `a list overleaf that begins elsewhere is one of its own`(x: Double) {
+        let found = lines([
+            { $0.items([("1.", "Tea"), ("2.", "Bread")]) },
+            { $0.items([("•", "white"), ("•", "brown")], x: x) },
+        ])
+        #expect(found == ["1. Tea", "2. Bread", "• white", "• brown"])
+    }
+
+    @Test func `a single item with a list inside it belongs to the list overleaf`() {
+        let found = lines([
+            { $0.paragraph("1. Tea") },
+            {
+                $0.items([("•", "green"), ("•", "black")], x: 64)
+                $0.items([("2.", "Bread"), ("3.", "Salt")])
+            },
+        ])
+        #expect(found == ["1. Tea", " • green", " • black", "2. Bread", "3. Salt"])
+    }
+
     @Test(arguments: 1..<12) func `items come out once, wherever the page cuts them`(cut: Int) {
         let items = (1...12).map { ("\($0).", "thing \($0)") }
         let found = lines([

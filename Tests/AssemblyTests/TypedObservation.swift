@@ -47,13 +47,13 @@ struct TypedObservation {
     mutating func bullets(_ texts: [String]) { items(texts.map { ("•", $0) }) }
 
     /// - Parameter items: Their markers and texts.
-    mutating func items(_ items: [(marker: String, text: String)]) {
+    mutating func items(_ items: [(marker: String, text: String)], x: Double = 50) {
         let items = items.enumerated().map { index, item in
             let y = 300 + Double(index) * 14
-            let content = Self.text(item.text, x: 64, y: y, size: 10)
+            let content = Self.text(item.text, x: x + 14, y: y, size: 10)
             return Container.List.Item(
-                marker: Self.text(item.marker, x: 50, y: y, size: 10).textLines[0],
-                markerType: ListMarker(item.marker)?.type,
+                marker: Self.text(item.marker, x: x, y: y, size: 10).textLines[0],
+                markerType: ListMarker(item.marker)?.type ?? .bullet,
                 content: Container(
                     blocks: [.paragraph(content)], box: content.box, pageSize: Self.size))
         }

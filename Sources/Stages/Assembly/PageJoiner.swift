@@ -76,7 +76,8 @@ struct PageJoiner {
         var repeated: [Document.Dropped]?
         while let next = next(after: open.block, in: blocks, on: page) {
             if case .paragraph(let text) = open.block,
-                let list = text.firstItem(before: blocks[next])
+                let list = text.firstItem(
+                    before: blocks[next], blocks.dropFirst(next + 1).first)
             {
                 open.block = .list(list)
                 body[open.index] = Block(open.block, in: open.context)

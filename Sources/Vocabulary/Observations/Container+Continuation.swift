@@ -86,7 +86,7 @@ extension Container.Block {
             above.goesOn(in: below, indentsFirstLines: indentsFirstLines)
                 ? .paragraph(above.followed(by: below)) : nil
         case (.paragraph(let text), .list):
-            text.firstItem(before: next).flatMap {
+            text.firstItem(before: next, following).flatMap {
                 Container.Block.list($0).joined(
                     with: next, before: following, indentsFirstLines: indentsFirstLines)
             }

@@ -40,7 +40,9 @@ extension Container {
 
             /// What the marker states; `nil` where it is none that a list has.
             public var listMarker: ListMarker? {
-                marker == nil && markerType == .bullet ? .drawn : ListMarker(markerString)
+                if let stated = ListMarker(markerString) { return stated }
+                guard markerType == .bullet else { return nil }
+                return marker == nil ? .drawn : ListMarker(bullet: markerString)
             }
 
             /// The item's text with its marker.

@@ -36,6 +36,7 @@ extension Container.List {
             continuation(in: list.items)
                 ?? next.flatMap { continuation(in: $0) }
                 .map { ListContinuation(depth: $0.depth, rest: .nested(list)) }
+                ?? continuation(inIndented: list)
         case .paragraph(let text):
             text.leadItem.flatMap { continuation(in: [$0]) } ?? continuation(in: text)
         case .heading, .table, .figure, .barcode: nil
@@ -74,6 +75,19 @@ extension Container.List {
         return depth.map { ListContinuation(depth: $0, rest: .items(rest)) }
     }
 
+    /// A list whose markers begin where the text of the last item does is nested in that.
+    private func continuation(inIndented list: Container.List) -> ListContinuation? {
+        guard let first = list.items.first, let x = first.markerX,
+            first.listMarker?.beginsSeries != false
+        else { return nil }
+        let depth = open.indices.last { depth in
+            guard let last = open[depth].items.last, let word = last.firstWord else { return false }
+            let indent = (x - word.box.minX) / max(1, Double(word.style.size))
+            return indent >= -sameIndent && indent <= deepestIndent
+        }
+        return depth.map { ListContinuation(depth: $0, rest: .nested(list)) }
+    }
+
     private func continuation(in rest: Container.Text) -> ListContinuation? {
         guard case .paragraph(let text)? = open.last?.items.last?.content.blocks.last,
             text.goesOn(in: rest, indentsFirstLines: false)
@@ -83,8 +97,7 @@ extension Container.List {
 
     /// Whether an item on the next page begins where those of the list do.
     private func hasIndent(of item: Item) -> Bool {
-        guard let last = items.last, let word = item.content.text.textLines.first?.words.first
-        else { return false }
+        guard let last = items.last, let word = item.firstWord else { return false }
         let size = max(1, Double(word.style.size))
         return abs(last.content.box.minX - item.content.box.minX) <= size * sameIndent
     }
@@ -104,6 +117,11 @@ extension Container.List {
 }
 
 extension Container.List.Item {
+    fileprivate var firstWord: Word? { content.text.textLines.first?.words.first }
+
+    /// The left edge of the marker; of the text where the marker is drawn.
+    fileprivate var markerX: Double? { (marker?.words.first ?? firstWord)?.box.minX }
+
     fileprivate func ending(with blocks: [Container.Block]) -> Container.List.Item {
         Container.List.Item(
             marker: marker, markerType: markerType,
@@ -113,12 +131,18 @@ extension Container.List.Item {
 
 extension Container.Text {
     /// The text as a list if it begins with the marker before the first one of `rest`: an item that
-    /// a column break separated from the others.
-    public func firstItem(before rest: Container.Block) -> Container.List? {
+    /// a column or page break separated from the others.
+    ///
+    /// - Parameter following: The block after `rest`, where `rest` may be nested in the item.
+    public func firstItem(
+        before rest: Container.Block, _ following: Container.Block?
+    ) -> Container.List? {
         guard case .list(let list) = rest, let item = leadItem,
-            let marker = item.listMarker, marker.ordinal != nil,
-            let next = list.items.first?.listMarker,
-            next.follows(marker)
+            let marker = item.listMarker, marker.ordinal != nil
+        else { return nil }
+        var lists = [list]
+        if case .list(let list)? = following { lists.append(list) }
+        guard lists.contains(where: { $0.items.first?.listMarker?.follows(marker) == true })
         else { return nil }
         return Container.List(items: [item], pageSize: pageSize)
     }
@@ -140,3 +164,7 @@ extension Container.Text {
 
 /// Font sizes by which the indents of one list's items differ.
 private let sameIndent = 0.6
+
+/// Font sizes by which a nested marker is to the right of the text above at the most. Browsers indent
+/// by 2.5 font sizes, LibreOffice and Word by 3, and the columns of a page are further apart.
+private let deepestIndent = 4.0

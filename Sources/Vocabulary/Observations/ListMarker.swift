@@ -64,6 +64,11 @@ public struct ListMarker: Equatable, Sendable {
         }
     }
 
+    /// - Parameter bullet: A character that is a bullet by its font.
+    init(bullet: String) {
+        self.init(.bullet, nil, frame: bullet, isUnmistakable: true)
+    }
+
     private init(
         _ type: Container.List.Marker, _ ordinal: Int?, frame: String, isUnmistakable: Bool,
         roman: Int? = nil

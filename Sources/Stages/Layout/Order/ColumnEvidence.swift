@@ -12,12 +12,11 @@ struct ColumnEvidence {
     private let left: [Segment]
     private let right: [Segment]
 
-    /// - Parameter segments: The lines that the strip may separate.
+    /// - Parameter segments: The lines that the strip may separate, from the top.
     init(_ page: PageContent, strip: Rect<PageUnits>, among segments: [Segment]) {
         self.page = page
         self.strip = strip
         let beside = segments.filter { $0.box.midY > strip.minY && $0.box.midY < strip.maxY }
-            .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
         left = beside.filter { $0.box.maxX <= strip.minX + 0.5 }.nearest(isLeft: true)
         right = beside.filter { $0.box.minX >= strip.maxX - 0.5 }.nearest(isLeft: false)
     }
@@ -172,6 +171,11 @@ struct ColumnEvidence {
 }
 
 extension [Segment] {
+    /// Sorted by their upper edges.
+    var fromTheTop: [Segment] {
+        sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
     /// The lines next to a strip at their right, or at their left.
     ///
     /// Mostly unbroken lines are prose, and stretched blanks break the others: those are

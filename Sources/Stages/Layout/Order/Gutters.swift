@@ -9,6 +9,7 @@ import Observations
 struct Gutters {
     private let page: PageContent
     private let regions: [Rect<PageUnits>]
+    /// From the top.
     private let segments: [Segment]
 
     init(_ page: PageContent, regions: [LayoutRegion]) {
@@ -26,7 +27,7 @@ struct Gutters {
 
     private init(_ page: PageContent, boxes: [Rect<PageUnits>], segments: [Segment]) {
         self.page = page
-        self.segments = segments
+        self.segments = segments.fromTheTop
         // A horizontal rule separates what is above from what is below, over all columns it spans.
         let rules = page.rules.filter {
             $0.axis == .horizontal && $0.length > page.metrics.bodySize * 3

@@ -123,9 +123,13 @@ extension PageContent {
 
     func endsSentence(_ line: Segment) -> Bool {
         guard let last = line.words.last, let end = words[last].text.last else { return false }
-        return ".!?:;".contains(end) || "\"”’)»".contains(end)
+        return sentenceEnds.contains(end)
     }
 }
+
+/// Marks that end sentences, and the quotation marks and brackets that close behind them: of European,
+/// Chinese and Japanese, Arabic and Indian scripts.
+private let sentenceEnds: Set<Character> = Set(".!?:;\"”’)»。．！？：；」』）》〉】؟؛۔।॥")
 
 /// Font sizes between the baselines of lines of one run: entries of bibliographies are set apart by
 /// up to a blank line.

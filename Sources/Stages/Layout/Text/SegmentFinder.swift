@@ -36,7 +36,7 @@ struct SegmentFinder {
         let strips = Gutters(page, fragments: Array(fragments.joined())).tallStrips { strip in
             strip.width < blank && lines.contains { $0.box.crosses(strip) }
                 && ColumnEvidence(
-                    page, strip: strip, among: rows.flatMap { cut($0, along: [strip]) }
+                    page, strip: strip, among: rows.flatMap { cut($0, along: [strip]) }.fromTheTop
                 ).isBetweenProse
         }
         return strips.isEmpty ? lines : rows.flatMap { cut($0, along: strips) }
