@@ -53,6 +53,16 @@ import Testing
         #expect(order(boxes, ranks: [0, 10, 5]) == [0, 1, 2])
     }
 
+    @Test func `rules between rows keep them apart, however close`() {
+        let close = square.map { $0.minY > 0 ? $0.moved(x: 0, y: -10) : $0 }
+        let rule = box(0, 44, 180, 0.5)
+        let order = BlockOrder(close, ranks: [0, 10, 5, 15], rules: [rule], size: 10).order
+        #expect(order == [0, 1, 2, 3])
+        let short = BlockOrder(
+            close, ranks: [0, 10, 5, 15], rules: [box(0, 44, 60, 0.5)], size: 10)
+        #expect(short.order == [0, 2, 1, 3])
+    }
+
     @Test func `every block comes once, and none before one right above it`() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<500 {
@@ -150,5 +160,62 @@ import Testing
         page.lines(["Spring", "597", "14", "61", "19"], x: 200, y: 100)
         page.lines(["Autumn", "873", "12", "15", "22"], x: 300, y: 100)
         #expect(page.observation.document.tables.count == 1)
+    }
+}
+
+@Suite struct ArticleRowTests {
+    /// Two rows of two articles each, in the order of `places`.
+    private func page(_ places: [(column: Int, row: Int)]) -> TypedPage {
+        var page = TypedPage()
+        for place in places {
+            page.prose(
+                article(place), x: 50 + Double(place.column) * 260,
+                y: 100 + Double(place.row) * 140, width: 235)
+        }
+        return page
+    }
+
+    private func article(_ place: (column: Int, row: Int)) -> String {
+        sentence(60, seed: place.column * 2 + place.row)
+    }
+
+    private let rows = [(column: 0, row: 0), (1, 0), (0, 1), (1, 1)]
+    private let columns = [(column: 0, row: 0), (0, 1), (1, 0), (1, 1)]
+
+    @Test func `articles that the file sets row by row are read so`() {
+        #expect(page(rows).sketch == rows.map(article).joined(separator: "\n"))
+    }
+
+    @Test func `columns with a blank line at one height are read as columns`() {
+        #expect(page(columns).sketch == columns.map(article).joined(separator: "\n"))
+    }
+
+    @Test func `a heading below a table at the side is read after it`() {
+        var page = TypedPage()
+        page.lines(["Mill & Sons", "Harbour Road", "Springfield"], x: 50, y: 100)
+        for row in 0..<4 {
+            page.row(["Item\(row)", "\(row * 7).50"], x: [300, 460], y: 100 + Double(row) * 12)
+        }
+        page.line("Invoice of the evening", x: 50, y: 180, size: 16, traits: .bold)
+        page.prose(sentence(60), x: 50, y: 210, width: 500)
+        let text = page.sketch
+        #expect(text.contains("| Item3 | 21.50 |\n# Invoice of the evening\n"), "\(text)")
+    }
+}
+
+@Suite struct LeadingMarkTests {
+    private func line(_ word: String) -> String {
+        var page = TypedPage()
+        page.line("a", x: 50, y: 97, size: 6)
+        page.line(word + " of the river", x: 53, y: 100)
+        return page.sketch
+    }
+
+    @Test func `a raised mark before a name is a word of its own`() {
+        #expect(line("University") == "a University of the river")
+    }
+
+    @Test func `a raised mark before a symbol is part of it`() {
+        #expect(line("Pb") == "aPb of the river")
     }
 }

@@ -10,16 +10,21 @@ import Observations
 struct BlockOrder {
     private let boxes: [Rect<PageUnits>]
     private let ranks: [Int?]
+    private let rules: [Rect<PageUnits>]
     private let size: Double
 
     /// - Parameters:
     ///   - boxes: Where the blocks are.
     ///   - ranks: Where their first words are in the file; `nil` where unknown.
+    ///   - rules: Horizontal ones, which separate rows of blocks.
     ///   - size: The font size of the page's text.
-    init(_ boxes: [Rect<PageUnits>], ranks: [Int?], size: Double) {
+    init(
+        _ boxes: [Rect<PageUnits>], ranks: [Int?], rules: [Rect<PageUnits>] = [], size: Double
+    ) {
         // Ascenders and descenders of neighbouring lines overlap.
         self.boxes = boxes.map { $0.grown(x: 0, y: -min(size, $0.height) * overlap) }
         self.ranks = ranks
+        self.rules = rules
         self.size = size
     }
 
@@ -98,6 +103,7 @@ struct BlockOrder {
             let joined = (open + [band]).flatMap { $0 }
             if open.isEmpty
                 || cut(joined, from: { $0.minX }, to: { $0.maxX }, by: size * leastGutter).count < 2
+                || areRuledOff(open.flatMap { $0 }, from: band)
             {
                 close()
                 if columnCount(band) > 1 { open = [band] } else { groups.append([band]) }
@@ -107,6 +113,18 @@ struct BlockOrder {
         }
         close()
         return groups
+    }
+
+    /// Whether a rule is between blocks and the band below them, along most of both.
+    private func areRuledOff(_ above: [Int], from band: [Int]) -> Bool {
+        guard let upper = above.map({ boxes[$0] }).bounds(),
+            let lower = band.map({ boxes[$0] }).bounds()
+        else { return false }
+        let width = min(upper.width, lower.width) * mostOfWidth
+        return rules.contains {
+            $0.midY >= upper.maxY - size * overlap && $0.midY <= lower.minY + size * overlap
+                && $0.sharedWidth(with: upper) >= width && $0.sharedWidth(with: lower) >= width
+        }
     }
 
     private func columnCount(_ band: [Int]) -> Int {
@@ -172,6 +190,9 @@ struct BlockOrder {
 /// The share of a line's height, or of a font size, by which boxes are lower at either end than those
 /// of words, which span ascent and descent: 1.1 to 1.3 sizes, while lines set solid are 1 apart.
 private let overlap = 0.12
+
+/// The share of the narrower band's width that a rule between two bands has at the least.
+private let mostOfWidth = 0.8
 
 /// Font sizes: the least blank between columns of blocks, wider than one between words.
 private let leastGutter = 0.7

@@ -84,10 +84,10 @@ struct FileOrder {
 /// move by up to 0.4, single-spaced lines by 1.
 private let sameLine = 0.5
 
-/// Font sizes of the blanks of one line: kerned letters overlap by up to 0.3; justified lines stretch
-/// blanks to 0.6, and those from 0.95 on separate segments.
+/// Font sizes of the blanks of one line: kerned letters overlap by up to 0.3, and narrow justified
+/// columns stretch blanks to 2.2.
 private let overlap = 0.5
-private let widestBlank = 0.95
+private let widestBlank = SideBySide.stretchedBlank
 
 /// Font sizes between the baselines of one text at the most; double-spaced lines have 2.4.
 private let loosest = 2.5

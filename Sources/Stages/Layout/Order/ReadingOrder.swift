@@ -35,6 +35,10 @@ struct ReadingOrder {
             let left = regions.filter { $0.box.midX < strip.midX }
             let right = regions.filter { $0.box.midX >= strip.midX }
             guard !left.isEmpty, !right.isEmpty, isTall(strip, beside: regions) else { continue }
+            if let y = rowBreak(in: regions, beside: strip) {
+                return cut(regions.filter { $0.box.midY < y }, along: strips, depth: depth + 1)
+                    + cut(regions.filter { $0.box.midY >= y }, along: strips, depth: depth + 1)
+            }
             let rest = strips.filter { $0 != strip }
             return cut(left, along: rest, depth: depth + 1)
                 + cut(right, along: rest, depth: depth + 1)
@@ -49,6 +53,43 @@ struct ReadingOrder {
                 + cut(below, along: strips, depth: depth + 1)
         }
         return [Zone(regions: regions)]
+    }
+
+    /// Page y of a blank through both columns above which the file sets everything before what is
+    /// below, on either side of it the left column before the right one: a row of articles ends.
+    private func rowBreak(in regions: [LayoutRegion], beside strip: Rect<PageUnits>) -> Double? {
+        let sorted = regions.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+        var bottom = -Double.infinity
+        for index in sorted.indices {
+            let top = sorted[index].box.minY
+            if index > 0, top - bottom >= page.metrics.bodySize * leastRowBreak,
+                let above = extent(of: sorted[..<index], beside: strip),
+                let below = extent(of: sorted[index...], beside: strip),
+                above.upperBound < below.lowerBound
+            {
+                return (bottom + top) / 2
+            }
+            bottom = max(bottom, sorted[index].box.maxY)
+        }
+        return nil
+    }
+
+    /// The places in the file of the words beside a strip, where it sets all at the left before all at
+    /// the right.
+    private func extent(of regions: ArraySlice<LayoutRegion>, beside strip: Rect<PageUnits>)
+        -> ClosedRange<Int>?
+    {
+        func places(_ isSide: (Rect<PageUnits>) -> Bool) -> ClosedRange<Int>? {
+            let words = regions.filter { isSide($0.box) }.flatMap { region -> [Int] in
+                if case .segment(let segment) = region { segment.words } else { [] }
+            }.filter { page.words[$0].reader == .textLayer }
+            guard let first = words.min(), let last = words.max() else { return nil }
+            return first...last
+        }
+        guard let left = places({ $0.midX < strip.midX }),
+            let right = places({ $0.midX >= strip.midX }), left.upperBound < right.lowerBound
+        else { return nil }
+        return left.lowerBound...right.upperBound
     }
 
     /// Whether the strip runs along what it would part.
@@ -66,6 +107,9 @@ extension Rect {
         minX < strip.midX && maxX > strip.midX
     }
 }
+
+/// Font sizes of the least blank between rows of articles: a blank line.
+private let leastRowBreak = 1.0
 
 /// Bounds the recursion; a page of four columns with insets needs about ten cuts.
 private let deepest = 40

@@ -28,10 +28,13 @@ struct SideBySide {
         let rows = apart.map(rejoined)
         let pairs = LabelPairs(page, rows: rows)
         let lines = rows.map(pairs.joined).flatMap(\.segments)
-        let streams = streams(of: zip(lines, lines.hasNeighbours), around: solids)
+        let rules = page.rules.filter { $0.axis == .horizontal }.map(\.box)
+        let streams = streams(
+            of: zip(lines, lines.hasNeighbours), around: solids, between: rules)
         let boxes = streams.map(\.box) + solids
         let ranks = boxes.map(firstWord)
-        return BlockOrder(boxes, ranks: ranks, size: page.metrics.bodySize).order.map {
+        let order = BlockOrder(boxes, ranks: ranks, rules: rules, size: page.metrics.bodySize).order
+        return order.map {
             $0 < streams.count ? .lines(streams[$0].lines) : .block($0 - streams.count)
         }
     }
@@ -43,14 +46,16 @@ struct SideBySide {
 
     /// Lines that belong together, in the order of their first ones.
     private func streams(
-        of lines: Zip2Sequence<[Segment], [Bool]>, around solids: [Rect<PageUnits>]
+        of lines: Zip2Sequence<[Segment], [Bool]>, around solids: [Rect<PageUnits>],
+        between rules: [Rect<PageUnits>]
     ) -> [Stream] {
         var streams: [Stream] = []
         // Streams that may go on; a line across several of them ends all.
         var open: [Int] = []
         for (line, isBeside) in lines {
-            open.removeAll { stream in
-                solids.contains { streams[stream].ends(at: $0, before: line) }
+            open.removeAll { index in
+                solids.contains { streams[index].ends(at: $0, before: line) }
+                    || rules.contains { streams[index].isCutOff(by: $0, before: line) }
             }
             let covered = open.filter {
                 streams[$0].isBeside && streams[$0].box.sharedWidth(with: line.box) > 0
@@ -60,7 +65,8 @@ struct SideBySide {
             {
                 streams[home].add(line)
             } else if !isBeside, let last = streams.indices.last, open.last == last,
-                !streams[last].isBeside
+                !streams[last].isBeside,
+                !solids.contains(where: { streams[last].pauses(at: $0, before: line) })
             {
                 streams[last].add(line)
             } else {
@@ -134,6 +140,25 @@ private struct Stream {
             && shared > min(line.box.width, last.box.width) * sharedEdge
     }
 
+    /// Whether a rule between the last line and one below reaches far beyond both: that of a row of
+    /// blocks.
+    func isCutOff(by rule: Rect<PageUnits>, before line: Segment) -> Bool {
+        guard let last = lines.last, last.box.midY < rule.midY, rule.midY < line.box.midY
+        else { return false }
+        let both = box.union(line.box)
+        return rule.sharedWidth(with: both) >= both.width * mostOfWidth
+            && rule.width >= both.width * farBeyond
+    }
+
+    /// Whether a wide blank before a line is at the top or at the bottom of a block beside: what is
+    /// above that block, beside it and below it is apart.
+    func pauses(at block: Rect<PageUnits>, before line: Segment) -> Bool {
+        guard let last = lines.last,
+            line.baseline - last.baseline > max(line.size, last.size) * loosest
+        else { return false }
+        return [block.minY, block.maxY].contains { $0 > last.box.midY && $0 < line.box.midY }
+    }
+
     /// Whether a block is between the last line and one below.
     func ends(at block: Rect<PageUnits>, before line: Segment) -> Bool {
         guard let last = lines.last, last.box.midY < block.midY, block.midY < line.box.midY
@@ -168,6 +193,10 @@ extension [Segment] {
 
 /// Font sizes between the baselines of one stream at the most.
 private let loosest = 2.0
+
+/// The share of a stream's width that a rule covers, and how many times as wide it is at the least.
+private let mostOfWidth = 0.9
+private let farBeyond = 1.5
 
 /// The share of the narrower line's width that lines below each other have in common.
 private let sharedEdge = 0.3

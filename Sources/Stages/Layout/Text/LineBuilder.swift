@@ -87,8 +87,18 @@ struct LineBuilder {
             words[index].isAttached =
                 gap < size * noBlank && gap > -size && words[index].direction == .right
                 && (words[index].reader == .textLayer || words[index].isWrittenWithoutSpaces)
+                && !isLed(words[index], by: words[index - 1])
         }
         return words
+    }
+
+    /// Whether a raised mark before a word belongs to all that follows, as one of an affiliation or a
+    /// footnote does: `ᵃUniversity`, unlike the number of `¹⁴C`.
+    private func isLed(_ word: Word, by mark: Word) -> Bool {
+        mark.style.traits.contains(.superscript) && !mark.isAttached
+            && !word.style.traits.contains(.superscript)
+            && word.text.unicodeScalars.prefix { $0.properties.isAlphabetic }.count
+                >= shortestName
     }
 
     /// Marks words that are small and raised or lowered against their line.
@@ -125,6 +135,9 @@ struct HyphenEvidence {
         }
     }
 }
+
+/// Letters of a word behind a raised mark at the least: symbols of chemical elements have two.
+private let shortestName = 3
 
 /// Font sizes: the narrowest blanks have 0.2, justified lines press them to 0.15.
 private let noBlank = 0.06
