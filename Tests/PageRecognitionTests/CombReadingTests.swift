@@ -24,12 +24,12 @@ private final class LetterReader: TextRecognizer {
 
     func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         if lines.count == 1 {
             widths.append(lines[0].width)
-            return [together.map { word($0.0, $0.1) }]
+            return [RecognizedLine(together.map { word($0.0, $0.1) })]
         }
-        return zip(lines, alone).map { [word($0.1, 0.9)] }
+        return zip(lines, alone).map { RecognizedLine([word($0.1, 0.9)]) }
     }
 
     private func word(_ text: String, _ confidence: Float) -> RecognizedWord {
@@ -40,7 +40,7 @@ private final class LetterReader: TextRecognizer {
 
     func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) throws(Problem) -> [[RecognizedWord]] { [] }
+    ) throws(Problem) -> [RecognizedLine] { [] }
 
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? { nil }
 }
@@ -59,9 +59,7 @@ private final class LetterReader: TextRecognizer {
                 filled.contains($0)
                     ? Rect(x: Double($0) * 40 + 10, y: 28, width: 20, height: 25) : nil
             }, teeth: [], sides: [], outline: [])
-        return try CombReading(reader, image: gray, resolution: 200).lines(of: [comb]).flatMap {
-            $0
-        }
+        return try CombReading(reader, image: gray, resolution: 200).lines(of: [comb]).words
     }
 
     @Test func `letters are read close together, as wide as their boxes`() throws {

@@ -6,26 +6,27 @@ import Testing
 @testable import PageRecognition
 
 /// A line of words of 20 pixels' height, 8 pixels a letter, with these blanks before them.
-private func line(_ words: [(text: String, blank: Double)]) -> [RecognizedWord] {
+private func line(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
     var x = 0.0
-    return words.map { word in
+    let placed = words.map { word in
         x += word.blank
         let box = Rect<Pixels>(x: x, y: 0, width: Double(word.text.count) * 8, height: 20)
         x = box.maxX
         return RecognizedWord(text: word.text, box: box, baseline: 20, confidence: 0.9)
     }
+    return RecognizedLine(placed)
 }
 
 @Suite struct EmailRepairTests {
     @Test func `addresses split beside the sign are joined`() {
-        let words = line([
+        let split = line([
             ("Olga", 0), ("olga.quinn@", 9), ("example.com", 6), ("peter73", 30),
             ("@mail.example.org,", 5),
         ])
-        let whole = words.joiningAddresses
+        let whole = split.joiningAddresses.words
         #expect(
             whole.map(\.text) == ["Olga", "olga.quinn@example.com", "peter73@mail.example.org,"])
-        #expect(whole.last?.box.maxX == words.last?.box.maxX)
+        #expect(whole.last?.box.maxX == split.words.last?.box.maxX)
     }
 
     @Test(arguments: [
@@ -34,8 +35,8 @@ private func line(_ words: [(text: String, blank: Double)]) -> [RecognizedWord] 
         [("anna@", 0), ("example.com", 30)], [("a@b.com", 0), ("@example.com", 6)],
     ])
     func `other signs remain alone`(words: [(text: String, blank: Double)]) {
-        let words = line(words)
-        #expect(words.joiningAddresses == words)
+        let line = line(words)
+        #expect(line.joiningAddresses == line)
     }
 
     /// Whatever the words, no letter is lost.
@@ -43,11 +44,13 @@ private func line(_ words: [(text: String, blank: Double)]) -> [RecognizedWord] 
         var generator = SeededGenerator(seed: 1)
         let parts = ["a", "@", "a@", "@b.c", "x.y", ".", "b.c,", "1"]
         for _ in 0..<500 {
-            let words = line(
+            let split = line(
                 (0..<6).map { _ in
                     (parts.randomElement(using: &generator) ?? "a", Double.random(in: 0...20))
                 })
-            #expect(words.joiningAddresses.map(\.text).joined() == words.map(\.text).joined())
+            #expect(
+                split.joiningAddresses.words.map(\.text).joined()
+                    == split.words.map(\.text).joined())
         }
     }
 }

@@ -12,18 +12,22 @@ import Testing
     }
 
     @Test func `lines of an address beside another column are two`() {
-        let rows = [
+        let line = RecognizedLine([
             word("25", x: 0, y: 635), word("Edith", x: 10, y: 589), word("Union", x: 70, y: 634),
             word("Arnold", x: 80, y: 590), word("Avenue", x: 150, y: 636),
             word("Date", x: 900, y: 604),
-        ].rows.map { $0.map(\.text) }
+        ])
+        let rows = line.rows.map { $0.words.map(\.text) }
         #expect(rows == [["Edith", "Arnold", "Date"], ["25", "Union", "Avenue"]])
     }
 
     @Test func `a skewed line, and one with a superscript, remain whole`() {
-        let leaning = (0..<20).map { word("\($0)", x: Double($0) * 70, y: Double($0) * 5) }
-        #expect(leaning.rows == [leaning])
-        let raised = [word("note", x: 0, y: 100), word("1", x: 60, y: 94, height: 13)]
+        let skewed = RecognizedLine(
+            (0..<20).map { word("\($0)", x: Double($0) * 70, y: Double($0) * 5) })
+        #expect(skewed.rows == [skewed])
+        let raised = RecognizedLine([
+            word("note", x: 0, y: 100), word("1", x: 60, y: 94, height: 13),
+        ])
         #expect(raised.rows == [raised])
     }
 
@@ -34,6 +38,6 @@ import Testing
             return Double((state >> 33) % bound)
         }
         let words = (0..<Int(next(30))).map { word("\($0)", x: next(900), y: next(300)) }
-        #expect(words.rows.joined().map(\.text).sorted() == words.map(\.text).sorted())
+        #expect(RecognizedLine(words).rows.words.map(\.text).sorted() == words.map(\.text).sorted())
     }
 }

@@ -11,7 +11,7 @@ import Testing
 private final class Script: TextRecognizer {
     static let name = "script"
     let component = "script"
-    var page: [[RecognizedWord]] = []
+    var page: [RecognizedLine] = []
     /// The words of the line whose top is the key.
     var lines: [Double: [RecognizedWord]] = [:]
     private(set) var asked: [Rect<Pixels>] = []
@@ -21,14 +21,14 @@ private final class Script: TextRecognizer {
 
     func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         asked += lines
-        return lines.map { self.lines[$0.minY] ?? [] }
+        return lines.map { RecognizedLine(self.lines[$0.minY] ?? []) }
     }
 
     func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) throws(Problem) -> [[RecognizedWord]] { page }
+    ) throws(Problem) -> [RecognizedLine] { page }
 
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? { nil }
 }
@@ -49,7 +49,7 @@ private func word(
         at places: [Rect<Pixels>]? = nil
     ) throws -> (texts: [String], asked: [Double]) {
         let script = Script()
-        script.page = page
+        script.page = page.map { RecognizedLine($0) }
         script.lines = lines
         let gray = try #require(
             GrayImage(
@@ -62,7 +62,7 @@ private func word(
         let result = try RecognitionStrategy(script, level: .accurate)
             .lines(of: image, foreground: foreground)
         return (
-            result.joined().sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+            result.words.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
                 .map(\.text),
             script.asked.map(\.minY)
         )

@@ -21,7 +21,10 @@ import Testing
         let image = try #require(
             GrayImage(pixels: Array(repeating: 255, count: 800 * 600), width: 800, height: 600))
         let drawing = InkDrawing(box: box ?? self.box, share: share, density: density)
-        return ScannedFigures([drawing], xHeight: 10, lines: lines, of: image).areas
+        return ScannedFigures(
+            [drawing], xHeight: 10, lines: lines.map { RecognizedLine($0) },
+            of: image
+        ).areas
     }
 
     @Test func `a picture in which nothing can be read is a figure`() throws {

@@ -51,9 +51,9 @@ struct PrintedPage {
     }
 
     /// The share of the text layer's words that are among `read`, 0…1.
-    func found(in read: [[RecognizedWord]]) -> Double {
+    func found(in read: [RecognizedLine]) -> Double {
         var left: [String: Int] = [:]
-        for word in read.joined() { left[word.text, default: 0] += 1 }
+        for word in read.words { left[word.text, default: 0] += 1 }
         var found = 0
         for word in words where left[word.text, default: 0] > 0 {
             left[word.text, default: 0] -= 1

@@ -33,7 +33,7 @@ import Testing
         let recorder = RecordingRecognizer(of: NullRecognizer())
         _ = try recorder.read([image.bounds], of: image, resolution: 100)
         let replay = try ReplayRecognizer(argument: file(holding: recorder.bytes()))
-        #expect(try replay.read([image.bounds], of: image, resolution: 100) == [[]])
+        #expect(try replay.read([image.bounds], of: image, resolution: 100) == [RecognizedLine()])
         let other = try GrayImage.blank(width: 20, height: 20, grey: 254)
         #expect(throws: Problem.self) {
             _ = try replay.read([other.bounds], of: other, resolution: 100)
@@ -84,7 +84,7 @@ import Testing
     @Test func `nothing is read by none`() throws {
         let image = try GrayImage.blank(width: 9, height: 9)
         let none = NullRecognizer()
-        #expect(none.read([image.bounds], of: image, resolution: 72) == [[]])
+        #expect(none.read([image.bounds], of: image, resolution: 72) == [RecognizedLine()])
         #expect(try none.readPage(image, resolution: 72).isEmpty)
         #expect(none.orientation(of: image, resolution: 72) == nil)
     }

@@ -36,7 +36,7 @@ import Testing
     @Test func `words lie where they are printed`() throws {
         let page = try PrintedPage("articles/words.pdf", resolution: 300)
         let read = try TesseractRecognizer().read(page.lines, of: page.image, resolution: 300)
-        for (line, words) in zip(page.lines, read) {
+        for (line, words) in zip(page.lines, read.map(\.words)) {
             for word in words {
                 #expect(line.grown(by: 2).contains(word.box))
                 #expect((0...1).contains(word.confidence))
@@ -47,7 +47,7 @@ import Testing
                 #expect(word.box.midX < next.box.midX)
             }
         }
-        let first = try #require(read.joined().first { $0.text.count > 5 })
+        let first = try #require(read.words.first { $0.text.count > 5 })
         let printed = try #require(page.words.first { $0.text == first.text })
         #expect(abs(printed.box.midX - first.box.midX) < 4)
         #expect(abs(printed.box.midY - first.box.midY) < 10)
@@ -59,7 +59,7 @@ import Testing
             _ options: RecognizerOptions
         ) throws -> [RecognizedWord] {
             try TesseractRecognizer(options: options)
-                .read(page.lines, of: page.image, resolution: 100).flatMap { $0 }
+                .read(page.lines, of: page.image, resolution: 100).words
         }
         let accurate = try alternatives(RecognizerOptions(alternativeCount: 2))
         #expect(accurate.contains { !$0.alternatives.isEmpty })
@@ -81,7 +81,7 @@ import Testing
             #expect(
                 try recognizer.readPage(blank, resolution: 200, segmentation: segmentation)
                     .isEmpty)
-            #expect(try recognizer.read([blank.bounds], of: blank, resolution: 200) == [[]])
+            #expect(try recognizer.read([blank.bounds], of: blank, resolution: 200).words.isEmpty)
         }
     }
 
@@ -89,8 +89,8 @@ import Testing
         let recognizer = try TesseractRecognizer()
         let noise = try GrayImage.noise(width: 300, height: 40, seed: 7)
         let words =
-            try recognizer.read([noise.bounds], of: noise, resolution: 200).flatMap { $0 }
-            + recognizer.readPage(noise, resolution: 200).flatMap { $0 }
+            try recognizer.read([noise.bounds], of: noise, resolution: 200).words
+            + recognizer.readPage(noise, resolution: 200).words
         #expect(words.allSatisfy { $0.confidence < 0.6 })
     }
 
@@ -120,7 +120,7 @@ import Testing
             Rect(x: -1e300, y: 10, width: 1e300, height: 20),
         ]
         let read = try TesseractRecognizer().read(boxes, of: page.image, resolution: 150)
-        #expect(read == boxes.map { _ in [] })
+        #expect(read == boxes.map { _ in RecognizedLine() })
     }
 
     /// Whatever the boxes, words stay in the part of the box that lies on the picture.
@@ -140,8 +140,8 @@ import Testing
             let few = resolution == 150 ? boxes : Array(boxes.prefix(5))
             let read = try TesseractRecognizer().read(
                 few, of: page.image, resolution: resolution)
-            for (box, words) in zip(few, read) {
-                for word in words {
+            for (box, line) in zip(few, read) {
+                for word in line.words {
                     #expect(page.image.bounds.contains(word.box))
                     #expect(box.grown(by: 2).contains(word.box))
                 }
@@ -181,7 +181,7 @@ import Testing
         let alone = try TesseractRecognizer().read(page.lines, of: page.image, resolution: 200)
         let lines = page.lines
         let image = page.image
-        try await withThrowingTaskGroup(of: [[RecognizedWord]].self) { group in
+        try await withThrowingTaskGroup(of: [RecognizedLine].self) { group in
             for _ in 0..<2 {
                 group.addTask {
                     try TesseractRecognizer().read(lines, of: image, resolution: 200)

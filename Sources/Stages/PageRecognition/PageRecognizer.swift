@@ -65,8 +65,8 @@ package struct PageRecognizer {
         return reading
     }
 
-    /// The words of an upright and prepared image, line by line.
-    func lines(in image: PageImage) throws(Problem) -> [[RecognizedWord]] {
+    /// The text lines of an upright and prepared image.
+    func lines(in image: PageImage) throws(Problem) -> [RecognizedLine] {
         try read(image).lines
     }
 
@@ -85,10 +85,10 @@ package struct PageRecognizer {
     ) throws(Problem) -> PageReading {
         let upright = try oriented(processing.prepared(source))
         var first = try read(upright)
-        let confidence = first.lines.joined().confidence
+        let confidence = first.lines.words.confidence
         if let rotated = try reoriented(upright, confidence: confidence) {
             let second = try read(rotated)
-            if second.lines.joined().confidence > confidence { first = second }
+            if second.lines.words.confidence > confidence { first = second }
         }
         var reading = reading(of: page, from: first)
         reading.page.measure(source, read: first.image, xHeight: first.foreground.xHeight)
@@ -96,7 +96,7 @@ package struct PageRecognizer {
     }
 
     private struct Pass {
-        var lines: [[RecognizedWord]]
+        var lines: [RecognizedLine]
         var foreground: PageForeground
         var image: PageImage
     }
@@ -114,7 +114,9 @@ package struct PageRecognizer {
         let lines = try RecognitionStrategy(recognizer, level: level, lineSearch: lineSearch)
             .lines(of: image, foreground: foreground)
         var tight = TightBoxes(image.gray).tightened(lines).flatMap(\.rows)
-        if let correction { tight = tight.map { $0.map(correction.corrected) } }
+        if let correction {
+            tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }
+        }
         return Pass(lines: tight, foreground: foreground, image: image)
     }
 

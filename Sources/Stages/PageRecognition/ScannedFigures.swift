@@ -10,7 +10,7 @@ struct ScannedFigures {
 
     /// - Parameter xHeight: Pixels; 0 where it is not known.
     init(
-        _ drawings: [InkDrawing], xHeight: Double, lines: [[RecognizedWord]], of image: GrayImage,
+        _ drawings: [InkDrawing], xHeight: Double, lines: [RecognizedLine], of image: GrayImage,
         parameters: ScannedFigureParameters = .standard
     ) {
         let inside = Rect<Pixels>(
@@ -57,9 +57,9 @@ struct ScannedFigureParameters {
 
 extension ScannedFigureParameters {
     /// Whether an area contains a run of legible words, or too many for chance.
-    fileprivate func isText(_ area: Rect<Pixels>, of lines: [[RecognizedWord]]) -> Bool {
+    fileprivate func isText(_ area: Rect<Pixels>, of lines: [RecognizedLine]) -> Bool {
         let inside = lines.map { line in
-            line.filter { area.contains(Point(x: $0.box.midX, y: $0.box.midY)) }
+            line.words.filter { area.contains(Point(x: $0.box.midX, y: $0.box.midY)) }
         }
         let legible = inside.map { line in
             line.count { $0.confidence >= leastConfidence && $0.text.count > 1 }

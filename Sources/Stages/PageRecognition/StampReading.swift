@@ -54,7 +54,7 @@ struct StampReading {
             ? (confidence: parameters.leastRoundConfidence, letters: parameters.leastRoundLetters)
             : (confidence: parameters.leastConfidence, letters: 1)
         return try page.lines(in: page.processing.prepared(image)).map { line in
-            line.filter {
+            line.words.filter {
                 $0.confidence >= least.confidence
                     && $0.text.count(where: \.isWordLike) >= least.letters
             }

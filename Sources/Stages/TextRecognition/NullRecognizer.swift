@@ -13,13 +13,13 @@ package final class NullRecognizer: TextRecognizer {
 
     package func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
-    ) -> [[RecognizedWord]] {
-        lines.map { _ in [] }
+    ) -> [RecognizedLine] {
+        lines.map { _ in RecognizedLine() }
     }
 
     package func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) -> [[RecognizedWord]] {
+    ) -> [RecognizedLine] {
         []
     }
 

@@ -32,11 +32,11 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     ///   - lines: Boxes of single lines of horizontal text. What is outside the image is ignored.
     ///   - image: The image, upright and deskewed.
     ///   - resolution: Pixels per inch, true or estimated.
-    /// - Returns: For each box the words in it, from the left; none where there is nothing to read.
+    /// - Returns: For each box the line in it, without words where there is nothing to read.
     /// - Throws: `limitReached` where the time of one call is over.
     func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
-    ) throws(Problem) -> [[RecognizedWord]]
+    ) throws(Problem) -> [RecognizedLine]
 
     /// Finds lines by itself and reads them.
     ///
@@ -44,7 +44,7 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// - Throws: `limitReached` where the time of one call is over, or the picture is too large.
     func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) throws(Problem) -> [[RecognizedWord]]
+    ) throws(Problem) -> [RecognizedLine]
 
     /// How the image has to be rotated; `nil` where that cannot be detected.
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation?
@@ -57,7 +57,7 @@ extension TextRecognizer {
 
     package func readPage(
         _ image: GrayImage, resolution: Double
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         try readPage(image, resolution: resolution, segmentation: .auto)
     }
 }

@@ -23,14 +23,14 @@ struct CombReading {
     }
 
     /// The words of each comb that is filled in, as wide as their boxes.
-    func lines(of combs: [InkComb]) throws(Problem) -> [[RecognizedWord]] {
-        var lines: [[RecognizedWord]] = []
+    func lines(of combs: [InkComb]) throws(Problem) -> [RecognizedLine] {
+        var lines: [RecognizedLine] = []
         for comb in combs {
             var words: [RecognizedWord] = []
             for run in comb.letters.indices.split(whereSeparator: { comb.letters[$0] == nil }) {
                 if let word = try word(in: comb, at: run) { words.append(word) }
             }
-            if !words.isEmpty { lines.append(words) }
+            if !words.isEmpty { lines.append(RecognizedLine(words)) }
         }
         return lines
     }
@@ -44,12 +44,12 @@ struct CombReading {
             let right = boxes.last.map({ comb.boxes[$0].maxX }), let ink = letters.bounds(),
             let strip = strip(of: letters, between: ink.minY, and: ink.maxY)
         else { return nil }
-        let joined = try recognizer.read([strip.bounds], of: strip, resolution: resolution).joined()
+        let joined = try recognizer.read([strip.bounds], of: strip, resolution: resolution).words
         var (text, confidence) = (joined.map(\.text).joined(), joined.confidence)
         let isWhole = text.count == letters.count
         if !isWhole || confidence < parameters.leastConfidence {
             let alone = try recognizer.read(letters, of: image, resolution: resolution)
-                .compactMap { $0.first { $0.text.count == 1 } }
+                .compactMap { $0.words.first { $0.text.count == 1 } }
             if alone.count == letters.count, !isWhole || alone.confidence > confidence {
                 (text, confidence) = (alone.map(\.text).joined(), alone.confidence)
             }

@@ -10,6 +10,7 @@ struct LineReadings {
 
     /// For each line.
     private(set) var places: [[Place]]
+    /// For each line those at its places.
     private let words: [[RecognizedWord]]
     private let lines: [Rect<Pixels>]
     private let xHeight: Double
@@ -19,7 +20,7 @@ struct LineReadings {
 
     /// - Parameter xHeight: Pixels; 0 where it is not known.
     init(
-        _ page: [[RecognizedWord]], at lines: [Rect<Pixels>], xHeight: Double,
+        _ page: [RecognizedLine], at lines: [Rect<Pixels>], xHeight: Double,
         parameters: LineReadingParameters = .standard
     ) {
         self.lines = lines
@@ -27,8 +28,8 @@ struct LineReadings {
         self.parameters = parameters
         var places = [[Place]](repeating: [], count: lines.count)
         var cut: Set<Int> = []
-        for (row, words) in page.enumerated() {
-            for (column, word) in words.enumerated() {
+        for (row, reading) in page.enumerated() {
+            for (column, word) in reading.words.enumerated() {
                 let place = Place(line: row, word: column)
                 for (index, line) in lines.enumerated() {
                     guard let shared = line.intersection(word.box)?.area, shared > 0 else {
@@ -49,7 +50,7 @@ struct LineReadings {
         }
         self.places = places
         self.cut = cut
-        words = places.map { $0.map { page[$0.line][$0.word] } }
+        words = places.map { $0.map { page[$0.line].words[$0.word] } }
     }
 
     func isWeak(_ line: Int) -> Bool {
@@ -59,8 +60,8 @@ struct LineReadings {
 
     /// Whether a line that the page's reading missed is text: a few letters, found in a picture
     /// or a smudge, need more confidence than many.
-    private func isCredible(_ reading: [RecognizedWord], in line: Rect<Pixels>) -> Bool {
-        let count = reading.reduce(0) { $0 + $1.text.count { $0.isLetter || $0.isNumber } }
+    private func isCredible(_ reading: RecognizedLine, in line: Rect<Pixels>) -> Bool {
+        let count = reading.words.reduce(0) { $0 + $1.text.count { $0.isLetter || $0.isNumber } }
         guard count > 0, line.height >= xHeight * parameters.leastHeight else { return false }
         let least =
             count == 1
@@ -69,10 +70,10 @@ struct LineReadings {
         return reading.confidence > least
     }
 
-    func isWorse(_ line: Int, than second: [RecognizedWord]) -> Bool {
-        guard !second.isEmpty else { return false }
+    func isWorse(_ line: Int, than second: RecognizedLine) -> Bool {
+        guard !second.words.isEmpty else { return false }
         guard !words[line].isEmpty else { return isCredible(second, in: lines[line]) }
-        let lengths = (words[line].letterCount, second.letterCount)
+        let lengths = (words[line].letterCount, second.words.letterCount)
         return second.confidence > words[line].confidence + parameters.leastGain
             && Double(lengths.1) >= Double(lengths.0) * parameters.leastLength
     }

@@ -23,7 +23,7 @@ struct RecognitionStrategy {
 
     func lines(
         of image: PageImage, foreground: PageForeground
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         switch lineSearch {
         case .recognizer:
             try recognizer.readPage(
@@ -37,10 +37,10 @@ struct RecognitionStrategy {
 
     private func linesOfBoth(
         _ image: PageImage, _ foreground: PageForeground
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         let text = foreground.textImage
         var grids: [Rect<Pixels>] = []
-        var inside: [[RecognizedWord]] = []
+        var inside: [RecognizedLine] = []
         let bubbles = BubbleGridSurroundings(foreground)
         let labels = foreground.lines.filter(bubbles.contain)
         var outside = foreground.lines.filter { !bubbles.contain($0) }
@@ -58,7 +58,7 @@ struct RecognitionStrategy {
             let read = try recognizer.read(lines, of: text, resolution: image.resolution)
             outside.removeAll(where: grid.containsCenter)
             // The labels of a plan or a drawing are left to the page's reading.
-            guard read.joined().confidence >= leastGridConfidence else { continue }
+            guard read.words.confidence >= leastGridConfidence else { continue }
             grids.append(grid)
             inside += read
         }
@@ -71,36 +71,37 @@ struct RecognitionStrategy {
             case .fast: page
             case .accurate: try improved(page, at: outside, of: image, foreground)
             }
-        return (rest + inside).filter { !$0.isEmpty }
+        return (rest + inside).filter { !$0.words.isEmpty }
     }
 
     /// Recognizes weak and missed lines once more and keeps the better reading of each.
     private func improved(
-        _ page: [[RecognizedWord]], at lines: [Rect<Pixels>], of image: PageImage,
+        _ page: [RecognizedLine], at lines: [Rect<Pixels>], of image: PageImage,
         _ foreground: PageForeground
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         var page = page
         let first = LineReadings(page, at: lines, xHeight: foreground.xHeight ?? 0)
         let weak = lines.indices.filter { first.isWeak($0) }
         let second = try recognizer.read(
             weak.map { lines[$0] }, of: foreground.textImage, resolution: image.resolution)
-        var added: [[RecognizedWord]] = []
+        var added: [RecognizedLine] = []
         for (line, reading) in zip(weak, second) where first.isWorse(line, than: reading) {
             let places = first.places[line]
             // What replaces a part of a line remains on it and between its top and bottom, lest
             // layout put it apart from the rest.
             if let home = places.first?.line, places.allSatisfy({ $0.line == home }),
-                let band = page[home].map(\.box).bounds()
+                let band = page[home].box
             {
-                for place in places { page[home][place.word].text = "" }
-                page[home] += reading.map { $0.clipped(to: band) }
+                for place in places { page[home].words[place.word].text = "" }
+                page[home].words += reading.words.map { $0.clipped(to: band) }
             } else {
-                for place in places { page[place.line][place.word].text = "" }
+                for place in places { page[place.line].words[place.word].text = "" }
                 added.append(reading)
             }
         }
         return (page + added).map { line in
-            line.filter { !$0.text.isEmpty }.sorted { $0.box.minX < $1.box.minX }
+            RecognizedLine(
+                line.words.filter { !$0.text.isEmpty }.sorted { $0.box.minX < $1.box.minX })
         }
     }
 }

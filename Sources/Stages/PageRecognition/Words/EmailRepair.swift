@@ -1,22 +1,22 @@
 import Geometry
 import ImageObservations
 
-extension [RecognizedWord] {
-    /// A line with the e-mail addresses joined that the recognizer split beside the `@`, which it
+extension RecognizedLine {
+    /// The line with the e-mail addresses joined that the recognizer split beside the `@`, which it
     /// does with fonts that have wide space around the sign.
     ///
     /// No address has a blank there (RFC 5321, 4.1.2), and a lone `@` between blanks, as in prices,
     /// remains alone.
-    var joiningAddresses: [RecognizedWord] {
+    var joiningAddresses: RecognizedLine {
         var result: [RecognizedWord] = []
-        for word in self {
+        for word in words {
             if let last = result.last, last.begins(addressEndingWith: word) {
                 result[result.count - 1] = last.joined(with: word)
             } else {
                 result.append(word)
             }
         }
-        return result
+        return RecognizedLine(result)
     }
 }
 

@@ -1,23 +1,27 @@
 import Geometry
 import ImageObservations
 
-extension [RecognizedWord] {
+extension RecognizedLine {
     /// The rows that a recognizer merged into one line, as it does where the lines of neighbouring
     /// columns are not aligned: from the top, each from the left.
-    var rows: [[RecognizedWord]] {
-        guard count > 1 else { return [self] }
-        let heights = map(\.box.height).sorted()
-        let pitch = heights[count / 2] * leastPitch
-        let order = indices.sorted { (self[$0].box.midY, $0) < (self[$1].box.midY, $1) }
+    var rows: [RecognizedLine] {
+        guard words.count > 1 else { return [self] }
+        let heights = words.map(\.box.height).sorted()
+        let pitch = heights[heights.count / 2] * leastPitch
+        let order = words.indices.sorted {
+            (words[$0].box.midY, $0) < (words[$1].box.midY, $1)
+        }
         var rows: [[Int]] = []
         for index in order {
-            if let last = rows.last?.last, self[index].box.midY - self[last].box.midY <= pitch {
+            if let last = rows.last?.last,
+                words[index].box.midY - words[last].box.midY <= pitch
+            {
                 rows[rows.count - 1].append(index)
             } else {
                 rows.append([index])
             }
         }
-        return rows.map { row in row.sorted().map { self[$0] } }
+        return rows.map { row in RecognizedLine(row.sorted().map { words[$0] }) }
     }
 }
 

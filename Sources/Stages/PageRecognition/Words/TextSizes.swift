@@ -5,9 +5,9 @@ struct TextSizes {
     /// For each line, in pixels.
     let sizes: [Double]
 
-    init(_ lines: [[RecognizedWord]]) {
+    init(_ lines: [RecognizedLine]) {
         let measured = lines.map { line -> Double in
-            let sizes = line.map(\.fontSize).sorted()
+            let sizes = line.words.map(\.fontSize).sorted()
             return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
         }
         // Measured heights vary by a tenth; lines of about the same size get the same one.

@@ -9,16 +9,16 @@ struct TightBoxes {
 
     init(_ gray: GrayImage) { self.gray = gray }
 
-    func tightened(_ lines: [[RecognizedWord]]) -> [[RecognizedWord]] {
-        let heights = lines.joined().map(\.box.height).sorted()
+    func tightened(_ lines: [RecognizedLine]) -> [RecognizedLine] {
+        let heights = lines.words.map(\.box.height).sorted()
         guard let highest = heights.last else { return lines }
         let limit = heights[heights.count / 2] * greatestHeight
         guard highest > limit, let ink = gray.binarized else { return lines }
         return lines.map { line in
-            line.map { word in
-                guard word.box.height > limit else { return word }
-                return word.tightened(to: ink)
-            }
+            RecognizedLine(
+                line.words.map { word in
+                    word.box.height > limit ? word.tightened(to: ink) : word
+                })
         }
     }
 }

@@ -13,12 +13,12 @@ struct WordPlacement {
         self.recognizer = recognizer
     }
 
-    func words(of lines: [[RecognizedWord]]) -> [Word] {
+    func words(of lines: [RecognizedLine]) -> [Word] {
         let lines = lines.map(\.joiningAddresses)
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
-            let baseline = Baseline(line)
-            return line.map { word($0, size: size, baseline: baseline.y(at: $0.box.midX)) }
+            let baseline = line.baseline
+            return line.words.map { word($0, size: size, baseline: baseline.y(at: $0.box.midX)) }
         }
     }
 

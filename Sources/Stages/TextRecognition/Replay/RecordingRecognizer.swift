@@ -25,7 +25,7 @@ package final class RecordingRecognizer: TextRecognizer {
 
     package func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         let read = try recognizer.read(lines, of: image, resolution: resolution)
         keep(read, for: Recording.Question(image, boxes: lines))
         return read
@@ -33,7 +33,7 @@ package final class RecordingRecognizer: TextRecognizer {
 
     package func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         let read = try recognizer.readPage(
             image, resolution: resolution, segmentation: segmentation)
         keep(read, for: Recording.Question(image, segmentation: segmentation))
@@ -62,10 +62,10 @@ package final class RecordingRecognizer: TextRecognizer {
         }
     }
 
-    private func keep(_ lines: [[RecognizedWord]], for question: Recording.Question) {
+    private func keep(_ lines: [RecognizedLine], for question: Recording.Question) {
         recording.answers.append(
             Recording.Answer(
                 question: question,
-                lines: lines.map { $0.map { Recording.RecordedWord($0) } }))
+                lines: lines.map { $0.words.map { Recording.RecordedWord($0) } }))
     }
 }

@@ -38,7 +38,7 @@ package final class ReplayRecognizer: TextRecognizer {
 
     package func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         let read = try self.lines(for: Recording.Question(image, boxes: lines))
         guard read.count == lines.count else { throw unanswered }
         return read
@@ -46,7 +46,7 @@ package final class ReplayRecognizer: TextRecognizer {
 
     package func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         try lines(for: Recording.Question(image, segmentation: segmentation))
     }
 
@@ -58,9 +58,9 @@ package final class ReplayRecognizer: TextRecognizer {
 
     private func lines(
         for question: Recording.Question
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         guard let lines = answers[question]?.lines else { throw unanswered }
-        return lines.map { $0.compactMap(\.word) }
+        return lines.map { RecognizedLine($0.compactMap(\.word)) }
     }
 
     private var unanswered: Problem {

@@ -9,20 +9,20 @@ struct ResultIterator {
     let alternativeCount: Int
 
     /// - Returns: Lines with at least one word, with boxes inside `place.frame`.
-    func lines(in place: FramedPlace) -> [[RecognizedWord]] {
+    func lines(in place: FramedPlace) -> [RecognizedLine] {
         guard let iterator = TessBaseAPIGetIterator(engine.handle) else { return [] }
         defer { TessResultIteratorDelete(iterator) }
-        var lines: [[RecognizedWord]] = []
+        var lines: [RecognizedLine] = []
         let page = TessResultIteratorGetPageIterator(iterator)
         repeat {
             if lines.isEmpty || TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 {
-                lines.append([])
+                lines.append(RecognizedLine())
             }
             if let word = word(at: iterator, page: page, in: place) {
-                lines[lines.count - 1].append(word)
+                lines[lines.count - 1].words.append(word)
             }
         } while TessResultIteratorNext(iterator, RIL_WORD) != 0
-        return lines.filter { !$0.isEmpty }
+        return lines.filter { !$0.words.isEmpty }
     }
 
     private func word(

@@ -55,20 +55,20 @@ package final class TesseractRecognizer: TextRecognizer {
 
     package func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         let limit = TimeLimit(seconds: timeLimit)
         TessBaseAPISetPageSegMode(engine.handle, PSM_SINGLE_LINE)
-        let read: [[RecognizedWord]]? = Tesseract.alone {
+        let read: [RecognizedLine]? = Tesseract.alone {
             defer { TessBaseAPIClear(engine.handle) }
             return image.withPixels { pixels in
-                var read: [[RecognizedWord]] = []
+                var read: [RecognizedLine] = []
                 read.reserveCapacity(lines.count)
                 for line in lines {
                     guard
                         let strip = frame.strip(
                             of: line, from: pixels, width: image.width, height: image.height)
                     else {
-                        read.append([])
+                        read.append(RecognizedLine())
                         continue
                     }
                     strip.pixels.withUnsafeBufferPointer {
@@ -76,7 +76,7 @@ package final class TesseractRecognizer: TextRecognizer {
                             $0, width: strip.width, height: strip.height, resolution: resolution)
                     }
                     guard engine.recognize(within: limit) else { return nil }
-                    read.append(words(in: strip.place).flatMap { $0 })
+                    read.append(RecognizedLine(self.lines(in: strip.place).words))
                 }
                 return read
             }
@@ -87,7 +87,7 @@ package final class TesseractRecognizer: TextRecognizer {
 
     package func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) throws(Problem) -> [[RecognizedWord]] {
+    ) throws(Problem) -> [RecognizedLine] {
         guard max(image.width, image.height) <= longestSide else {
             throw Problem(
                 .limitReached,
@@ -97,11 +97,11 @@ package final class TesseractRecognizer: TextRecognizer {
         guard min(image.width, image.height) >= leastTextHeight else { return [] }
         let limit = TimeLimit(seconds: timeLimit)
         TessBaseAPISetPageSegMode(engine.handle, segmentation.mode)
-        let read: [[RecognizedWord]]? = Tesseract.alone {
+        let read: [RecognizedLine]? = Tesseract.alone {
             defer { TessBaseAPIClear(engine.handle) }
             engine.setImage(image, resolution: resolution)
             guard engine.recognize(within: limit) else { return nil }
-            return words(in: FramedPlace(frame: image.bounds, left: 0, top: 0))
+            return lines(in: FramedPlace(frame: image.bounds, left: 0, top: 0))
         }
         guard let read else { throw outOfTime }
         return read
@@ -128,7 +128,7 @@ package final class TesseractRecognizer: TextRecognizer {
         }
     }
 
-    private func words(in place: FramedPlace) -> [[RecognizedWord]] {
+    private func lines(in place: FramedPlace) -> [RecognizedLine] {
         ResultIterator(engine: engine, alternativeCount: alternativeCount).lines(in: place)
     }
 

@@ -1,16 +1,16 @@
 import Geometry
-import ImageObservations
 
 /// The baseline of a recognized line: a straight line by the Theil–Sen estimator through the
 /// baselines reported for its words, since those of single words are often wrong.
 ///
 /// Source: P. K. Sen, Estimates of the regression coefficient based on Kendall's tau, 1968.
-struct Baseline {
+package struct Baseline: Hashable, Sendable {
     private let slope: Double
     private let intercept: Double
 
-    init(_ line: [RecognizedWord]) {
-        let points = line.map { Point<Pixels>(x: $0.box.midX, y: $0.baseline) }
+    /// - Parameter words: Those of one line.
+    init(_ words: [RecognizedWord]) {
+        let points = words.map { Point<Pixels>(x: $0.box.midX, y: $0.baseline) }
         let slopes = points.indices.flatMap { first in
             points.indices.dropFirst(first + 1).compactMap { second -> Double? in
                 let width = points[second].x - points[first].x
@@ -24,7 +24,8 @@ struct Baseline {
         intercept = points.map { $0.y - slope * $0.x }.median
     }
 
-    func y(at x: Double) -> Double { intercept + slope * x }
+    /// In pixels.
+    package func y(at x: Double) -> Double { intercept + slope * x }
 }
 
 extension [Double] {
