@@ -4,8 +4,8 @@ import Facts
 import Observations
 import Spilling
 
-/// Joins the pages of a file into one document: furniture set aside, tables and paragraphs that a
-/// page break cuts made whole, headings levelled over the whole file.
+/// Joins the pages of a file into one document: removes furniture, joins tables and paragraphs that
+/// a page break cuts, and gives headings their levels over the whole file.
 package struct Assembly: Sendable {
     private let metadata: Document.Metadata
     private let outline: [OutlineEntry]
@@ -14,9 +14,9 @@ package struct Assembly: Sendable {
     private let detection: @Sendable (String) -> [DataDetector.Match]
 
     /// - Parameters:
-    ///   - furniture: Where running heads, feet and page numbers go.
-    ///   - cells: Where the cells of tables lie that memory has no room for; `nil` to have room for
-    ///     all.
+    ///   - furniture: What becomes of running heads, running feet and page numbers.
+    ///   - cells: Where the cells of tables are spilled to that memory has no room for; `nil` to keep
+    ///     all in memory.
     ///   - detection: Finds the facts of text that pages break; those of other text are in the
     ///     observations.
     package init(
@@ -80,7 +80,7 @@ package struct Assembly: Sendable {
     }
 }
 
-/// A page's blocks, as they wait to be joined.
+/// A page's blocks before they are joined.
 struct PageBlocks {
     var page: PageDescription
     var blocks: [Container.Block]
@@ -97,7 +97,7 @@ struct PageBlocks {
 }
 
 extension Document {
-    /// Puts the furniture of a page where the policy asks.
+    /// Keeps, marks or drops the furniture of a page as the policy requires.
     fileprivate mutating func place(
         _ pieces: [FurniturePiece], of page: inout PageBlocks, as policy: FurniturePolicy
     ) {

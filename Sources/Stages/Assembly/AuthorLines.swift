@@ -1,6 +1,6 @@
 import Observations
 
-/// Finds the authors' names below a title: they head nothing, however large they are.
+/// Finds the authors' names below a title: they are no headings, however large they are.
 struct AuthorLines {
     /// Whether the source's outline has a heading.
     let isOutlined: (Container.Text) -> Bool
@@ -53,7 +53,7 @@ struct AuthorLines {
             && core.first?.first?.isUppercase == true && !words.contains { $0.contains(":") }
     }
 
-    /// Whether the block below names a place of work or an address of mail.
+    /// Whether the block below names an affiliation or an e-mail address.
     private func isAddressed(_ block: Container.Block?) -> Bool {
         guard case .paragraph(let text)? = block else { return false }
         return text.textLines.flatMap(\.words).contains { word in

@@ -1,8 +1,8 @@
 import Observations
 
 extension PageBlocks {
-    /// Joins paragraphs and lists that the end of a column cuts and that furniture at the head of the
-    /// next column kept apart.
+    /// Joins paragraphs and lists that the end of a column cuts and that furniture at the top of the
+    /// next column separates.
     mutating func joinCutBlocks() {
         let bodySize = bodySize
         var index = 0
@@ -20,8 +20,8 @@ extension PageBlocks {
         }
     }
 
-    /// The block after this one, tables, figures and footnotes between them aside, where it is
-    /// at the head of the next column.
+    /// The block after this one, ignoring tables, figures and footnotes between them, where it is
+    /// at the top of the next column.
     private func start(ofColumnAfter index: Int, bodySize: Float) -> Int? {
         let next = blocks.indices.dropFirst(index + 1).first {
             !blocks[$0].isFloat && !blocks[$0].isSmallPrint(than: bodySize)

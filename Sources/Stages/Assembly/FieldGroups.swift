@@ -1,7 +1,7 @@
 import DocumentModel
 import Observations
 
-/// Form fields as a person sees them: the buttons of a radio group are one question.
+/// Groups form fields by question: the buttons of a radio group are one field.
 struct FieldGroups {
     private let source: [FormField]
 

@@ -19,7 +19,7 @@ struct HeadingLevels {
         let headings = pages.flatMap(\.blocks).compactMap { block in
             if case .heading(let text) = block, text != title { text } else { nil }
         }
-        // A heading above the numbered ones takes the first level.
+        // A heading above the numbered ones has the first level.
         let largestNumbered = headings.lazy.filter { $0.numberDepth != nil }.map { Style($0).size }
             .max()
         let hasHead = largestNumbered.map { size in
@@ -44,7 +44,7 @@ struct HeadingLevels {
     }
 
     /// The levels of headings without number, from the largest style. A style for which the outline
-    /// or a number names the level has the highest of these; others lie below the larger ones.
+    /// or a number names the level has the highest of these; others are below the larger ones.
     private static func ranks(
         of headings: [Container.Text], named level: (Container.Text) -> Int?
     ) -> [Style: Int] {

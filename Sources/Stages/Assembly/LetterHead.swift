@@ -1,6 +1,6 @@
 import Observations
 
-/// Finds the text above a letter's subject: its sender heads nothing, however large its name is.
+/// Finds the text above a letter's subject: the sender's name is no heading, however large it is.
 struct LetterHead {
     /// Whether the source's outline has a heading.
     let isOutlined: (Container.Text) -> Bool

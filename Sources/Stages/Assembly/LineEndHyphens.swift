@@ -48,8 +48,8 @@ struct LineEndHyphens {
 
     private func count(_ word: some StringProtocol) -> Int { counts[String(word)] ?? 0 }
 
-    /// Decides on the hyphens of all texts but those of tables; what is changed is looked at again for
-    /// facts.
+    /// Decides on the hyphens of all texts but those of tables; facts are detected again in what is
+    /// changed.
     func mend(_ pages: inout [PageBlocks], detection: (String) -> [DataDetector.Match]) {
         guard !counts.isEmpty else { return }
         for index in pages.indices {
@@ -100,7 +100,7 @@ struct LineEndHyphens {
 }
 
 extension TextLine {
-    /// Whether the line ends in a hyphen that it may have put there itself.
+    /// Whether the line ends in a hyphen that may come from the line break.
     fileprivate var isCut: Bool {
         guard join == .withoutHyphen || join == .none, let text = words.last?.text,
             let end = text.unicodeScalars.last
@@ -132,7 +132,7 @@ extension String {
     }
 }
 
-/// Letters of the words of a compound at the least, where nothing but their occurring by themselves
-/// says that they are words. In the word breaks of 60 papers and reports, six of seven such pairs
+/// Letters of the words of a compound at the least, where the only evidence is that they occur
+/// by themselves. In the word breaks of 60 papers and reports, six of seven such pairs
 /// that the file writes nowhere else are compounds.
 private let shortestPart = 2

@@ -4,7 +4,7 @@ import Geometry
 import Observations
 import Spilling
 
-/// Strings the pages' blocks together and mends what page breaks cut.
+/// Concatenates the pages' blocks and joins what page breaks cut.
 struct PageJoiner {
     private let levels: HeadingLevels
     private let hyphens: LineEndHyphens
@@ -21,7 +21,7 @@ struct PageJoiner {
         self.detection = detection
     }
 
-    /// The body, and what pages repeat of tables that go on.
+    /// The body, and what pages repeat of tables that continue.
     func body(of pages: [PageBlocks]) -> (blocks: [Block], repeated: [Document.Dropped]) {
         var body: [Block] = []
         var repeated: [Document.Dropped] = []
@@ -42,11 +42,11 @@ struct PageJoiner {
             let indents = page.blocks.indentsFirstLines
             var stillOpen: [Open] = []
             for var last in open {
-                let dropped = goOn(
+                let dropped = continueOpenBlock(
                     &body, with: &last, in: &blocks, of: context, on: page, indents: indents)
                 guard let dropped else { continue }
                 repeated += dropped
-                // What is joined may go on once more where it is all that the page contains.
+                // A joined block may continue again where the page contains nothing else.
                 stillOpen = [last]
                 break
             }
@@ -65,11 +65,11 @@ struct PageJoiner {
         return (body, repeated)
     }
 
-    /// Moves what goes on with the open block from the page's blocks into the body; all of it where
-    /// a list goes on in several blocks.
+    /// Moves what continues the open block from the page's blocks into the body; all of it where a
+    /// list continues in several blocks.
     ///
-    /// - Returns: What the page repeats; `nil` where the open block does not go on.
-    private func goOn(
+    /// - Returns: What the page repeats; `nil` where the open block does not continue.
+    private func continueOpenBlock(
         _ body: inout [Block], with open: inout Open, in blocks: inout [Container.Block],
         of context: PageContext, on page: PageBlocks, indents: Bool
     ) -> [Document.Dropped]? {
@@ -112,8 +112,8 @@ struct PageJoiner {
         var context: PageContext
     }
 
-    /// The blocks that may go on overleaf: a table at the foot of the page, and the last paragraph,
-    /// tables, figures and footnotes below it aside.
+    /// The blocks that may continue on the next page: a table at the bottom of the page, and the last
+    /// paragraph, ignoring tables, figures and footnotes below it.
     private func ends(of blocks: [Container.Block], on page: PageBlocks) -> [Int] {
         let bodySize = page.bodySize
         let printed = blocks.indices.filter {
@@ -124,7 +124,7 @@ struct PageJoiner {
         return [last] + (text.map { [$0] } ?? [])
     }
 
-    /// Where on the next page the block may go on: at its head, or below tables and figures there.
+    /// Where on the next page the block may continue: at its top, or below tables and figures there.
     private func next(
         after block: Container.Block, in blocks: [Container.Block], on page: PageBlocks
     ) -> Int? {
@@ -139,7 +139,7 @@ struct PageJoiner {
     /// A block with what the next page adds to it.
     private struct Joined {
         var block: Block
-        /// What may go on overleaf once more.
+        /// What may continue on the page after it.
         var open: Container.Block
         var repeated: [Document.Dropped] = []
     }
@@ -164,7 +164,7 @@ struct PageJoiner {
                 return nil
             }
             var joined = list
-            joined.goOn(continuation, in: context, hyphens, detection: detection)
+            joined.append(continuation, in: context, hyphens, detection: detection)
             return Joined(block: .list(joined), open: .list(above.continued(continuation)))
         default:
             return nil
@@ -172,7 +172,7 @@ struct PageJoiner {
     }
 }
 
-/// Footnotes that go on at the foot of the next page.
+/// Footnotes that continue at the bottom of the next page.
 extension PageJoiner {
     /// The footnote below all else, if the page ends with one.
     private func lastNote(
@@ -184,7 +184,7 @@ extension PageJoiner {
         return last
     }
 
-    /// Where on the next page a footnote may go on: in the first small print below its text.
+    /// Where on the next page a footnote may continue: in the first small print below its text.
     private func rest(of note: Container.Block, on page: PageBlocks) -> Int? {
         let bodySize = page.bodySize
         guard
@@ -220,7 +220,7 @@ extension Container.Block {
 private let smallPrint: Float = 0.93
 
 extension List {
-    fileprivate mutating func goOn(
+    fileprivate mutating func append(
         _ continuation: ListContinuation, in context: PageContext, _ hyphens: LineEndHyphens,
         detection: (String) -> [DataDetector.Match]
     ) {
@@ -241,7 +241,7 @@ extension List {
         case (_, _, .list(var list)):
             let deeper = ListContinuation(
                 depth: continuation.depth - 1, rest: continuation.rest)
-            list.goOn(deeper, in: context, hyphens, detection: detection)
+            list.append(deeper, in: context, hyphens, detection: detection)
             items[last].blocks[end] = .list(list)
         default: break
         }
@@ -249,7 +249,7 @@ extension List {
 }
 
 extension RichText {
-    /// Adds the rest of a text that a page break cut; a hyphen that the break made goes.
+    /// Adds the rest of a text that a page break cut; a hyphen of the break is removed.
     fileprivate mutating func append(_ rest: RichText, _ hyphens: LineEndHyphens) {
         guard let last = runs.indices.last else {
             self = rest

@@ -2,9 +2,9 @@ import DocumentModel
 import Geometry
 import Observations
 
-/// Joins a table that goes on at the head of the next page.
+/// Joins a table that continues at the top of the next page.
 struct TableJoiner {
-    /// Of the page on which the table may go on.
+    /// Of the page on which the table may continue.
     private let context: PageContext
 
     init(_ context: PageContext) { self.context = context }
@@ -44,7 +44,7 @@ struct TableJoiner {
         )
     }
 
-    /// How many rows at the head of `below` say what the head of the table says.
+    /// How many rows at the top of `below` repeat the table's header.
     private func repeatedRows(_ table: Table, _ below: Container.Table) -> Int {
         let first = rowTexts(table)
         let second = rowTexts(below)

@@ -3,7 +3,7 @@ import Geometry
 import Observations
 
 extension RichText {
-    /// The text with a run for each stretch of one style on one line.
+    /// The text with a run for each sequence of words of one style on one line.
     init(_ text: Container.Text, page: Int) {
         self.init()
         for (index, line) in text.textLines.enumerated() {
@@ -41,7 +41,7 @@ extension RichText {
                 }
             }
             let style = RunStyle(word.style.traits)
-            if runs.count > begun, runs[runs.count - 1].goesOn(word, style) {
+            if runs.count > begun, runs[runs.count - 1].matches(word, style) {
                 runs[runs.count - 1].text += text
                 runs[runs.count - 1].add(box: word.box, isAttached: word.isAttached)
                 runs[runs.count - 1].confidence = min(
@@ -67,8 +67,8 @@ extension TextRun {
         }
     }
 
-    /// Whether a word may be added to the run without losing what sets it apart.
-    fileprivate func goesOn(_ word: Word, _ style: RunStyle) -> Bool {
+    /// Whether a word has the properties of the run and may be added to it.
+    fileprivate func matches(_ word: Word, _ style: RunStyle) -> Bool {
         self.style == style && link == word.link && alternatives.isEmpty
             && rawText == nil && word.rawText == nil && word.alternatives.isEmpty
             && reader == word.reader.name

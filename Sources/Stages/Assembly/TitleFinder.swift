@@ -3,7 +3,7 @@ import Observations
 /// Finds the one title of a file, on its first page, and the text above it.
 ///
 /// A sender, a series or a journal is printed above a title in letters smaller than the title's; it heads
-/// nothing, since no part of a document begins before its title.
+/// nothing, since no section of a document begins before its title.
 struct TitleFinder {
     /// Whether the source's outline has a heading.
     let isOutlined: (Container.Text) -> Bool

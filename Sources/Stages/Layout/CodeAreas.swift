@@ -1,13 +1,13 @@
 import Geometry
 import Observations
 
-/// The areas of barcodes: other observations there are made of their bars and modules.
+/// The areas of barcodes: other observations there come from their bars and modules.
 struct CodeAreas {
     private let boxes: [Rect<PageUnits>]
 
     init(_ codes: [BarcodeObservation]) { boxes = codes.map(\.footprint) }
 
-    /// Whether the middle of a box lies in a code.
+    /// Whether the center of a box is inside a barcode.
     func contain(_ box: Rect<PageUnits>) -> Bool {
         boxes.contains { $0.contains(Point(x: box.midX, y: box.midY)) }
     }

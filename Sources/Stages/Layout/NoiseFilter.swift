@@ -1,15 +1,15 @@
 import Geometry
 import Observations
 
-/// Sorts out words that are printed twice, that lie outside the page, that are parts of codes or
-/// marks, or that are mere guesses.
+/// Removes words that are printed twice, that are outside the page, that belong to barcodes or marks,
+/// or that have too little confidence.
 struct NoiseFilter {
     private let reading: PageReading
     private let codes: CodeAreas
 
     private let insideMarks: Set<Int>
 
-    /// - Parameter insideMarks: Words that are parts of boxes and circles to be marked.
+    /// - Parameter insideMarks: Words that belong to check boxes and bubbles.
     init(_ reading: PageReading, insideMarks: Set<Int> = []) {
         self.reading = reading
         self.insideMarks = insideMarks
@@ -77,7 +77,7 @@ struct NoiseFilter {
     }
 
     /// Whether legible words of its line are on both sides of a word; without it, the line would
-    /// fall in two.
+    /// be split.
     private func isFlanked(_ index: Int) -> Bool {
         let word = reading.words[index]
         let sides = [index - 1, index + 1].filter(reading.words.indices.contains)
@@ -94,7 +94,7 @@ struct NoiseFilter {
             && word.text.unicodeScalars.allSatisfy { $0 == "." || $0 == "…" || $0 == "·" }
     }
 
-    /// Whether two words are one, printed twice to look bold or to throw a shadow.
+    /// Whether two words are one, printed twice for a bold or shadow effect.
     private func isImprint(_ first: Word, of second: Word) -> Bool {
         guard let shared = first.box.intersection(second.box) else { return false }
         return shared.area >= sharedArea * max(first.box.area, second.box.area)
@@ -105,7 +105,7 @@ struct NoiseFilter {
 private let shortestLeader = 4
 
 /// The share of the larger box that twins have in common: shadows are moved by a tenth of the
-/// size, repeated letters such as `ll` set apart by more than half.
+/// size, repeated letters such as `ll` are more than half a size apart.
 private let sharedArea = 0.7
 
 /// The confidence below which words are smudges and strokes more often than text unless their

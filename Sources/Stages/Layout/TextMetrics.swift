@@ -74,7 +74,7 @@ extension Word {
 /// Words on a title page at the most: a title of 40, names, a place and a year.
 private let titlePageWords = 60
 
-/// The share of the page's height that letters of a title have at the least, 15 points on A4: text to
-/// read is set in 8 to 14. And how much larger than the rest of the page they are.
+/// The share of the page's height that letters of a title have at the least, 15 points on A4: body
+/// text is set in 8 to 14. And how much larger than the rest of the page they are.
 private let titleSize = 1.0 / 55
 private let titleRatio = 1.3

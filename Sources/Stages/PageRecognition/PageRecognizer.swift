@@ -184,7 +184,7 @@ extension PageDescription {
     }
 }
 
-/// What decides whether a page or a part of it is recognized, once more and rotated or not at all.
+/// What decides whether a page or a part of it is recognized, again after a rotation, or not at all.
 struct PageRecognizerParameters {
     static let standard = PageRecognizerParameters()
 
@@ -200,7 +200,8 @@ struct PageRecognizerParameters {
     /// digits reach 0.6.
     var greatestDoubt: Float = 0.6
 
-    /// The mean word confidence, 0…1, of a page that was sideways and is surely upright now.
+    /// The mean word confidence, 0…1, above which a page that was sideways is not tried upside
+    /// down.
     /// Empirical; not measured separately.
     var leastUprightConfidence: Float = 0.8
 }

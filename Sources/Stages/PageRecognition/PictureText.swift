@@ -14,11 +14,11 @@ extension SourceImage {
     }
 }
 
-/// Whether a picture inside a page is likely to contain lines of text, by a coarse look at it: reading it
-/// to find out takes a hundred times as long.
+/// Whether a picture inside a page is likely to contain lines of text, from a coarse image of it:
+/// recognizing it to find out takes a hundred times as long.
 ///
 /// Letters are connected components of the size of letters, or of words where they run together;
-/// text-line candidates are chains of them. A table or a passage is made of many lines that fill it and
+/// text-line candidates are chains of them. A table or a passage has many lines that fill it and
 /// contain most of its ink; labels of a chart are few, and a photograph has its ink elsewhere.
 struct PictureText {
     private let image: GrayImage
@@ -114,7 +114,8 @@ struct TextLineCandidates {
     }
 }
 
-/// Pixels around a place whose mean grey its own is compared with, and levels by which ink is darker.
+/// The radius in pixels of the window whose local mean is the threshold, and grey levels by which ink
+/// is darker than it.
 private let surroundings = 12
 private let leastContrast = 24
 
@@ -130,8 +131,8 @@ private let widestBlank = 1.2
 private let shortestLine = 4.0
 private let mostTimesTaller = 2.2
 
-/// Lines that are still looked at for the next letter, and letters beyond which a picture is a
-/// photograph or a pattern: bound the work.
+/// Text-line candidates that the next letter is compared with, and letters beyond which a picture is a
+/// photograph or a pattern: both bound the work.
 private let openChains = 200
 private let mostLetters = 20_000
 

@@ -42,7 +42,7 @@ struct ScannedFigureParameters {
     /// not measured separately.
     var outreach = 0.5
 
-    /// Pixels from the edge of a scan within which its dark margins lie. Empirical; not measured
+    /// Pixels from the edge of a scan within which its black borders lie. Empirical; not measured
     /// separately.
     var scanMargin = 2.0
 

@@ -25,7 +25,7 @@ package struct UnreadPictures {
 }
 
 extension PageReading {
-    /// Adds the text of a picture, which then is no picture any more.
+    /// Adds the text of a picture and removes the picture.
     ///
     /// - Parameter passage: Recognized inside `area`.
     mutating func add(_ passage: PageReading, in area: Rect<PageUnits>) {

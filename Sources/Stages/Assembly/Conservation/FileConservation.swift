@@ -89,7 +89,7 @@ extension DocumentObservation {
 }
 
 extension Document {
-    /// Visits the contents of pages, part by part.
+    /// Visits the texts of pages one by one.
     ///
     /// - Parameter visit: Given the page and the text.
     fileprivate func visitText(_ visit: (Int, String) -> Void) {

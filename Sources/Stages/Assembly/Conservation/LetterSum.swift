@@ -1,7 +1,7 @@
 /// The letters of a text, added up so that their order and the blanks between them do not matter.
 ///
 /// Texts with other letters have other sums but for one chance in 2^64. Hyphens do not count: those
-/// that a line or page break made go when the parts are joined.
+/// of a line or page break are removed when the fragments are joined.
 struct LetterSum: Hashable {
     private(set) var count = 0
     private var sum: UInt64 = 0

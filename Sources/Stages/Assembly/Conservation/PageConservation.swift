@@ -2,8 +2,8 @@ import Diagnostics
 import Geometry
 import Observations
 
-/// Checks that each word that the readers delivered for a page is in exactly one place of what was
-/// made of it: a block or the words that are dropped with a reason.
+/// Checks that each word that the readers delivered for a page is in exactly one place of the
+/// result: a block or the words that are dropped with a reason.
 package struct PageConservation {
     private let reading: PageReading
 
@@ -16,8 +16,8 @@ package struct PageConservation {
         return [Note](missing: found.missing, doubled: found.doubled)
     }
 
-    /// The words with their places, added up. The recognizer's own reading counts: behind it words
-    /// are repaired.
+    /// The words with their places, added up. The recognizer's own reading counts: later stages
+    /// repair words.
     private func sum(of words: some Sequence<Word>) -> UInt64 {
         words.reduce(0) { $0 &+ digest(of: $1) }
     }
@@ -37,8 +37,8 @@ package struct PageConservation {
         return hash ^ hash >> 29
     }
 
-    /// Word by word: behind the readers words are cut, joined, repaired, and turned with their page,
-    /// so what is not found as it is may be part of a word at its place.
+    /// Word by word: after the readers words are split, joined, repaired, and rotated with their page,
+    /// so a word that is not found unchanged may be a fragment of another at its place.
     private func compared(with words: [Word]) -> (missing: [String], doubled: [String]) {
         var left: [String: [Int]] = [:]
         for index in words.indices.reversed() {
@@ -68,7 +68,7 @@ package struct PageConservation {
         return (missing.map(\.delivered), doubled.map { words[$0].delivered })
     }
 
-    /// Whether the word was cut: several pieces at its place have its letters.
+    /// Whether the word was split: several fragments at its place have its letters.
     private func isShared(_ word: Word, by pieces: inout [Piece]) -> Bool {
         let here = pieces.indices.filter { pieces[$0].box.intersects(word.box) }
         guard here.count > 1 else { return false }
@@ -89,7 +89,7 @@ package struct PageConservation {
             left = word.letters
         }
 
-        /// Whether the word at its place is part of this one.
+        /// Whether the word at its place is a fragment of this one.
         mutating func give(_ word: Word) -> Bool {
             guard box.intersects(word.box) || box == word.box else { return false }
             var rest = left
@@ -190,7 +190,7 @@ extension Rect<PageUnits> {
     }
 }
 
-/// Page units by which turning a page and back moves a box.
+/// Page units by which rotating a page and back moves a box.
 private let rounding = 0.5
 
 /// One of so many letters of a word may be another after a repair.

@@ -35,7 +35,7 @@ extension Container.Text {
 }
 
 extension String {
-    /// `nil` for what lies outside.
+    /// `nil` for what is outside.
     fileprivate func range(ofScalars range: Range<Int>, movedBy offset: Int) -> Range<Index>? {
         let (first, last) = (range.lowerBound + offset, range.upperBound + offset)
         guard first >= 0, last <= unicodeScalars.count else { return nil }

@@ -9,7 +9,7 @@ import Observations
 /// raised in the text, and at the note raised or in small print; letters are raised at both; signs
 /// need not be. A mark that leads two notes of the same text leads to neither.
 struct FootnoteFinder {
-    /// What a page's text says at a place.
+    /// The text at a place of a page.
     private struct Seat {
         var text: Container.Text
         /// The page's block that contains the text.
@@ -175,7 +175,7 @@ struct FootnoteFinder {
                 let reference = seats[link.seat].references[link.reference]
                 return reference.isRaised || reference.sign.kind == .sign
             }
-            // A number that was read as part of its word must be the only one.
+            // A number that was recognized as the end of its word must be the only one.
             return isClear || found.count == 1 && candidates[note].isLow
         }
     }

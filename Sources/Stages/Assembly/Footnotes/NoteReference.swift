@@ -57,7 +57,7 @@ struct NoteReference {
         return word.reader == .textLayer ? [] : joinedNumber(tail, at: offset).map { [$0] } ?? []
     }
 
-    /// The marks of a stretch such as `1,2` or `*†`.
+    /// The marks of a sequence such as `1,2` or `*†`.
     ///
     /// - Parameter base: The text before it.
     private static func parts(
@@ -75,7 +75,7 @@ struct NoteReference {
             let part = stretch[start...].prefix {
                 $0 == first || $0.noteDigit != nil && first.noteDigit != nil
             }
-            // A stretch with anything else in it, such as 2+, is no mark.
+            // A sequence with anything else in it, such as 2+, is no mark.
             guard let sign = NoteSign(part) else { return [] }
             let reference = NoteReference(
                 sign: sign, range: offset + part.startIndex..<offset + part.endIndex,
@@ -121,7 +121,7 @@ extension [Unicode.Scalar] {
     }
 }
 
-/// Units of length, which areas and volumes are made of, and of time.
+/// Units of length, whose powers are areas and volumes, and of time.
 ///
 /// Source: BIPM, The International System of Units, 9th edition, tables 2, 7 and 8.
 private let unitsWithPowers: Set = [

@@ -1,4 +1,5 @@
-/// What a footnote's mark says, however it is set: a number, a sign such as an asterisk, a letter.
+/// The value of a footnote's mark, whatever its typography: a number, a sign such as an asterisk, a
+/// letter.
 struct NoteSign: Hashable {
     /// Digits as 0…9.
     let text: String

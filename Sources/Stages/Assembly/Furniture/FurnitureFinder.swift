@@ -3,15 +3,15 @@ import Facts
 import Geometry
 import Observations
 
-/// Finds running heads, running feet and page numbers, and takes them out of the text.
+/// Finds running heads, running feet and page numbers, and removes them from the text.
 ///
-/// Text leaves the body with evidence only: it recurs on other pages at the same place, numbers that
-/// count aside; it is a page number in the margin; or a program has stamped it on the page.
+/// Text leaves the body with evidence only: it recurs on other pages at the same place, except for
+/// numbers that count; it is a page number in the margin; or a program has stamped it on the page.
 struct FurnitureFinder {
     private let parameters: FurnitureParameters
     private let detection: (String) -> [DataDetector.Match]
 
-    /// - Parameter detection: Finds the facts of a text that loses a line.
+    /// - Parameter detection: Detects facts again in a text that loses a line.
     init(
         parameters: FurnitureParameters = .standard,
         detection: @escaping (String) -> [DataDetector.Match] = { _ in [] }
@@ -20,7 +20,7 @@ struct FurnitureFinder {
         self.detection = detection
     }
 
-    /// Takes the furniture out of the pages.
+    /// Removes the furniture from the pages.
     ///
     /// - Returns: The pieces by the places of their pages, those of a page from its top.
     func takeFurniture(from pages: inout [PageBlocks]) -> [[FurniturePiece]] {
@@ -151,7 +151,7 @@ struct FurnitureFinder {
 struct FurniturePiece {
     let text: Container.Text
     let kind: Document.Furniture.Kind
-    /// Whether it lies above the body.
+    /// Whether it is above the body.
     let isAbove: Bool
 
     init(_ text: MarginText) {

@@ -1,7 +1,7 @@
 /// The thresholds of finding furniture.
 struct FurnitureParameters {
-    /// The share of the page's height, from its edge, in which furniture lies. Measured on the
-    /// development files: heads and feet of papers, manuals and slides lie within 0.12.
+    /// The share of the page's height, from its edge, that contains furniture. Measured on the
+    /// development files: heads and feet of papers, manuals and slides are within 0.12.
     var margin = 0.13
 
     /// Lines of furniture in one block.
@@ -42,8 +42,8 @@ struct FurnitureParameters {
     /// Digits of a page number that nothing else confirms.
     var mostDigits = 3
 
-    /// Shares of the text's width: by which a number in the middle is off it, and within which one
-    /// at a side lies.
+    /// Shares of the text's width: by which a centered number is off the center, and within
+    /// which one at a side is.
     var offCentre = 0.03
     var sideShare = 0.1
 
@@ -51,7 +51,7 @@ struct FurnitureParameters {
     /// margin on Letter is 0.045.
     var printedEdge = 0.055
 
-    /// Pieces of a foot that is spread over the line. A choice: left, middle and right.
+    /// Segments of a footer that is spread over the line. A choice: left, center and right.
     var fewestSpreadPieces = 3
 
     static let standard = FurnitureParameters()

@@ -20,9 +20,9 @@ struct MarginText {
     let label: PageLabel
     /// Whether the text is larger than that of the body.
     var isLarge = false
-    /// Whether a gap parts the text from the body.
+    /// Whether a gap separates the text from the body.
     var isApart = false
-    /// Of what lies between the margins of the page; 0 for nothing.
+    /// Of the page's other blocks, without candidates for furniture; 0 for none.
     var bodyDigest: UInt64 = 0
 
     enum Zone: Hashable {
@@ -33,7 +33,7 @@ struct MarginText {
 
     var isRecognized: Bool { text.textLines.first?.words.first?.reader != .textLayer }
 
-    /// Whether the other text lies as far from the same edge of its page.
+    /// Whether the other text has the same distance from the same edge of its page.
     func isHorizontal(with other: MarginText, _ parameters: FurnitureParameters) -> Bool {
         let tolerance =
             isRecognized || other.isRecognized
@@ -61,7 +61,7 @@ struct MarginText {
         bodyDigest != 0 && bodyDigest == other.bodyDigest && pageIndex != other.pageIndex
     }
 
-    /// Whether both lie on one line.
+    /// Whether both are on one line.
     func sharesRow(with other: MarginText) -> Bool {
         text.box.sharedHeight(with: other.text.box)
             > min(text.box.height, other.text.box.height) / 2
@@ -137,8 +137,8 @@ extension MarginText {
         return box.minY >= height * (1 - parameters.margin) ? .bottom : nil
     }
 
-    /// The first and the last line of a block that reaches into a margin: a head or foot that was
-    /// taken for part of a paragraph.
+    /// The first and the last line of a block that reaches into a margin: a header or footer that
+    /// was joined to a paragraph.
     private static func ends(
         of text: Container.Text, height: Double, _ parameters: FurnitureParameters
     ) -> [(end: Container.Text, rest: Container.Text, zone: Zone)] {
@@ -147,7 +147,7 @@ extension MarginText {
         if let first = lines.first, zone(of: first.box, height: height, parameters) == .top {
             found.append((text.part([first]), text.part(Array(lines.dropFirst())), .top))
         }
-        // A line that goes on in small letters is the end of its sentence.
+        // A line that begins in lower case is the end of its sentence.
         if let last = lines.last, zone(of: last.box, height: height, parameters) == .bottom,
             last.words.first?.text.first?.isLowercase == false
         {
@@ -156,8 +156,8 @@ extension MarginText {
         return found
     }
 
-    /// Whether no other block that is nearer to the middle of the page comes close, those aside that
-    /// are furniture.
+    /// Whether no other block that is nearer to the middle of the page comes close, not counting those
+    /// that are furniture.
     func isApart(
         on page: PageBlocks, ignoring furniture: Set<Int>, _ parameters: FurnitureParameters
     ) -> Bool {

@@ -1,4 +1,4 @@
-/// What a line says beside its numbers, and the numbers.
+/// The text of a line with its numbers masked, and the numbers.
 struct PageLabel: Hashable {
     /// Lower case, blanks as one, each run of digits as `#`; so is a Roman numeral in small letters
     /// at either end.
@@ -86,7 +86,7 @@ extension PageLabel {
             && mask.allSatisfy { $0 == "#" || $0.isWhitespace || "-–—|[]".contains($0) }
     }
 
-    /// Whether the line names a figure, a table or a part of the text by its number alone.
+    /// Whether the line names a figure, a table or a section of the text by its number alone.
     var isCaption: Bool {
         words.count == 1 && !numbers.isEmpty && captionWords.contains(words[0])
     }
@@ -153,7 +153,7 @@ private let joiningWords: Set<String> = [
     "of", "von", "sur", "de", "di", "z", "ze", "van", "af", "av", "из", "da", "do", "di",
 ]
 
-/// What numbers captions and parts of a text, which count up, too.
+/// Words of captions and sections, whose numbers count up, too.
 private let captionWords: Set<String> = [
     "figure", "fig", "table", "tab", "plate", "chart", "example", "exercise", "question", "problem",
     "chapter", "section", "part", "appendix", "annex", "step", "abbildung", "abb", "tabelle",

@@ -22,7 +22,7 @@ struct PageNumbers {
         }.map(\.block)
     }
 
-    /// Whether nothing but other pieces of its line lies between the text and the page's edge.
+    /// Whether only other segments of its line are between the text and the page's edge.
     private func isOutermost(_ text: MarginText) -> Bool {
         page.blocks.enumerated().allSatisfy { index, block in
             guard index != text.block, !block.isSideways else { return true }

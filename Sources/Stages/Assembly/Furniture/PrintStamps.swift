@@ -1,7 +1,8 @@
 import Geometry
 
-/// Finds what programs stamp on single pages: heads and feet of pages that a browser prints, notes
-/// of downloads, feet spread over the width of the page. These have a form that text does not have.
+/// Finds what programs stamp on single pages: headers and footers of pages that a browser prints,
+/// download notes, footers spread over the width of the page. These have a form that text does not
+/// have.
 struct PrintStamps {
     private let texts: [MarginText]
     private let parameters: FurnitureParameters
@@ -30,8 +31,7 @@ struct PrintStamps {
         return rows
     }
 
-    /// The pieces of the line that is nearest to the edge, where that lies outside the margins of
-    /// the text.
+    /// The segments of the line that is nearest to the edge, where that is outside the text area.
     private func outermostRow(_ zone: MarginText.Zone) -> [MarginText] {
         let edge = texts.filter {
             $0.zone == zone && $0.isApart && !$0.isLarge && $0.text.textLines.count == 1
@@ -58,10 +58,10 @@ struct PrintStamps {
     }
 
     /// `Revision 2.4`, `P/N 119-036` and `10 June 2019` on one line from side to side, the last of the
-    /// page: left, middle and right part of a foot as word processors set them, with a date and a
+    /// page: left, center and right section of a footer as word processors set them, with a date and a
     /// number in each. That form is the evidence, however close the text above comes.
     ///
-    /// Lines of contact points, which people look for, and lines to sign on stay.
+    /// Lines of contact points, which readers need, and signature lines stay.
     private var spreadFeet: [MarginText] {
         let foot = texts.filter { $0.zone == .bottom && $0.text.textLines.count == 1 }
         guard let lowest = foot.min(by: { $0.distance < $1.distance }) else { return [] }
@@ -83,7 +83,7 @@ extension MarginText {
         label.numbers.count >= 2 && label.numbers.contains { (1900...2100).contains($0) }
     }
 
-    /// Whether the text has a fact that people look for in a foot; dates are none.
+    /// Whether the text has a fact that readers need from a footer; dates are none.
     fileprivate var hasContactPoint: Bool {
         text.detectedData.contains { found in
             switch found.match.details {
@@ -130,5 +130,6 @@ private let downloadWords: Set<String> = [
 /// Words of a note of a download without an address: `Download date: 15. Sep. 2023` has five.
 private let mostStampWords = 8
 
-/// Words beside numbers in each piece of a spread foot. A choice: such pieces are labels, no sentences.
+/// Words beside numbers in each segment of a spread footer. A choice: such segments are labels, no
+/// sentences.
 private let mostWordsOfPiece = 3

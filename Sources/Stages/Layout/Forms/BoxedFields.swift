@@ -14,8 +14,8 @@ struct BoxedFields {
         self.values = values
     }
 
-    /// Names and what is below them in the same box; none where fewer boxes are named than make
-    /// a form of boxes.
+    /// Names and what is below them in the same box; none where too few boxes are named for a
+    /// form of boxes.
     ///
     /// - Parameter names: Indices of the candidates that may be names.
     func fields(named names: [Int], besides taken: Set<Int>) -> [(name: Int, value: [Int])] {
@@ -96,5 +96,5 @@ private let nextLine = 2.4
 private let indented = 4.0
 private let deepest = 5.0
 
-/// How much larger what is typed into a form is than its small print.
+/// The ratio of the font size of filled-in text to that of a form's small print.
 private let larger = 1.2

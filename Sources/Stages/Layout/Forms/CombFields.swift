@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds what combs ask for: it is to their left on their line, or above their beginning.
+/// Finds the labels of combs: to their left on their line, or above their beginning.
 struct CombFields {
     private let page: PageContent
     private let candidates: [FieldCandidate]
@@ -68,7 +68,7 @@ struct CombFields {
 private let mostWords = 10
 private let fewestLetters = 2
 
-/// Font sizes by which a name may reach into its comb, be lower than its foot, be left of it,
+/// Font sizes by which a name may reach into its comb, be lower than its bottom edge, be left of it,
 /// above it, and begin apart from it.
 private let touching = 0.5
 private let lower = 0.3

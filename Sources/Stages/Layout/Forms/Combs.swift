@@ -1,11 +1,11 @@
 import Geometry
 import Observations
 
-/// Makes words of what is written into combs, one letter in each box.
+/// Joins what is written into combs to words, one letter in each box.
 struct Combs {
     /// The words with those of combs in place of their letters.
     let words: [Word]
-    /// The rules without those that part letters; the combs' lower rules remain.
+    /// The rules without those that separate letters; the combs' lower rules remain.
     let rules: [RulingLine]
     /// The areas of the combs that are filled in.
     let areas: [Rect<PageUnits>]
@@ -57,8 +57,8 @@ struct Combs {
         return letters
     }
 
-    /// A word for the letters between empty boxes, as wide as its boxes; words that one empty box
-    /// parts share it, so that it is the blank between them.
+    /// A word for the letters between empty boxes, as wide as its boxes; words with one empty box
+    /// between them share it, so that it is the blank between them.
     private static func words(of letters: [Letters], in comb: Comb, _ words: [Word]) -> [Word] {
         var runs: [[Letters]] = []
         for letter in letters {
@@ -136,5 +136,5 @@ private let fewestLetters = 2
 /// The share of an empty box that belongs to the word before it.
 private let sharedBlank = 0.6
 
-/// The share of a word's width by which its ends surely lie inside of its boxes.
+/// The share of a word's width by which both its ends are inside of its boxes.
 private let inside = 0.02

@@ -18,8 +18,8 @@ struct FieldCandidate {
     }
 }
 
-/// Cuts the segments of a page into labels and what is beside them: after a colon, and where a
-/// line to write on begins.
+/// Splits the segments of a page into labels and what is beside them: after a colon, and where a
+/// fill-in rule begins.
 struct FieldCandidateFinder {
     private let page: PageContent
     private let lines: FillInRules
@@ -38,7 +38,7 @@ struct FieldCandidateFinder {
         var words: [Int] = []
         let starts = lines.starts(on: segment).filter {
             isFree(before: $0.x, in: segment)
-                && ($0.goesOn || isBlank(before: $0.x, in: segment))
+                && ($0.isLonger || isBlank(before: $0.x, in: segment))
         }.map(\.x)
         let ends = lines.ending(on: segment).filter { namesNext(after: $0.end, in: segment) }
         for index in segment.words {
@@ -80,7 +80,7 @@ struct FieldCandidateFinder {
         return candidates
     }
 
-    /// Whether what comes after a line's end says what the next line or a colon is about.
+    /// Whether the text after a fill-in rule's end labels the next rule or ends in a colon.
     private func namesNext(after x: Double, in segment: Segment) -> Bool {
         let words = segment.words.filter { page.words[$0].box.midX > x }
         if words.prefix(mostWordsAfterLine).contains(where: { page.words[$0].text.endsLabel }) {
@@ -93,7 +93,7 @@ struct FieldCandidateFinder {
         return !name.isEmpty && name.count <= mostWordsAfterLine && isName(name)
     }
 
-    /// Whether the word before a place is on no line: then what follows is merely underlined.
+    /// Whether the word before a position is on no rule; if it is on one, the text is underlined.
     private func isFree(before x: Double, in segment: Segment) -> Bool {
         guard let word = segment.words.last(where: { page.words[$0].box.midX < x }) else {
             return true
@@ -101,7 +101,7 @@ struct FieldCandidateFinder {
         return !lines.carry(page.words[word].box, segment.baseline, segment.size)
     }
 
-    /// Whether the words on both sides of a place are set apart.
+    /// Whether there is more than a word space at a position.
     private func isBlank(before x: Double, in segment: Segment) -> Bool {
         let words = segment.words.map { page.words[$0].box }
         guard let left = words.last(where: { $0.midX < x }),
@@ -133,7 +133,7 @@ struct FieldCandidateFinder {
             && words.reduce(0) { $0 + page.words[$1].text.count { $0.isLetter } } >= fewestLetters
     }
 
-    /// Whether words before a line to write on say what is to be written.
+    /// Whether words before a fill-in rule can label it.
     private func isName(_ words: [Int]) -> Bool {
         let text = words.map { page.words[$0].text }.joined()
         return isLabel(words) && text.count { $0.isLetter } * 2 > text.count
@@ -184,5 +184,5 @@ private let mostWordsAfterLine = 5
 /// Font sizes of the blank between words of a label.
 private let wordBlank = 0.9
 
-/// Font sizes between a line's beginning and the first word on it.
+/// Font sizes between a rule's beginning and the first word on it.
 private let onStart = 0.5

@@ -6,7 +6,7 @@ struct FieldLabels {
     private let words: [Word]
     private let fields: [FormField]
 
-    /// - Parameter words: In the order of the source; the values inside fields are left aside.
+    /// - Parameter words: In the order of the source; the values inside fields are ignored.
     init(_ words: [Word], fields: [FormField]) {
         self.fields = fields
         self.words = words.filter { word in
@@ -70,7 +70,7 @@ struct FieldLabels {
         return over.isEmpty ? nil : trimmed(over.map(\.text).joined(separator: " "))
     }
 
-    /// The words up to `last` that no wide blank and no field parts from it.
+    /// The words up to `last` with no wide blank and no field between them.
     private func tail(of words: [Word], from last: Word) -> String {
         var start = last.box.minX
         var label = [last.text]

@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds what is filled in for a label: on the line that begins after it, to its right, or below.
+/// Finds what is filled in for a label: on the fill-in rule after it, to its right, or below.
 struct FieldValues {
     private let page: PageContent
     private let candidates: [FieldCandidate]
@@ -45,7 +45,7 @@ struct FieldValues {
         return [below] + continuation(of: below, label: label)
     }
 
-    /// What is written on a line, and on those below that go on with it.
+    /// The text on a fill-in rule, and on those below that continue it.
     private func written(on line: RulingLine, after label: Int) -> [Int] {
         var found = self.written(on: line, besides: [label])
         guard !found.isEmpty else { return [] }
@@ -59,7 +59,7 @@ struct FieldValues {
         return found
     }
 
-    /// The candidates of the row nearest to a line, from the left.
+    /// The candidates of the row nearest to a rule, from the left.
     private func written(on line: RulingLine, besides taken: [Int]) -> [Int] {
         let row = candidates.indices.filter {
             !candidates[$0].isLabel && !taken.contains($0) && candidates[$0].isWritten(on: line)
@@ -86,8 +86,8 @@ struct FieldValues {
         return next
     }
 
-    /// A candidate with those that wide blanks part from it, as typewriters set them, up to what a label
-    /// on the same line follows.
+    /// A candidate with those after wide blanks, as typewriters set them, up to the value of the next
+    /// label on the line.
     private func row(from first: Int, after label: Int) -> [Int] {
         var row = [first]
         while let last = row.last, let next = beside(last), isClose(last, next),

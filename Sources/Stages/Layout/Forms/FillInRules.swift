@@ -1,31 +1,32 @@
 import Geometry
 import Observations
 
-/// Horizontal rules to write on: they begin free of vertical rules and cross none, but may end at a frame.
+/// Horizontal rules to write on: they touch no vertical rule at their start and cross none, but may
+/// end at a frame.
 struct FillInRules {
     private let rules: [RulingLine]
 
     init(_ rules: [RulingLine]) {
-        let uprights = rules.filter { $0.axis == .vertical }
+        let verticals = rules.filter { $0.axis == .vertical }
         self.rules = rules.filter { rule in
             rule.axis == .horizontal
-                && !uprights.contains {
+                && !verticals.contains {
                     $0.position >= rule.start - joint && $0.position < rule.end - joint
                         && $0.start <= rule.position + joint && $0.end >= rule.position - joint
                 }
         }
     }
 
-    /// Page x where rules begin that carry a part of a segment, and whether they go on beyond
-    /// what is written, as what is merely underlined does not.
-    func starts(on segment: Segment) -> [(x: Double, goesOn: Bool)] {
+    /// Page x where rules begin under a segment, and whether they are longer than the text on them,
+    /// as an underline is not.
+    func starts(on segment: Segment) -> [(x: Double, isLonger: Bool)] {
         rules.filter {
             isUnder($0, segment.baseline, segment.size)
                 && $0.start > segment.box.minX + segment.size && $0.start < segment.box.maxX
         }.map { ($0.start, $0.end > segment.box.maxX + segment.size * beyond) }
     }
 
-    /// Lines that end under a segment.
+    /// Rules that end under a segment.
     func ending(on segment: Segment) -> [RulingLine] {
         rules.filter {
             isUnder($0, segment.baseline, segment.size) && $0.end > segment.box.minX
@@ -33,7 +34,7 @@ struct FillInRules {
         }
     }
 
-    /// The line that begins to the right of a name.
+    /// The rule that begins to the right of a label.
     func line(after end: Double, baseline: Double, size: Double) -> RulingLine? {
         rules.filter {
             isUnder($0, baseline, size) && $0.start >= end - size * onStart
@@ -41,13 +42,13 @@ struct FillInRules {
         }.min { $0.start < $1.start }
     }
 
-    /// The next line of a row that begins to the right of a line's end.
+    /// The next rule of a row that begins to the right of a rule's end.
     func next(after end: Double, baseline: Double, size: Double) -> RulingLine? {
         rules.filter { isUnder($0, baseline, size) && $0.start > end + size }
             .min { $0.start < $1.start }
     }
 
-    /// The next line below that begins where this one does.
+    /// The next rule below that begins at the same x.
     func line(below line: RulingLine, size: Double) -> RulingLine? {
         rules.filter {
             $0.position > line.position + size * leastPitch
@@ -70,7 +71,7 @@ struct FillInRules {
 }
 
 extension FieldCandidate {
-    /// Whether a candidate is written on a line, be it that it floats over it.
+    /// Whether a candidate is written on a rule or floats above it.
     func isWritten(on line: RulingLine) -> Bool {
         line.carries(box) && line.position >= baseline - size * above
             && line.position <= baseline + size * floating
@@ -91,8 +92,8 @@ private let joint = 2.0
 private let nextTo = 3.0
 private let onStart = 0.5
 
-/// Font sizes by which a line to write on lies above and under the letters' foot, and under what
-/// floats over it.
+/// Font sizes by which a fill-in rule is above and below the baseline, and below what floats above
+/// it.
 private let above = 0.3
 private let under = 0.5
 private let floating = 1.2
@@ -101,7 +102,7 @@ private let floating = 1.2
 private let leastPitch = 0.8
 private let mostPitch = 3.2
 
-/// Font sizes by which a line to write on is longer than what is written.
+/// Font sizes by which a fill-in rule is longer than the text on it.
 private let beyond = 1.0
 
 /// The share of a value that is on its line.

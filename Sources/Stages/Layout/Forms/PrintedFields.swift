@@ -1,8 +1,8 @@
 import Geometry
 import Observations
 
-/// Finds what is printed as label and value: separated by a colon, or the value set on a line of its
-/// own.
+/// Finds what is printed as label and value: separated by a colon, or the value on a fill-in
+/// rule.
 ///
 /// The value is to the right of its label, or below it where nothing is there.
 struct PrintedFields {
@@ -17,7 +17,7 @@ struct PrintedFields {
     /// - Parameters:
     ///   - blocks: What was found on the page.
     ///   - combs: Rows of boxes with a letter in each.
-    ///   - leaders: Dotted lines, which may be there to write on.
+    ///   - leaders: Dotted lines, which may be fill-in rules.
     init(
         _ page: PageContent, number: Int, segments: [Segment], blocks: [Container.Block],
         combs: [Rect<PageUnits>] = [], leaders: [Word] = []
@@ -86,8 +86,8 @@ struct PrintedFields {
         }
     }
 
-    /// The line above a label on which the label begins: flush with it, set as it is, and with
-    /// nothing beside.
+    /// The line above on which a label of two lines begins: flush with it, in the same style, and
+    /// with nothing beside it.
     private func beginning(of label: Int) -> [Int] {
         let name = candidates[label]
         guard name.endsInColon else { return [] }
@@ -113,7 +113,7 @@ struct PrintedFields {
             && !text.contains { $0.isNumber } && !text.hasSuffix(",")
     }
 
-    /// Whether a candidate beside a name is its value: written otherwise than the name, and alone or
+    /// Whether a candidate beside a name is its value: in another style than the name, and alone or
     /// followed by another name.
     private func answers(_ value: Int, to name: Int) -> Bool {
         let (candidate, label) = (candidates[value], candidates[name])
@@ -135,7 +135,7 @@ struct PrintedFields {
         }
     }
 
-    /// `nil` where the value says nothing.
+    /// `nil` for an empty value.
     private func field(_ label: [Int], _ value: [Int]) -> FormField? {
         let text = text(of: value).withoutLeaders.trimmed("_|—- ")
         guard text.contains(where: { $0.isLetter || $0.isNumber }),
@@ -153,7 +153,7 @@ struct PrintedFields {
 }
 
 extension String {
-    /// Without dots to write on at both ends: two and more.
+    /// Without leader dots, two and more, at both ends.
     fileprivate var withoutLeaders: String {
         let start = prefix { $0 == "." }.count
         let end = reversed().prefix { $0 == "." }.count

@@ -1,8 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds where a form is signed: by a name for it, with a picture or ink that says nothing beside or
-/// above.
+/// Finds signatures of a form: a label for one, with a picture or unread ink beside or above it.
 struct Signatures {
     private let page: PageContent
     private let ink: [Rect<PageUnits>]
@@ -15,7 +14,7 @@ struct Signatures {
             + dropped.filter { $0.reason == .illegible }.map(\.word.box)
     }
 
-    /// Signatures that are there, in the order of the names.
+    /// The signatures on the page, in the order of their labels.
     func fields(of segments: [Segment], number: Int) -> [FormField] {
         guard !ink.isEmpty else { return [] }
         var taken: Set<Int> = []

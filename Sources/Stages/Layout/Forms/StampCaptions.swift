@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Finds the words that say where a form is to be stamped, beside a stamp that is there.
+/// Finds the captions of stamps: words for a stamp beside one.
 struct StampCaptions {
     private let captions: [(text: String, box: Rect<PageUnits>)]
 

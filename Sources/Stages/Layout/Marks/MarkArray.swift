@@ -73,14 +73,15 @@ struct MarkArray {
             })
     }
 
-    /// The parts of an array that ask for different things: each has its own head, or options that
-    /// do not go on where the others end.
+    /// The groups of columns of an array that answer different questions: each has its own heading, or
+    /// options that do not continue the sequence of the others.
     ///
     /// - Parameter alike: Arrays of as many columns, which are likely to have the same options.
     func split(_ words: MarkWords, alike: [MarkArray]) -> [MarkArray] {
         let middles = columns.map { $0.map(\.box.midX).reduce(0, +) / Double(max(1, $0.count)) }
         let gaps = zip(middles, middles.dropFirst()).map { $1 - $0 }
-        guard let widest = headedGap(middles, gaps, words) ?? strangeGap(gaps, words, alike),
+        guard
+            let widest = headedGap(middles, gaps, words) ?? gapBetweenSequences(gaps, words, alike),
             let first = MarkArray(sites.filter { $0.column <= widest }),
             let rest = MarkArray(
                 sites.filter { $0.column > widest }.map {
@@ -91,15 +92,15 @@ struct MarkArray {
     }
 
     /// The widest gap before the first column whose options are of another sequence.
-    private func strangeGap(
+    private func gapBetweenSequences(
         _ gaps: [Double], _ words: MarkWords, _ alike: [MarkArray]
     ) -> Int? {
         let texts = OptionTexts(columns: columns, alike: alike.map(\.columns), words: words)
-        guard let stranger = texts.firstStranger, stranger >= 2 else { return nil }
-        return gaps[1..<stranger].indices.max { gaps[$0] < gaps[$1] }
+        guard let other = texts.firstOfAnotherSequence, other >= 2 else { return nil }
+        return gaps[1..<other].indices.max { gaps[$0] < gaps[$1] }
     }
 
-    /// The widest of all gaps, where a head is over the middle of the columns on either side.
+    /// The widest of all gaps, where a heading is centered over the columns on either side.
     private func headedGap(
         _ middles: [Double], _ gaps: [Double], _ words: MarkWords
     ) -> Int? {
@@ -130,7 +131,7 @@ struct MarkArray {
         }
     }
 
-    /// Where a row lies: as high as rows are apart.
+    /// The band of a row: as high as the distance of rows.
     private func row(_ sites: [Site]) -> RowLabels.Row {
         let frame = sites.lazy.map(\.box).bounds() ?? box
         let reach = max(sites.first?.box.height ?? 0, pitch) / 2 * wholePitch
@@ -159,19 +160,19 @@ struct MarkArray {
     }
 }
 
-/// The share of its marks that may be parts of words.
+/// The share of its marks that may be letters of words.
 private let mostLetters = 0.3
 
 /// The share of the gaps between marks that contain a label.
 private let mostlyLabelled = 0.4
 
-/// Times as wide as the usual gap is that between the parts of an array, and the part of that gap by
-/// which a head is beside their middle.
+/// Usual gaps between the groups of an array, and the share of that gap by which a heading is off their
+/// center.
 private let widerGap = 1.06
 private let offCentre = 0.7
 
-/// Heights of a mark up to the heads of an array.
+/// Heights of a mark up to the headings of an array.
 private let highestHead = 3.5
 
-/// The part of the distance between rows that belongs to one.
+/// The share of the distance between rows that belongs to one.
 private let wholePitch = 0.96

@@ -6,9 +6,9 @@ import Observations
 struct MarkBinder {
     /// One field for each mark, in the order of the page; the options of a question share a name.
     let fields: [FormField]
-    /// Words that are part of a mark: the option printed inside, or what its outline was read as.
+    /// Words that belong to a mark: the option printed inside, or its outline misread as text.
     let inside: Set<Int>
-    /// Boxes that are letters of the text by themselves: their states in their places.
+    /// Boxes within running text: their states as characters of it.
     let letters: [Word]
 
     /// - Parameters:
@@ -105,7 +105,7 @@ extension TickMark {
 }
 
 extension TextReader {
-    /// What finds boxes and circles to be marked.
+    /// The detector of check boxes and bubbles.
     static let marks = TextReader.recognizer("marks")
 }
 
@@ -121,7 +121,7 @@ struct MarkQuestion {
 struct MarkWords {
     let words: [Word]
     let marks: [TickMark]
-    /// For each word the marks that it lies in or covers.
+    /// For each word the marks that contain it or that it covers.
     private let covered: [[Int]]
 
     init(_ reading: PageReading) {
@@ -153,7 +153,7 @@ struct MarkWords {
             && words[word].box.width > filled * farBeyond
     }
 
-    /// The words that lie in some marks.
+    /// The words inside some marks.
     func inside(_ taken: [Int]) -> Set<Int> {
         let taken = Set(taken)
         return Set(
@@ -168,7 +168,7 @@ struct MarkWords {
             .map { words[$0].text.filter { $0.isLetter || $0.isNumber } }.joined()
     }
 
-    /// Words outside of marks with their middle in an area.
+    /// Words outside of marks with their center in an area.
     func free(in area: Rect<PageUnits>) -> [Word] {
         words.indices.filter {
             words[$0].isLegible && area.contains(words[$0].box.center)
@@ -183,7 +183,7 @@ private let sameTop = 0.03
 /// The share of the smaller area that a word and a mark have in common.
 private let mostly = 0.5
 
-/// Letters that a word has besides those that marks were taken for, and how many times as wide as
+/// Letters that a word has besides those that marks were misread as, and how many times as wide as
 /// its marks it is.
 private let fewestLetters = 2
 private let farBeyond = 1.6

@@ -2,7 +2,7 @@ import Geometry
 import Observations
 
 /// Finds the labels of single boxes: to the right, or, on forms that have their
-/// boxes behind, to the left.
+/// boxes after the labels, to the left.
 struct MarkLabels {
     private let marks: [TickMark]
     private let alone: [Int]
@@ -14,7 +14,7 @@ struct MarkLabels {
         self.words = words
     }
 
-    /// Marks with a label; one that nothing explains is no field.
+    /// Marks with a label; one without a label is no field.
     var boxes: [(mark: Int, label: String)] {
         let after = alone.map { label(of: $0, before: false) }
         let before = alone.map { label(of: $0, before: true) }

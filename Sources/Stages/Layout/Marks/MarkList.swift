@@ -1,8 +1,7 @@
 import Observations
 
 extension Container.Table {
-    /// The rows as items of a list, where they are nothing but a label and the box to mark behind it
-    /// or before it.
+    /// The rows as items of a list, where each is only a label with its check box after or before it.
     var listOfMarks: Container.List? {
         guard columnCount == 2, caption == nil else { return nil }
         let items = (0..<rowCount).compactMap { row -> Container.List.Item? in
@@ -19,7 +18,7 @@ extension Container.Table {
 }
 
 extension Container {
-    /// The one box to be marked that is all there is.
+    /// The only check box of the area.
     fileprivate var mark: TextLine? {
         guard let line = text.textLines.first, text.textLines.count == 1,
             line.words.count == 1, line.words[0].reader == .marks

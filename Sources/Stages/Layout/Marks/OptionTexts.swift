@@ -1,8 +1,8 @@
 import Geometry
 import Observations
 
-/// Finds what the columns of an array of marks mean: the letters inside its marks, else the
-/// heads above its columns, else the letters of the alphabet in their places.
+/// Finds the options of the columns of an array of marks: the letters inside its marks, else the
+/// headings above its columns, else the letters of the alphabet in order.
 struct OptionTexts {
     private let columns: [[MarkArray.Site]]
     private let words: MarkWords
@@ -25,7 +25,7 @@ struct OptionTexts {
     /// One for each column.
     var texts: [String] { printed ?? heads ?? places(in: "ABCDEFGHIJKLMNOPQRSTUVWXYZ") }
 
-    /// What is printed inside: where it counts up, one letter misread among others is mended.
+    /// The options printed inside; in an ascending sequence the others correct a misread letter.
     private var printed: [String]? {
         let scores = sequences.map { sequence in
             zip(places(in: sequence), votes).map { place, votes in
@@ -68,18 +68,18 @@ struct OptionTexts {
         return known.count == texts.count && Set(known).count == known.count ? texts : nil
     }
 
-    /// The column from which on other options follow than those that the first ones count up; `nil`
-    /// where all are of one sequence.
-    var firstStranger: Int? {
+    /// The first column whose options do not continue the ascending sequence of the columns before;
+    /// `nil` where all are of one sequence.
+    var firstOfAnotherSequence: Int? {
         let known = sequences.map { sequence in
             let expected = places(in: sequence)
             return columns.indices.map { isVoted(expected[$0], in: votes[$0]) }
         }
         let most = known.max { $0.count { $0 == true } < $1.count { $0 == true } }
-        guard let most, let stranger = most.firstIndex(of: false),
-            most[..<stranger].count(where: { $0 == true }) >= fewestNamedOptions
+        guard let most, let other = most.firstIndex(of: false),
+            most[..<other].count(where: { $0 == true }) >= fewestNamedOptions
         else { return nil }
-        return stranger
+        return other
     }
 
     /// `nil` without evidence.
@@ -87,7 +87,7 @@ struct OptionTexts {
         let right = votes.reduce(0) { $0 + (looks($1.key, like: text) ? $1.value : 0) }
         if right > 0 { return true }
         let other = votes.filter { $0.key.count > 1 }.map(\.value).max() ?? 0
-        return other >= fewestStrange ? false : nil
+        return other >= fewestContradictions ? false : nil
     }
 
     /// Whether a letter may have been read as another.
@@ -107,17 +107,17 @@ private let sequences = [
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "1234567890", "0123456789",
 ]
 
-/// What recognizers take single letters for.
+/// What recognizers misread single letters as.
 private let lookalikes = [
     "A": ["4"], "B": ["8"], "C": ["ce", "Cc", "cc", "oc"], "D": ["0", "O", "o"], "E": ["EE", "CE"],
     "1": ["l", "I", "i"], "2": ["Z", "z"], "5": ["S", "s"], "0": ["O", "o", "D"],
 ]
 
 /// How often something else must be read in the marks of a column.
-private let fewestStrange = 2
+private let fewestContradictions = 2
 
 /// Columns whose letter must be read for the others to follow.
 private let fewestNamedOptions = 2
 
-/// Heights of a mark up to the heads of its columns.
+/// Heights of a mark up to the headings of its columns.
 private let highestHead = 3.0

@@ -1,8 +1,8 @@
 import Geometry
 import Observations
 
-/// Finds what the rows of an array of marks ask: the words before each row, else those after it,
-/// else those above.
+/// Finds the questions of the rows of an array of marks: the words before each row, else those after
+/// it, else those above.
 struct RowLabels {
     struct Row {
         /// Counted from the first; rows without a mark count, too.
@@ -14,7 +14,7 @@ struct RowLabels {
         /// How far the row falls on its way to the right, for each unit.
         let slope: Double
 
-        /// Whether a point lies in the row or before or after it.
+        /// Whether a point is in the row's band, inside the array or beside it.
         func contains(_ point: Point<PageUnits>) -> Bool {
             let middle = band.midY + slope * (point.x - band.midX)
             return abs(point.y - middle) <= band.height / 2
@@ -41,7 +41,7 @@ struct RowLabels {
         return before
     }
 
-    /// The words beside a row up to the next mark, those nearest to it that no wide blank parts.
+    /// The words beside a row up to the next mark, those nearest to it up to a wide blank.
     private func label(of row: Row, before: Bool) -> String {
         let reach = row.marks.height * farthest
         let beside = words.marks.map(\.box).filter { row.contains($0.center) }
@@ -75,8 +75,9 @@ struct RowLabels {
         } ?? ""
     }
 
-    /// Numbers that count the rows up, those misread or missed mended by the others. Where rows are
-    /// set apart, the count may leap, or go on without one.
+    /// The labels with the numbers that count the rows; misread and missing ones are corrected by the
+    /// others. Where a row is missing the count may skip numbers, and rows after it that have no
+    /// number continue the count.
     private func counted(_ labels: [String]) -> [String] {
         var result = labels
         var start = 0
@@ -93,7 +94,7 @@ struct RowLabels {
         return result
     }
 
-    /// What most numbers of some rows are ahead of the rows' places.
+    /// The offset of most numbers of some rows from the rows' indices.
     private func offset(of section: Range<Int>, _ labels: [String]) -> Int? {
         var votes: [Int: Int] = [:]
         for index in section {

@@ -2,10 +2,11 @@ import Geometry
 import Observations
 
 /// Finds lines set with hanging indents, as in bibliographies and glossaries: each entry begins at
-/// the left edge, and its further lines are set in.
+/// the left edge, and its further lines are indented.
 ///
-/// Paragraphs that set in their first lines have the same two left edges. What decides is where the
-/// text runs on: from a full line at the left edge into one set in here, the other way round there.
+/// Paragraphs with indented first lines have the same two left edges. What decides is where the
+/// text continues: from a full line at the left edge into an indented one here, the other way round
+/// there.
 struct HangingIndents {
     /// What a line is in its entry.
     enum Role { case start, rest }
@@ -21,7 +22,7 @@ struct HangingIndents {
         for run in Self.runs(of: lines) { mark(run, in: lines) }
     }
 
-    /// Stretches of lines of one size that follow each other closely.
+    /// Runs of lines of one size that follow each other closely.
     private static func runs(of lines: [Segment]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for index in lines.indices {
@@ -55,7 +56,7 @@ struct HangingIndents {
                 if runsOn { hanging += 1 }
                 if !isFull(line, before: next, edges) { others += 1 }
             case (.rest, .start):
-                // Addresses of the net end entries without a point.
+                // Web addresses end entries without a full stop.
                 if runsOn, page.startsLowercase(next) { others += 1 }
             default: break
             }
@@ -131,8 +132,8 @@ extension PageContent {
 /// Chinese and Japanese, Arabic and Indian scripts.
 private let sentenceEnds: Set<Character> = Set(".!?:;\"”’)»。．！？：；」』）》〉】؟؛۔।॥")
 
-/// Font sizes between the baselines of lines of one run: entries of bibliographies are set apart by
-/// up to a blank line.
+/// Font sizes between the baselines of lines of one run: entries of bibliographies have
+/// up to a blank line between them.
 private let farthestLine = 2.5
 
 /// The share by which font sizes of one run differ.

@@ -16,7 +16,7 @@ struct HardLineBreaks {
     func mark(_ lines: inout [TextLine]) {
         guard lines.count > 1, let area = lines.map(\.box).bounds() else { return }
         let own = lines.indices.dropLast().filter { endsEarly($0, lines, right: area.maxX) }
-        // Wide text, and narrow text whose lines are all about full, is set to its own width.
+        // Wide text, and narrow text whose lines are all about full, is wrapped at its own width.
         let isWide = area.width >= zone.width * wide
         let isFull = lines.count > 3 && Double(own.count) <= Double(lines.count - 1) * mostlyFull
         let breaks =

@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Sets words into lines and finds how each continues in the next.
+/// Groups words into lines and finds how each line continues in the next.
 struct LineBuilder {
     private let page: PageContent
 
@@ -14,7 +14,7 @@ struct LineBuilder {
             return (first.baselineY, first.box.minX) < (second.baselineY, second.box.minX)
         }
         let sizes = words.map { page.words[$0].textSize }.sorted()
-        // One large initial or misread smudge must not take the lines below for its own.
+        // One large initial or misread smudge must not absorb the lines below.
         let largest = sizes.isEmpty ? 0 : sizes[sizes.count / 2] * mostTimesMiddle
         var rows: [[Int]] = []
         var baseline = -Double.infinity
@@ -22,7 +22,7 @@ struct LineBuilder {
         for index in order {
             let word = page.words[index]
             let wordSize = min(word.textSize, largest)
-            // Scripts beside the text shift by up to 0.4 of the size; single-spaced lines by 1.
+            // Superscripts and subscripts shift by up to 0.4 of the size; single-spaced lines by 1.
             if word.baselineY - baseline > sameLine * max(size, wordSize) || rows.isEmpty {
                 rows.append([index])
                 baseline = word.baselineY
@@ -73,8 +73,8 @@ struct LineBuilder {
         (0xAC00...0xD7AF).contains(scalar.value)
     }
 
-    /// Marks words that begin where the one before ends; where a recognizer separated words, it saw
-    /// a blank that its boxes may not show.
+    /// Marks words that begin where the one before ends; where a recognizer separated words, there
+    /// is a blank that its boxes may not show.
     private func attached(_ words: [Word]) -> [Word] {
         var words = words
         for index in words.indices.dropFirst() {
@@ -125,7 +125,7 @@ struct HyphenEvidence {
 
     init(_ page: PageContent) { self.page = page }
 
-    /// Whether the page writes the two parts with a hyphen between elsewhere.
+    /// Whether the page has the hyphenated word elsewhere.
     func isCompound(_ start: String, _ rest: String) -> Bool {
         let whole = (start.dropLast() + "-" + rest).lowercased()
         let trimmed = whole.prefix(whole.count - rest.reversed().prefix { $0.isPunctuation }.count)

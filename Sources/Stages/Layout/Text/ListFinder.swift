@@ -36,7 +36,7 @@ struct ListFinder {
 
         var marker: ListMarker { lead.marker }
 
-        /// Whether the item is set in under another one's text; numbers may be flush right.
+        /// Whether the item is indented under another one's text; numbers may be flush right.
         func isDeeper(than other: Item, size: Double) -> Bool {
             lead.x > other.lead.x + size * leastNesting
                 && lead.textX > other.lead.textX + size * sameText
@@ -82,7 +82,7 @@ struct ListFinder {
     private func isList(_ items: [Item]) -> Bool {
         guard let first = items.first else { return false }
         if items.count == 1 { return first.marker.type == .bullet }
-        // Numbered headings are set apart from each other; one line each and larger or bold.
+        // Numbered headings have space between them; one line each and larger or bold.
         return !items.allSatisfy { item in
             HeadingEvidence(page).isHeading(item.paragraphs[0]) && item.marker.ordinal != nil
         }
@@ -108,7 +108,7 @@ struct ListFinder {
         item.paragraphs.last?.lines.last?.baseline ?? 0
     }
 
-    /// Whether a paragraph without marker goes on with an item: set in under its text.
+    /// Whether a paragraph without a marker continues an item: indented under its text.
     private func belongs(_ paragraph: ParagraphLines, to item: Item) -> Bool {
         guard lead(of: paragraph) == nil else { return false }
         let textStart = item.lead.textX
@@ -195,6 +195,6 @@ private let leastEntries = 3
 /// Font sizes between items of one list.
 private let farthestItem = 4.0
 
-/// Font sizes by which inner lists are set in at the least, and by which texts of one list differ.
+/// Font sizes by which inner lists are indented at the least, and by which texts of one list differ.
 private let leastNesting = 0.6
 private let sameText = 0.3

@@ -62,7 +62,7 @@ struct ParagraphFinder {
         }
     }
 
-    /// Whether text with some bold words goes on in a line of another weight than the last one:
+    /// Whether text with some bold words continues in a line of another weight than the last one:
     /// the last one is full and ends no sentence.
     private func runsOn(_ paragraph: ParagraphLines, into line: Segment) -> Bool {
         guard let last = paragraph.lines.last, let end = last.words.last,
@@ -76,7 +76,7 @@ struct ParagraphFinder {
             && (page.words[end].isBold == page.words[start].isBold || paragraph.lines.count > 1)
     }
 
-    /// Whether indent and line lengths say that a new paragraph begins.
+    /// Whether indent and line lengths show that a new paragraph begins.
     private func breaks(_ line: Segment, _ paragraph: ParagraphLines) -> Bool {
         let lines = paragraph.lines
         let last = lines[lines.count - 1]
@@ -94,7 +94,7 @@ struct ParagraphFinder {
         let right = justifiedEdge(of: lines) ?? max(zone.maxX, lines.map(\.box.maxX).max() ?? 0)
         let shortfall = right - last.box.maxX
         let indent = line.box.minX - last.box.minX
-        // The next line's first word would have fitted: the break is meant.
+        // The next line's first word would have fitted: a hard line break.
         let firstWord = line.words.first.map { page.words[$0].unbreakableWidth } ?? 0
         let endsEarly = shortfall > firstWord + size * 0.6
         if lines.count > 1 {
@@ -103,7 +103,7 @@ struct ParagraphFinder {
             if newIndent > size * leastIndent, newIndent < size * 5 { return true }
             if newIndent < -size * leastIndent { return true }
         } else if indent > size * leastIndent {
-            // The first line was further left: a hanging indent of a list goes on, others break.
+            // The first line was further left: a hanging indent of a list continues, others end.
             return !startsWithMarker(paragraph)
         } else if indent < -size * 5 {
             return true
@@ -114,7 +114,7 @@ struct ParagraphFinder {
         return endsEarly && endsSentence(last) && !isShort
     }
 
-    /// Where the last lines end, if they end at one place and none further right.
+    /// The right edge of the last lines, if they are justified to it.
     private func justifiedEdge(of lines: [Segment]) -> Double? {
         guard lines.count > 1, let last = lines.last, let edge = lines.map(\.box.maxX).max()
         else { return nil }
@@ -166,7 +166,7 @@ struct ParagraphFinder {
             .map { ($1.baseline - $0.baseline) / max($0.size, $1.size) }
             .filter { $0 > 0 && $0 < loosestLeading }.sorted()
         guard distances.count >= leastForLeading else { return 0 }
-        // Lines set close anywhere show that wide distances part paragraphs.
+        // Lines set close anywhere show that wide distances separate paragraphs.
         let close = distances.filter { $0 <= loneLeading }
         return close.isEmpty ? distances[distances.count / 4] : close[close.count / 2]
     }
@@ -189,12 +189,12 @@ private let sizeChange = 0.08
 /// Font sizes of a first line's indent.
 private let leastIndent = 0.7
 
-/// Font sizes by which the items of a list are set in against those around it.
+/// Font sizes by which the items of a list are indented against those around it.
 private let leastNesting = 0.5
 
 /// Font sizes by which the ends of justified lines differ: a pixel at 100 dpi and 10 points. Ends of
 /// ragged lines come so close once in a hundred.
 private let justifiedSlack = 0.07
 
-/// The share of the column that a line leaves blank where the break is meant.
+/// The share of the column that a line leaves blank before a hard line break.
 private let shortLine = 0.35

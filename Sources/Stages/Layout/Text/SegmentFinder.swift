@@ -42,8 +42,8 @@ struct SegmentFinder {
         return strips.isEmpty ? lines : rows.flatMap { cut($0, along: strips) }
     }
 
-    /// Whether narrow blanks of many rows have a place in common: a quick look that spares most pages
-    /// the search for strips.
+    /// Whether narrow blanks of many rows overlap: a cheap test that spares most pages the search for
+    /// gutters.
     private func haveCommonBlank(_ rows: [[Segment]], narrowerThan blank: Double) -> Bool {
         let step = page.metrics.bodySize * leastBreak
         var counts: [Int: Int] = [:]
@@ -213,12 +213,12 @@ struct SegmentFinder {
 }
 
 extension Rect {
-    /// Whether the rectangle lies on both sides of an upright strip.
+    /// Whether the rectangle extends to both sides of a vertical strip.
     fileprivate func crosses(_ strip: Rect) -> Bool {
         minX < strip.minX && maxX > strip.maxX && midY > strip.minY && midY < strip.maxY
     }
 
-    /// Whether an upright strip separates two words of one line.
+    /// Whether a vertical strip separates two words of one line.
     fileprivate func isBetween(_ left: Rect, _ right: Rect) -> Bool {
         left.midX < minX && right.midX > maxX && left.midY > minY && left.midY < maxY
     }
@@ -238,11 +238,11 @@ extension PageContent {
 /// leading differ by 1.
 private let sameBaseline = 0.25
 
-/// Blanks wider than this, in font sizes, part segments. A blank has 0.25 in most fonts; justified
+/// Blanks wider than this, in font sizes, separate segments. A blank has 0.25 in most fonts; justified
 /// lines stretch it to 0.6.
 private let wideBlank = 0.95
 
-/// The same for fonts of one pitch, whose blanks have 0.6: two end a sentence, three part columns.
+/// The same for fonts of one pitch, whose blanks have 0.6: two end a sentence, three separate columns.
 private let wideFixedBlank = 1.7
 
 /// The same where only a blank that many lines share may separate columns, and rows that show
@@ -261,9 +261,9 @@ private let markerBlank = 4.0
 private let scriptSize = 0.85
 private let scriptShift = 0.65
 
-/// Rows before and after a small one, by baseline, among which its line is looked for: as many as
+/// Rows before and after a small one, by baseline, among which its line is searched: as many as
 /// columns of a page, and one for each of their raised and lowered words.
 private let nearRows = 5
 
-/// Rows that may still take a word: those begun last.
+/// Rows that a word may still join: the most recent ones.
 private let openRows = 3

@@ -2,8 +2,8 @@ import Observations
 
 /// The order in which the words of a line are read whose scripts run both ways.
 ///
-/// Source: UAX #9, rules N1, N2 and L2, for whole words. Of the lines that look alike that one is
-/// taken in which a number goes with the word of a script from left to right before it.
+/// Source: UAX #9, rules N1, N2 and L2, for whole words. Where several logical orders look
+/// the same, a number belongs to the left-to-right word before it.
 struct WordOrder {
     /// Whether words come from the right.
     let isMirrored: Bool
@@ -24,7 +24,7 @@ struct WordOrder {
         let inner: ScriptDirection = isRightToLeft ? .leftToRight : .rightToLeft
         var order: [Int] = []
         var next = 0
-        // From the left: runs of the other direction are turned over, then the line, if it is read
+        // From the left: runs of the other direction are reversed, then the line, if it is read
         // from the right.
         while next < visual.count {
             guard directions[visual[next]] == inner else {

@@ -2,8 +2,8 @@ import Geometry
 import ImageObservations
 import Raster
 
-/// What is recognized by itself around grids of bubbles: a recognizer that sees rows of circles
-/// takes them for letters and loses the numbers beside them.
+/// What is recognized by itself around grids of bubbles: a recognizer reads rows of circles
+/// as letters and loses the numbers beside them.
 struct BubbleGridSurroundings {
     private let grids: [Grid]
     private let parameters: BubbleGridSurroundingsParameters

@@ -1,7 +1,7 @@
 import Geometry
 import ImageObservations
 
-/// Which words of a page's reading lie in the text lines found in its foreground.
+/// Assigns the words of a pass over the whole page to the text lines that foreground analysis found.
 struct LineReadings {
     struct Place {
         let line: Int
@@ -14,7 +14,7 @@ struct LineReadings {
     private let words: [[RecognizedWord]]
     private let lines: [Rect<Pixels>]
     private let xHeight: Double
-    /// Lines whose ends cut a word that was recognized well.
+    /// Lines that end inside a word that was recognized well.
     private let cut: Set<Int>
     private let parameters: LineReadingParameters
 
@@ -58,8 +58,8 @@ struct LineReadings {
             && (words[line].isEmpty || words[line].confidence < parameters.sureConfidence)
     }
 
-    /// Whether a line that the page's reading missed is text: a few letters, found in a picture
-    /// or a smudge, need more confidence than many.
+    /// Whether a line that the pass over the whole page missed is text: a few letters, found in a
+    /// picture or a smudge, need more confidence than many.
     private func isCredible(_ reading: RecognizedLine, in line: Rect<Pixels>) -> Bool {
         let count = reading.words.reduce(0) { $0 + $1.text.count { $0.isLetter || $0.isNumber } }
         guard count > 0, line.height >= xHeight * parameters.leastHeight else { return false }

@@ -57,7 +57,7 @@ struct RecognitionStrategy {
             let lines = outside.filter(grid.containsCenter)
             let read = try recognizer.read(lines, of: text, resolution: image.resolution)
             outside.removeAll(where: grid.containsCenter)
-            // The labels of a plan or a drawing are left to the page's reading.
+            // The labels of a plan or a drawing are left to the pass over the whole page.
             guard read.words.confidence >= leastGridConfidence else { continue }
             grids.append(grid)
             inside += read
@@ -87,8 +87,8 @@ struct RecognitionStrategy {
         var added: [RecognizedLine] = []
         for (line, reading) in zip(weak, second) where first.isWorse(line, than: reading) {
             let places = first.places[line]
-            // What replaces a part of a line remains on it and between its top and bottom, lest
-            // layout put it apart from the rest.
+            // A replacement within a line stays on that line and between its top and bottom, so that
+            // layout does not separate it from the rest.
             if let home = places.first?.line, places.allSatisfy({ $0.line == home }),
                 let band = page[home].box
             {
