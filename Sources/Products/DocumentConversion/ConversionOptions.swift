@@ -6,12 +6,15 @@ import Readers
 
 /// The options of reading a file.
 public struct ConversionOptions: Sendable {
+    /// The pages that are read.
     public var pages: PageSelection
+    /// When text is recognized from page images.
     public var recognition: RecognitionPolicy
     /// BCP 47: the languages of text in pictures, the most likely first.
     public var languages: [String]
     /// What reads text in pictures.
     public var recognizer: RecognizerName
+    /// The effort of recognition.
     public var level: RecognitionLevel
     /// The pages on which barcodes are read.
     public var barcodes: BarcodePolicy
@@ -72,7 +75,9 @@ extension ConversionOptions {
 
 /// How far reading a file has come.
 public struct ConversionProgress: Hashable, Sendable {
+    /// Pages that are read completely.
     public let pagesDone: Int
+    /// All pages to be read.
     public let pageCount: Int
 
     package init(pagesDone: Int, pageCount: Int) {

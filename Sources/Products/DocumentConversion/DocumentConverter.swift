@@ -13,6 +13,7 @@ import Spilling
 ///     for table in read.value.tables { … }
 ///     for note in read.notes { print(note) }
 public struct DocumentConverter: Sendable {
+    /// The options of every file that this converter reads.
     public var options: ConversionOptions
     private let runner: any PageRunner
 

@@ -7,6 +7,7 @@ package typealias InputLimits = Readers.InputLimits
 
 /// A file to be read: its bytes and what messages call it.
 public struct SourceFile: Sendable {
+    /// The file's name, as messages have it.
     public let name: String
     let bytes: InputBytes
     /// Does what needs a look into the file.

@@ -5,6 +5,7 @@ import Diagnostics
 /// Appending cannot fail, so the code that forms the text needs no error handling; a writer calls
 /// `flushIfFull()` wherever it may pause, such as after a block or a row.
 public struct BufferedSink: ~Copyable {
+    /// The bytes that are not passed on yet.
     public private(set) var bytes: [UInt8] = []
     private let drain: ([UInt8]) throws(Problem) -> Void
 

@@ -30,6 +30,7 @@ extension ByteSink {
 
 /// A sink in memory.
 public struct MemorySink: ByteSink {
+    /// All bytes written so far.
     public private(set) var bytes: [UInt8] = []
 
     public init() {}

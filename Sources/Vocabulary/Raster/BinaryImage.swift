@@ -5,7 +5,9 @@ import Geometry
 ///
 /// `@unchecked Sendable`: the pixels are written before the image is shared.
 public final class BinaryImage: @unchecked Sendable {
+    /// Pixels.
     public let width: Int
+    /// Pixels.
     public let height: Int
     let pix: UnsafeMutablePointer<Pix>
     let boxes = Memoized<[Rect<Pixels>]>()
@@ -57,6 +59,7 @@ public final class BinaryImage: @unchecked Sendable {
         }
     }
 
+    /// The whole image.
     public var bounds: Rect<Pixels> {
         Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     }
@@ -123,14 +126,17 @@ extension BinaryImage {
         clipped(to: area).flatMap { BinaryImage(owning: $0) }
     }
 
+    /// The foreground that another image of the same size does not have; `nil` without memory.
     public func subtracting(_ other: BinaryImage) -> BinaryImage? {
         BinaryImage(owning: pixSubtract(nil, pix, other.pix))
     }
 
+    /// The foreground of either image; `nil` without memory.
     public func union(_ other: BinaryImage) -> BinaryImage? {
         BinaryImage(owning: pixOr(nil, pix, other.pix))
     }
 
+    /// The foreground of both images; `nil` without memory.
     public func intersection(_ other: BinaryImage) -> BinaryImage? {
         BinaryImage(owning: pixAnd(nil, pix, other.pix))
     }

@@ -3,8 +3,11 @@ import Geometry
 
 /// 8-bit red, green and blue.
 public struct Ink: Hashable, Sendable {
+    /// 0…255.
     public var red: UInt8
+    /// 0…255.
     public var green: UInt8
+    /// 0…255.
     public var blue: UInt8
 
     public init(red: UInt8, green: UInt8, blue: UInt8) {

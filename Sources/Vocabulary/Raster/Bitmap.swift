@@ -6,7 +6,9 @@ import Diagnostics
 /// `@unchecked Sendable`: the pixels change only through `mutating`-like calls of the one owner
 /// that draws; once shared, a bitmap is only read.
 public final class Bitmap: @unchecked Sendable {
+    /// Pixels.
     public let width: Int
+    /// Pixels.
     public let height: Int
     let pix: UnsafeMutablePointer<Pix>?
 

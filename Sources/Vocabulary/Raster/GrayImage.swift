@@ -5,7 +5,9 @@ import Geometry
 ///
 /// `@unchecked Sendable`: the pixels are written before the image is shared.
 public final class GrayImage: @unchecked Sendable {
+    /// Pixels.
     public let width: Int
+    /// Pixels.
     public let height: Int
     let pix: UnsafeMutablePointer<Pix>
     private let ink = Memoized<BinaryImage?>()
@@ -68,6 +70,7 @@ public final class GrayImage: @unchecked Sendable {
         pixDestroy(&owned)
     }
 
+    /// The whole image.
     public var bounds: Rect<Pixels> {
         Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     }

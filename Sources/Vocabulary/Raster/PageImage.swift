@@ -2,6 +2,7 @@ import Geometry
 
 /// A page image that is ready for analysis, with its map back to page space.
 public struct PageImage: Sendable {
+    /// The pixels, 0 for black and 255 for white.
     public var gray: GrayImage
     /// Pixels per inch of `gray`: true, or an estimate from the size of letters. Only recognizers
     /// use it; no coordinate depends on it.

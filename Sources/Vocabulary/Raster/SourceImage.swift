@@ -2,6 +2,7 @@ import Geometry
 
 /// A page as its file shows it, in grey, before any correction.
 public struct SourceImage: Sendable {
+    /// The pixels, 0 for black and 255 for white.
     public var gray: GrayImage
     /// Pixels per inch of `gray`; `nil` where the file states none or an implausible one.
     public var resolution: Double?

@@ -132,6 +132,7 @@ extension SpillableArray: RandomAccessCollection, MutableCollection, RangeReplac
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { keptCount + tail.count }
 
+    /// The element at an index, read from storage where it was spilled.
     @inlinable
     public subscript(index: Int) -> Element {
         get {

@@ -4,6 +4,7 @@ import Writers
 
 /// Writes documents in one format.
 public struct DocumentExport: Sendable {
+    /// The format of the result.
     public let format: DocumentFormat
     /// Whether each file is validated against its format before anything of it is written.
     public var isChecked = false

@@ -11,6 +11,7 @@ public struct DocumentFormat: Sendable {
     public var name: String { writer.format.name }
     /// Without the dot.
     public var fileExtension: String { writer.format.fileExtension }
+    /// The media type of RFC 6838, such as `text/html`.
     public var mediaType: String { writer.format.mediaType }
     /// One line.
     public var summary: String { writer.format.summary }
@@ -42,9 +43,11 @@ public struct DocumentFormat: Sendable {
 
     /// An option of a format, given on the command line as `--name VALUE`.
     public struct Option: Hashable, Sendable {
+        /// As it follows `--` on the command line.
         public let name: String
         /// The placeholder of the value in help, such as `N`; `nil` for an option without a value.
         public let placeholder: String?
+        /// One line for help.
         public let summary: String
     }
 }

@@ -8,9 +8,11 @@ import TextRecognition
 public struct Installation: Sendable {
     /// Something that conversions use.
     public struct Finding: Hashable, Sendable {
+        /// The name of what conversions use.
         public let subject: String
         /// What was found or what is missing.
         public let detail: String
+        /// Whether it can be used.
         public let isPresent: Bool
         /// The next move where it is missing.
         public let hint: String?
@@ -23,8 +25,10 @@ public struct Installation: Sendable {
         }
     }
 
+    /// What conversions use, found or missing.
     public let findings: [Finding]
 
+    /// Whether nothing is missing.
     public var isComplete: Bool { findings.allSatisfy(\.isPresent) }
 
     /// Looks at this machine.

@@ -65,7 +65,9 @@ public final class PageInspector {
 
 /// What was read on a page.
 public struct PageInspection: Hashable, Sendable {
+    /// The page's size, source, resolution and rotation.
     public let page: PageDescription
+    /// Words on the page before layout.
     public let wordCount: Int
     /// The names of the fonts of its words, each once, sorted.
     public let fonts: [String]
@@ -74,6 +76,7 @@ public struct PageInspection: Hashable, Sendable {
     /// The share of the ink of a page read from its picture that belongs to what was found on it,
     /// 0…1; `nil` for a page with a text layer or without ink.
     public let inkShare: Double?
+    /// What was noticed while the page was read.
     public let notes: [Note]
 
     package init(

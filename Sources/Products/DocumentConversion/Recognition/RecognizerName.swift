@@ -2,6 +2,7 @@ import TextRecognition
 
 /// Names what reads text in pictures, such as `tesseract` or `replay:PATH`.
 public struct RecognizerName: Hashable, Sendable {
+    /// As `--recognizer` takes it.
     public let text: String
 
     /// - Throws: `wrongUsage` for a name that no recognizer has.

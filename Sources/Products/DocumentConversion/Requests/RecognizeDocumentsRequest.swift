@@ -9,7 +9,9 @@ public import Foundation
 ///
 /// The shape is that of Vision's request of the same name, with one observation for each page.
 public struct RecognizeDocumentsRequest: Sendable {
+    /// How text in pictures is recognized.
     public var textRecognitionOptions = TextRecognitionOptions()
+    /// Whether and which barcodes are read.
     public var barcodeDetectionOptions = BarcodeDetectionOptions()
     /// What lies outside is ignored: a word counts by its centre. The results are on the
     /// plane of the whole page.
@@ -81,6 +83,7 @@ extension RecognizeDocumentsRequest {
         public init() {}
     }
 
+    /// The options of reading barcodes.
     public struct BarcodeDetectionOptions: Hashable, Sendable {
         /// `true` searches every page for barcodes, also those that have text.
         public var enabled = false

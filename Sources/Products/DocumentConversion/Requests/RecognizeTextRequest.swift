@@ -9,6 +9,7 @@ import Layout
 /// The shape is that of Vision's request of the same name. A page of a PDF that has text gives that
 /// text; its picture is read where it has none.
 public struct RecognizeTextRequest: Sendable {
+    /// The effort of recognition.
     public var recognitionLevel = RecognitionLevel.accurate
     /// The likeliest first; English where none is named.
     public var recognitionLanguages: [Locale.Language] = []

@@ -26,6 +26,7 @@ extension DocumentFormat {
         all.filter { SchemaValidation.formats.contains($0.name) }
     }
 
+    /// Whether files of this format can be validated.
     public var isChecked: Bool { SchemaValidation.formats.contains(name) }
 }
 

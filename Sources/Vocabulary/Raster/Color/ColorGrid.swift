@@ -2,7 +2,9 @@
 ///
 /// Colours are relative to the paper's, so that yellowed paper and warm light are no ink.
 public struct ColorGrid: Sendable {
+    /// Cells in a row.
     public let width: Int
+    /// Rows of cells.
     public let height: Int
     /// Pixels of the upright image along each side of a cell.
     public let cellSize: Double
@@ -20,9 +22,11 @@ public struct ColorGrid: Sendable {
     public struct Tone: Hashable, Sendable {
         let code: UInt8
 
+        /// Light, and not coloured.
         public static let light = Tone(code: 0)
         /// Neither light nor dark, nor clearly coloured.
         public static let dim = Tone(code: 1)
+        /// Dark, and not coloured.
         public static let dark = Tone(code: 2)
 
         /// - Parameters:
@@ -32,9 +36,12 @@ public struct ColorGrid: Sendable {
             Tone(code: UInt8(4 + hue % hueCount) + (isVivid ? vividBit : 0))
         }
 
+        /// 0..<`hueCount`, from red by green and blue back to red; `nil` for no clear colour.
         public var hue: Int? { code < 4 ? nil : Int(code & ~Self.vividBit) - 4 }
+        /// Whether no camera's noise makes a grey so coloured.
         public var isVivid: Bool { code & Self.vividBit != 0 }
 
+        /// Hues that are distinguished: steps of 10 degrees.
         public static let hueCount = 36
         private static let vividBit: UInt8 = 64
     }

@@ -4,6 +4,7 @@ import Geometry
 extension BinaryImage {
     /// A connected component of the foreground, cut out.
     public struct ConnectedComponent: Sendable {
+        /// The bounding box, in pixels of the image.
         public let box: Rect<Pixels>
         /// As large as `box`.
         let shape: BinaryImage

@@ -5,14 +5,19 @@ extension BinaryImage.ConnectedComponent {
     /// The distances of a component from the sides of its box: for each row the background pixels
     /// before the first foreground and after the last, for each column those above and below.
     public struct Profile: Sendable {
+        /// For each row, from the left side.
         public var left: [Int]
+        /// For each row, from the right side.
         public var right: [Int]
+        /// For each column, from the upper side.
         public var top: [Int]
+        /// For each column, from the lower side.
         public var bottom: [Int]
         /// Foreground pixels that follow the background on the left, for each row.
         public var stroke: [Int]
     }
 
+    /// Computed anew on each access.
     public var profile: Profile {
         let (width, height) = (shape.width, shape.height)
         var profile = Profile(
