@@ -4,7 +4,9 @@ import ImageObservations
 /// The recognizers, the one that is used by default first.
 package enum RecognizerRegistry {
     package static let all: [any TextRecognizer.Type] = [
-        TesseractRecognizer.self, NullRecognizer.self, ReplayRecognizer.self,
+        TesseractRecognizer.self,
+        NullRecognizer.self,
+        ReplayRecognizer.self,
     ]
 
     /// To be called by a process that is about to give up opening files for writing.
@@ -12,7 +14,7 @@ package enum RecognizerRegistry {
         for recognizer in all { recognizer.prepareProcess() }
     }
 
-    /// - Parameter name: `tesseract`, `none` or `replay:PATH`.
+    /// - Parameter name: A recognizer's name, with a colon and its argument where it takes one.
     /// - Throws: `wrongUsage` for a name that is not in the list; what the recognizer throws.
     package static func recognizer(
         named name: String, options: RecognizerOptions
