@@ -16,6 +16,7 @@ package enum WriterRegistry {
         ALTOWriter.self,
         PAGEWriter.self,
         PDFWriter.self,
+        OutlineWriter.self,
     ]
 
     /// The writer of a format by its name.
