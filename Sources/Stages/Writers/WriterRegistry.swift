@@ -16,7 +16,6 @@ package enum WriterRegistry {
         ALTOWriter.self,
         PAGEWriter.self,
         PDFWriter.self,
-        OutlineWriter.self,
     ]
 
     /// The writer of a format by its name.
