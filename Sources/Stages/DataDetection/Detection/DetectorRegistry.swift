@@ -2,6 +2,7 @@
 enum DetectorRegistry {
     static let standard: [any Detector] = [
         LinkDetector(),
+        BookNumberDetector(),
         EmailDetector(),
         PaymentDetector(),
         TrackingDetector(),
