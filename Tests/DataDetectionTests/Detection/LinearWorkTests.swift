@@ -16,7 +16,7 @@ import Testing
         "the last week of ", "4:",
         "between 3 and ", "RB12345678", "LH 4 ", "日", "°", "and ", "before ", "2026-", "Av. ",
         "A1 ", "東京都", "〒100-0001 ", "12345 Berlin, ", "서울 강남구 ", "hace 3 ", "vor ",
-        "+49 30 ", "DHL 1234 ", "semaine ", "978-0-",
+        "+49 30 ", "DHL 1234 ", "semaine ",
     ])
     func `twice the text is at most twice the work`(_ piece: String) {
         let small = looks(at: piece, bytes: 20_000)

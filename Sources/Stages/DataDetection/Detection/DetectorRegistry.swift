@@ -2,7 +2,6 @@
 enum DetectorRegistry {
     static let standard: [any Detector] = [
         LinkDetector(),
-        BookNumberDetector(),
         EmailDetector(),
         PaymentDetector(),
         TrackingDetector(),
