@@ -81,15 +81,6 @@ import Testing
         }
     }
 
-    @Test func `the fixed text is read in every line`() throws {
-        let image = try GrayImage.blank(width: 9, height: 9)
-        let fixed = try RecognizerRegistry.recognizer(
-            named: "fixed:tea", options: RecognizerOptions())
-        let lines = try fixed.read([image.bounds, image.bounds], of: image, resolution: 72)
-        #expect(lines.map(\.text) == ["tea", "tea"])
-        #expect(lines.first?.box == image.bounds)
-    }
-
     @Test func `nothing is read by none`() throws {
         let image = try GrayImage.blank(width: 9, height: 9)
         let none = NullRecognizer()

@@ -7,7 +7,6 @@ package enum RecognizerRegistry {
         TesseractRecognizer.self,
         NullRecognizer.self,
         ReplayRecognizer.self,
-        FixedRecognizer.self,
     ]
 
     /// To be called by a process that is about to give up opening files for writing.
