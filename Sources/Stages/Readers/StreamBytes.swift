@@ -53,6 +53,12 @@ struct StreamBytes {
             head += buffer[..<count]
         }
         guard head.isEmpty || isWanted(head) else {
+            if limits.content == .document,
+                let known = head.withUnsafeBytes({ UnsupportedFormat.of($0)?.problem })
+            {
+                throw Problem(
+                    known.kind, known.message, at: Problem.Place(file: name), hint: known.hint)
+            }
             throw Problem(
                 .unknownFormat, "the input is of no known format", at: Problem.Place(file: name),
                 hint: limits.content == .document
