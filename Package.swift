@@ -83,8 +83,8 @@ let package = Package(
         .stage(
             "Readers",
             [
-                "Geometry", "Diagnostics", "Raster", "Observations", "CPoppler", "CPopplerPaths",
-                "CICU",
+                "Geometry", "Diagnostics", "Spilling", "Raster", "Observations", "CPoppler",
+                "CPopplerPaths", "CICU",
             ]),
         .stage("ImageProcessing", ["Geometry", "Raster", "ImageObservations"]),
         .stage("InkAnalysis", ["Geometry", "Raster", "Observations", "ImageObservations"]),

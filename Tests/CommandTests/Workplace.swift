@@ -24,8 +24,9 @@ final class Workplace {
         }
         for file in [output, errors] { try Data().write(to: file) }
         let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", command]
+        // A pipe that is closed ends a program, whatever started these tests has decided.
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["--default-signal=PIPE", "/bin/sh", "-c", command]
         process.currentDirectoryURL = folder
         process.environment = [
             "PATH": "\(builtProducts.path):/usr/bin:/bin", "LANG": "C.UTF-8", "COLUMNS": "80",

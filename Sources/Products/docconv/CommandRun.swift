@@ -23,6 +23,15 @@ struct CommandRun {
             StandardError.print(Docconv.shortHelp)
             return Problem.Kind.wrongUsage.exitStatus
         }
+        do throws(Problem) {
+            if let script = try CompletionScript.requested(by: arguments) {
+                return Self.print(script.text)
+            }
+            if arguments.first == Completion.mark { return try completion() }
+        } catch {
+            StandardError.print("\(error)")
+            return error.kind.exitStatus
+        }
         let formatOptions: FormatOptions
         let parsed: any ParsableCommand
         do {
@@ -54,7 +63,22 @@ struct CommandRun {
         }
     }
 
-    /// Help, the version and completion scripts come as errors with the status 0.
+    /// Answers a completion script; the last argument is the word to complete.
+    private func completion() throws(Problem) -> Int32 {
+        let words = Array(arguments.dropFirst())
+        let completion = Completion(
+            after: words.dropLast(), current: words.last ?? "", in: try CommandSyntax())
+        return Self.print(completion.text)
+    }
+
+    private static func print(_ text: String) -> Int32 {
+        StandardOutput.status { (output) throws(Problem) in
+            try output.write(text)
+            return 0
+        }
+    }
+
+    /// Help and the version come as errors with the status 0.
     private func status(ofParserMessage error: any Error) -> Int32 {
         guard Docconv.exitCode(for: error) == .success else {
             let problem = Problem(misuse: Docconv.message(for: error), in: arguments)
@@ -62,9 +86,6 @@ struct CommandRun {
             return problem.kind.exitStatus
         }
         let message = Docconv.fullMessage(for: error)
-        return StandardOutput.status { (output) throws(Problem) in
-            try output.write(message.hasSuffix("\n") ? message : message + "\n")
-            return 0
-        }
+        return Self.print(message.hasSuffix("\n") ? message : message + "\n")
     }
 }

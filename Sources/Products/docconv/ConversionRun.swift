@@ -37,6 +37,7 @@ struct ConversionRun {
         _ input: PathName, to output: inout DescriptorSink
     ) throws(Problem) -> Bool {
         let start = ContinuousClock.now
+        guard !input.isFolder else { throw folder(input) }
         try results.check(input)
         let source = try SourceFile(input, limits: limits).opened(by: workers, options: options)
         var options = options
@@ -69,6 +70,17 @@ struct ConversionRun {
         return !read.notes.contains {
             $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
         }
+    }
+}
+
+extension ConversionRun {
+    /// Folders are converted by another command.
+    private func folder(_ input: PathName) -> Problem {
+        let formats = results.plan.exports.map { $0.format.name }.joined(separator: ",")
+        return Problem(
+            .inputNotFound, "it is a folder", at: Problem.Place(file: input.shown),
+            hint: "convert the files in it with: "
+                + "docconv batch \(input.shellQuoted) --to \(formats) -o OUT")
     }
 }
 

@@ -142,12 +142,36 @@ extension PathName {
 
     var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
+    /// Checks that the folder exists, or that those around it let it be created.
+    ///
+    /// - Throws: `outputNotWritten`.
+    func requireCreatable() throws(Problem) {
+        guard !text.isEmpty, !isFolder else { return }
+        let inner = withoutSlash
+        if let status = inner.status, status.st_mode & S_IFMT != S_IFDIR {
+            throw Problem.notWritten(shown, because: ENOTDIR)
+        }
+        let parent = PathName(inner.folderPrefix)
+        guard parent.text.isEmpty || parent.isFolder else {
+            try parent.requireCreatable()
+            return
+        }
+        let place = parent.text.isEmpty ? PathName(".") : parent
+        guard place.withCPath({ access($0, W_OK | X_OK) }) == 0 else {
+            throw Problem.notWritten(shown, because: errno)
+        }
+    }
+
+    private var withoutSlash: PathName {
+        isFolderLike && text != "/" ? PathName(String(text.dropLast())).withoutSlash : self
+    }
+
     /// Creates the folder and its missing parents.
     ///
     /// - Throws: `outputNotWritten`.
     func createFolders() throws(Problem) {
         guard !text.isEmpty, !isFolder else { return }
-        let inner = isFolderLike ? PathName(String(text.dropLast())) : self
+        let inner = withoutSlash
         try PathName(inner.folderPrefix).createFolders()
         guard inner.withCPath({ mkdir($0, 0o777) }) != 0 else { return }
         let code = errno

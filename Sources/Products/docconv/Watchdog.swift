@@ -7,7 +7,12 @@ import Synchronization
 ///
 /// Unfinished files are removed first; finished ones remain.
 final class Watchdog: Sendable {
-    static let shared = Watchdog()
+    static let shared = Watchdog { problem in
+        UnfinishedFiles.removeAll {
+            StandardError.print("\(problem)")
+            _exit(problem.kind.exitStatus)
+        }
+    }
 
     private struct Watch {
         let id: Int
@@ -23,6 +28,11 @@ final class Watchdog: Sendable {
 
     private let state = Mutex(State())
     private let semaphore = DispatchSemaphore(value: 0)
+    private let onExpiry: @Sendable (Problem) -> Void
+
+    /// - Parameter onExpiry: Called on the thread of the watchdog, once for each limit that is
+    ///   exceeded.
+    init(onExpiry: @escaping @Sendable (Problem) -> Void) { self.onExpiry = onExpiry }
 
     /// Runs `body` with a limit of so many seconds.
     ///
@@ -63,17 +73,12 @@ final class Watchdog: Sendable {
     private func watch() {
         while true {
             let (next, expired) = state.withLock { state in
-                (
-                    state.watches.map(\.moment).min(),
-                    state.watches.first { $0.moment <= .now }?.problem
-                )
+                let now = SuspendingClock.now
+                let expired = state.watches.filter { $0.moment <= now }
+                state.watches.removeAll { $0.moment <= now }
+                return (state.watches.map(\.moment).min(), expired)
             }
-            if let expired {
-                UnfinishedFiles.removeAll {
-                    StandardError.print("\(expired)")
-                    _exit(expired.kind.exitStatus)
-                }
-            }
+            for watch in expired { onExpiry(watch.problem) }
             guard let next else {
                 semaphore.wait()
                 continue

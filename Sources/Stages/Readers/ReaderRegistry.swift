@@ -17,9 +17,10 @@ package enum ReaderRegistry {
         guard let format = InputFormat.of(bytes.head),
             let reader = all.first(where: { $0.formats.contains(format) })
         else {
-            throw Problem(
-                .unknownFormat, "the file is of no known format",
-                hint: "docconv formats lists what can be read")
+            throw UnsupportedFormat.of(bytes.bytes)?.problem
+                ?? Problem(
+                    .unknownFormat, "the file is of no known format",
+                    hint: "docconv formats lists what can be read")
         }
         return try reader.init(bytes, options: options)
     }

@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
+import Spilling
 
-/// What a pipe, terminal or device delivers up to its end: in memory while it is little, else in a
-/// file without a name.
+/// The bytes of a pipe, terminal or device up to its end: in memory while they are few, else in an
+/// unnamed file.
 struct StreamBytes {
     /// In memory; `nil` where they are in a file.
     private(set) var memory: UnsafeRawBufferPointer?
@@ -52,6 +53,12 @@ struct StreamBytes {
             head += buffer[..<count]
         }
         guard head.isEmpty || isWanted(head) else {
+            if limits.content == .document,
+                let known = head.withUnsafeBytes({ UnsupportedFormat.of($0)?.problem })
+            {
+                throw Problem(
+                    known.kind, known.message, at: Problem.Place(file: name), hint: known.hint)
+            }
             throw Problem(
                 .unknownFormat, "the input is of no known format", at: Problem.Place(file: name),
                 hint: limits.content == .document
@@ -76,7 +83,7 @@ struct StreamBytes {
     }
 
     private mutating func spill(_ buffered: inout [UInt8]) throws(Problem) {
-        let target = Self.nameless()
+        let target = openUnnamedFile()
         guard target >= 0 else { throw noRoom(errno) }
         do throws(Problem) {
             try copy(&buffered, to: target)
@@ -133,14 +140,6 @@ struct StreamBytes {
             "the input cannot be kept: \(String(cString: strerror(code)).lowercased())",
             at: Problem.Place(file: name),
             hint: "give it as a file on disk, or set TMPDIR to a folder with room")
-    }
-
-    private static func nameless() -> Int32 {
-        let mark = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        let name = NSTemporaryDirectory() + "docconv-\(mark)"
-        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if descriptor >= 0 { unlink(name) }
-        return descriptor
     }
 }
 

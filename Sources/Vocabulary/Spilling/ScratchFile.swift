@@ -19,7 +19,7 @@ final class ScratchFile: Sendable {
     /// - Returns: The offset of the bytes; `nil` if they cannot be written.
     func append(_ bytes: [UInt8]) -> Int? {
         state.withLock { state in
-            if state.descriptor < 0 { state.descriptor = Self.nameless() }
+            if state.descriptor < 0 { state.descriptor = openUnnamedFile() }
             guard state.descriptor >= 0 else { return nil }
             var written = 0
             while written < bytes.count {
@@ -53,13 +53,5 @@ final class ScratchFile: Sendable {
             isWhole = true
         }
         return isWhole ? bytes : nil
-    }
-
-    private static func nameless() -> Int32 {
-        let mark = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        let name = NSTemporaryDirectory() + "docconv-\(mark)"
-        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if descriptor >= 0 { unlink(name) }
-        return descriptor
     }
 }

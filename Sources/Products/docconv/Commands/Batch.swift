@@ -6,7 +6,8 @@ import Foundation
 struct Batch: Command {
     static let configuration = CommandConfiguration(
         abstract: "Convert the files below a folder.",
-        usage: "docconv batch DIR --to FORMAT[,FORMAT] -o OUT [OPTION...]")
+        usage: "docconv batch DIR --to FORMAT[,FORMAT] -o OUT [OPTION...]",
+        discussion: DocumentFormat.optionOverview)
 
     @Argument(
         help: ArgumentHelp(

@@ -6,7 +6,8 @@ import Foundation
 struct Convert: Command {
     static let configuration = CommandConfiguration(
         abstract: "Convert documents.",
-        usage: "docconv [convert] FILE...|- --to FORMAT[,FORMAT] [OPTION...]")
+        usage: "docconv [convert] FILE...|- --to FORMAT[,FORMAT] [OPTION...]",
+        discussion: DocumentFormat.optionOverview)
 
     @Argument(
         help: ArgumentHelp(
@@ -19,7 +20,7 @@ struct Convert: Command {
 
     @Option(
         name: .customShort("o"),
-        help: ArgumentHelp("A folder, a file, or - for standard output.", valueName: "PATH"))
+        help: ArgumentHelp("A file, a folder, or - for standard output.", valueName: "PATH"))
     var output: String?
 
     @Flag(help: "Replace files that exist.")

@@ -40,6 +40,28 @@ struct Formats: Command {
     }
 }
 
+extension DocumentFormat {
+    /// For help: the options of formats, a line for those that the same formats own.
+    static var optionOverview: String {
+        var rows: [(formats: [String], options: [String])] = []
+        for option in all.flatMap(\.options).map(\.name) {
+            guard !rows.contains(where: { $0.options.contains("--\(option)") }) else { continue }
+            let owners = all.filter { $0.options.map(\.name).contains(option) }.map { $0.name }
+            if let row = rows.firstIndex(where: { $0.formats == owners }) {
+                rows[row].options.append("--\(option)")
+            } else {
+                rows.append((owners, ["--\(option)"]))
+            }
+        }
+        let lines = rows.map { row in
+            "  " + row.formats.joined(separator: " ").padded(to: 20)
+                + row.options.joined(separator: " ")
+        }
+        return (["Options of formats, explained by docconv formats:"] + lines)
+            .joined(separator: "\n")
+    }
+}
+
 extension DocumentFormat.Option {
     fileprivate var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 }

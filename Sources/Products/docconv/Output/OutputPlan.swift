@@ -8,13 +8,13 @@ struct OutputPlan {
 
     enum Destination {
         case standardOutput
-        /// Empty for the current folder.
+        /// Empty for the current folder; one that is missing is created with its first file.
         case folder(PathName)
         case file(PathName)
     }
 
     /// - Throws: `wrongUsage` where several results would have one name, `outputNotWritten` for a
-    ///   folder that does not exist.
+    ///   folder that does not exist and cannot be created.
     init(inputs: [PathName], exports: [DocumentExport], output: PathName?) throws(Problem) {
         self.exports = exports
         destination = try Self.destination(
@@ -39,12 +39,19 @@ struct OutputPlan {
                     hint: "name a file with -o")
             }
         case .folder(let folder):
-            if !folder.text.isEmpty, !folder.isFolder { throw Problem.folderMissing(folder) }
+            try folder.requireCreatable()
             try refuseCollisions(of: inputs)
         case .file(let file):
             let folder = PathName(file.folderPrefix)
             if !folder.text.isEmpty, !folder.isFolder { throw Problem.folderMissing(folder) }
         }
+    }
+
+    /// Creates the folder of the results if it is missing.
+    ///
+    /// - Throws: `outputNotWritten`.
+    func createFolder() throws(Problem) {
+        if case .folder(let folder) = destination { try folder.createFolders() }
     }
 
     /// - Parameter part: 0 for the first.
@@ -72,7 +79,11 @@ struct OutputPlan {
                     .wrongUsage, "several results cannot go into one file",
                     at: Problem.Place(file: output.shown), hint: "name a folder with -o")
             }
-            throw Problem.folderMissing(output)
+            throw Problem(
+                .outputNotWritten, "there is no such folder", at: Problem.Place(file: output.shown),
+                hint:
+                    "with a slash at its end it is created: -o \(PathName(output.text + "/").shellQuoted)"
+            )
         }
         return .file(output)
     }

@@ -32,13 +32,19 @@ extension Problem {
     }
 
     static func folderMissing(_ folder: PathName) -> Problem {
-        let quoted = "'" + folder.text.replacing("'", with: "'\\''") + "'"
-        let isPlain = folder.text.utf8.allSatisfy {
+        Problem(
+            .outputNotWritten, "there is no such folder", at: Problem.Place(file: folder.shown),
+            hint: "create it with: mkdir -p -- \(folder.shellQuoted)")
+    }
+}
+
+extension PathName {
+    /// The name as a shell takes it, for commands in hints.
+    var shellQuoted: String {
+        let isPlain = text.utf8.allSatisfy {
             $0 >= 0x2D && $0 <= 0x39 || $0 >= 0x41 && $0 <= 0x5A || $0 == 0x5F
                 || $0 >= 0x61 && $0 <= 0x7A
         }
-        return Problem(
-            .outputNotWritten, "there is no such folder", at: Problem.Place(file: folder.shown),
-            hint: "create it with: mkdir -p -- \(isPlain ? folder.text : PathName(quoted).shown)")
+        return isPlain ? text : PathName("'" + text.replacing("'", with: "'\\''") + "'").shown
     }
 }

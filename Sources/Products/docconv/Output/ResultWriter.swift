@@ -39,6 +39,7 @@ struct ResultWriter {
                     continue
                 }
                 try checkFree(target)
+                try plan.createFolder()
                 let file = try PendingFile(target, mayReplace: force)
                 let folder = AttachmentFolder(beside: target, mayReplace: force) {
                     (attachment) throws(Problem) in try present.checkFree(attachment)
