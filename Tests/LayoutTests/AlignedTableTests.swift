@@ -296,3 +296,58 @@ import Testing
         #expect(words.count == page.reading.words.count)
     }
 }
+
+@Suite struct NumberedRecordTests {
+    private func page(_ positions: [String]) -> TypedPage {
+        var page = TypedPage()
+        for (title, x) in [("Pos", 50.0), ("Article", 100), ("Text", 200)] {
+            page.line(title, x: x, y: 100, traits: .bold)
+        }
+        page.line("Price", right: 420, y: 100, traits: .bold)
+        page.line("Total", right: 500, y: 100, traits: .bold)
+        for (index, position) in positions.enumerated() {
+            let y = 114 + Double(index) * 28
+            page.line(position, x: 50, y: y)
+            page.line("TB\(index)", x: 100, y: y)
+            page.line("Paper lantern", x: 200, y: y)
+            page.line("9.90", right: 420, y: y)
+            page.line("19\(index).80", right: 500, y: y + 7)
+            page.line("EAN 40\(index)", x: 100, y: y + 14)
+            page.line("with a handle", x: 200, y: y + 14)
+        }
+        return page
+    }
+
+    private func rows(_ page: TypedPage) -> [String] {
+        page.observation.document.tables.first.map { table in
+            (table.headerRowCount..<table.rowCount).map { row in
+                (0..<table.columnCount).map {
+                    table.cell(row: row, col: $0)?.content.text.transcript ?? ""
+                }.joined(separator: "|").replacing("\n", with: " ")
+            }
+        } ?? []
+    }
+
+    @Test(arguments: [["1", "2", "3"], ["10.", "20.", "30."]])
+    func `lines below a position number belong to its record`(_ positions: [String]) {
+        #expect(
+            rows(page(positions))
+                == positions.enumerated().map { index, position in
+                    "\(position)|TB\(index) EAN 40\(index)|Paper lantern with a handle|9.90|"
+                        + "19\(index).80"
+                })
+    }
+
+    @Test(arguments: [["1", "7", "3"], ["A", "B", "C"]])
+    func `what does not count in steps numbers no records`(_ positions: [String]) {
+        #expect(rows(page(positions)).count > positions.count)
+    }
+
+    @Test func `totals below the last record stay rows of their own`() {
+        var page = page(["1", "2", "3"])
+        page.line("Sum", x: 200, y: 198)
+        page.line("581.40", right: 500, y: 198)
+        #expect(rows(page).count == 4)
+        #expect(rows(page).last?.contains("581.40") == true)
+    }
+}

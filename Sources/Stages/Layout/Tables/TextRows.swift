@@ -34,12 +34,18 @@ struct RowGrouping {
         let ruled = isRuledBelow.count { $0 }
         // Where nearly every row is ruled off, what no rule parts is one row.
         let isRuledThroughout = ruled >= 3 && Double(ruled) >= Double(rows.count - 1) * mostlyRuled
+        let records = NumberedRecords(page, rows: rows)
         var starts = [0]
         for index in rows.indices.dropFirst() {
             if isRuledBelow[index - 1] {
                 starts.append(index)
             } else if isRuledThroughout && isTight(index) {
                 continue
+            } else if let records, let start = records.start(of: index) {
+                let isInside =
+                    start < index && starts[starts.count - 1] <= start
+                    && records.continues(index, since: starts[starts.count - 1])
+                if !isInside { starts.append(index) }
             } else if !continues(index, since: starts[starts.count - 1]) {
                 starts.append(index)
             }

@@ -1,0 +1,75 @@
+import Geometry
+import Observations
+
+/// Records of several lines that the first column of a table numbers, as the positions of an invoice:
+/// article numbers, descriptions and amounts on lines of their own belong to the position above.
+struct NumberedRecords {
+    private let page: PageContent
+    private let rows: [TextRow]
+    /// The rows with a position number, from the top.
+    private let numbered: [Int]
+    /// The widest distance of baselines inside the records before the last one, in page units.
+    private let widestInside: Double
+
+    /// `nil` unless the first column counts in equal steps, and has nothing else between.
+    ///
+    /// - Parameter rows: From the top.
+    init?(_ page: PageContent, rows: [TextRow]) {
+        self.page = page
+        self.rows = rows
+        let positions = rows.indices.compactMap { index in
+            Self.position(rows[index], page).map { (row: index, number: $0) }
+        }
+        let starts = positions.map(\.row)
+        guard let first = positions.first, let last = positions.last,
+            positions.count >= 2, last.row - first.row >= positions.count,
+            (first.row...last.row).allSatisfy({ index in
+                starts.contains(index) || rows[index].columns.first?.isEmpty != false
+            })
+        else { return nil }
+        let steps = zip(positions, positions.dropFirst()).map { $1.number - $0.number }
+        guard steps[0] > 0, steps.allSatisfy({ $0 == steps[0] }) else { return nil }
+        numbered = starts
+        widestInside =
+            (first.row...last.row).dropFirst().filter { !starts.contains($0) }
+            .map { rows[$0].baseline - rows[$0 - 1].baseline }.max() ?? 0
+        guard numbered.allSatisfy({ index in hasNumbers(index) }) else { return nil }
+    }
+
+    /// The row with the position number of the record that may contain a row; `nil` above the first.
+    func start(of index: Int) -> Int? { numbered.last { $0 <= index } }
+
+    /// Whether a row belongs to the record of the rows before it: close below them, and with no second
+    /// number in any column, which totals have.
+    func continues(_ index: Int, since start: Int) -> Bool {
+        let row = rows[index]
+        guard row.columns.first?.isEmpty != false,
+            row.baseline - rows[index - 1].baseline <= widestInside + row.size * sameDistance
+        else { return false }
+        return row.columns.indices.dropFirst().allSatisfy { column in
+            !startsWithNumber(row, column)
+                || !(start..<index).contains { startsWithNumber(rows[$0], column) }
+        }
+    }
+
+    private func hasNumbers(_ index: Int) -> Bool {
+        rows[index].columns.indices.dropFirst().contains { startsWithNumber(rows[index], $0) }
+    }
+
+    private func startsWithNumber(_ row: TextRow, _ column: Int) -> Bool {
+        row.columns[column].first.map { page.words[$0].text.looksNumeric } ?? false
+    }
+
+    private static func position(_ row: TextRow, _ page: PageContent) -> Int? {
+        guard let words = row.columns.first, words.count == 1 else { return nil }
+        let text = page.words[words[0]].text
+        guard text.utf8.count <= longestPosition else { return nil }
+        return Int(text.hasSuffix(".") ? text.dropLast() : text[...])
+    }
+}
+
+/// Characters of a position number at the most: numbers of four digits are years as well.
+private let longestPosition = 3
+
+/// Font sizes by which equal distances of lines differ: recognized baselines are a pixel off.
+private let sameDistance = 0.2
