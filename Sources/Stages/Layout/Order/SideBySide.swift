@@ -53,9 +53,12 @@ struct SideBySide {
         // Streams that may go on; a line across several of them ends all.
         var open: [Int] = []
         for (line, isBeside) in lines {
+            let near = rules.filter {
+                $0.midY < line.box.midY && line.box.midY - $0.midY < line.size * farthestRule
+            }
             open.removeAll { index in
                 solids.contains { streams[index].ends(at: $0, before: line) }
-                    || rules.contains { streams[index].isCutOff(by: $0, before: line) }
+                    || near.contains { streams[index].isCutOff(by: $0, before: line) }
             }
             let covered = open.filter {
                 streams[$0].isBeside && streams[$0].box.sharedWidth(with: line.box) > 0
@@ -208,6 +211,9 @@ extension [Segment] {
 
 /// Font sizes between the baselines of one stream at the most.
 private let loosest = 2.0
+
+/// Font sizes above a line within which rules matter to it: bounds the work on drawings.
+private let farthestRule = 10.0
 
 /// Font sizes by which left edges of one text differ at the most.
 private let sameEdge = 0.3
