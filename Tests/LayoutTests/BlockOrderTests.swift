@@ -203,6 +203,55 @@ import Testing
     }
 }
 
+@Suite struct RuledRowTests {
+    /// Rows of a name, a text of three lines and a mark, of which name and mark are at heights of
+    /// their own; rules across all three where `isRuled`.
+    private func text(isRuled: Bool) -> String {
+        var page = TypedPage()
+        for row in 0..<3 {
+            let y = 100 + Double(row) * 44
+            if isRuled { page.level(y: y - 12, from: 50, to: 550) }
+            page.line(["Lamps", "Boats", "Roads"][row], x: 50, y: y + 17)
+            page.lines(lines(row), x: 140, y: y)
+            page.line(["No", "Yes", "Open"][row], x: 500, y: y + 7)
+        }
+        return page.sketch.replacing(" / ", with: " ").replacing("\n", with: " ")
+    }
+
+    private func lines(_ row: Int) -> [String] {
+        (0..<3).map { sentence(7, seed: row * 3 + $0).lowercased() }
+    }
+
+    @Test func `blocks between rules are read row by row`() {
+        let rows = zip(["Lamps", "Boats", "Roads"], ["No", "Yes", "Open"]).enumerated()
+        let expected = rows.map { row, ends in
+            "\(ends.0) \(lines(row).joined(separator: " ")) \(ends.1)"
+        }
+        #expect(text(isRuled: true).replacing("# ", with: "") == expected.joined(separator: " "))
+    }
+
+    @Test func `a line that another one is beside goes on in its paragraph`() {
+        #expect(text(isRuled: false).contains(lines(1).joined(separator: " ")))
+    }
+
+    @Test func `pieces that the file does not set one after the other are apart`() {
+        var page = TypedPage()
+        page.line("Order AB17", x: 50, y: 100)
+        page.prose(sentence(40), x: 50, y: 130, width: 500)
+        page.line("of the evening", x: 50 + 45 + 15, y: 100)
+        #expect(page.sketch.hasPrefix("Order AB17\nof the evening"))
+    }
+
+    @Test func `pieces that it does are one line, but for a rule between`() {
+        var page = TypedPage()
+        page.row(["Order AB17", "of the evening"], x: [50, 50 + 48 + 15], y: 100)
+        page.prose(sentence(40), x: 50, y: 130, width: 500)
+        #expect(page.sketch.hasPrefix("Order AB17 of the evening"))
+        page.upright(x: 105, from: 85, to: 115)
+        #expect(page.sketch.hasPrefix("Order AB17\nof the evening"))
+    }
+}
+
 @Suite struct LeadingMarkTests {
     private func line(_ word: String) -> String {
         var page = TypedPage()

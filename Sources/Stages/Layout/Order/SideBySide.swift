@@ -53,15 +53,18 @@ struct SideBySide {
         // Streams that may go on; a line across several of them ends all.
         var open: [Int] = []
         for (line, isBeside) in lines {
+            let near = rules.filter {
+                $0.midY < line.box.midY && line.box.midY - $0.midY < line.size * farthestRule
+            }
             open.removeAll { index in
                 solids.contains { streams[index].ends(at: $0, before: line) }
-                    || rules.contains { streams[index].isCutOff(by: $0, before: line) }
+                    || near.contains { streams[index].isCutOff(by: $0, before: line) }
             }
             let covered = open.filter {
                 streams[$0].isBeside && streams[$0].box.sharedWidth(with: line.box) > 0
             }
             if covered.count <= 1, let home = open.last(where: { streams[$0].takes(line) }),
-                streams[home].isBeside || !isBeside
+                streams[home].isBeside || !isBeside || goesOn(streams[home], in: line)
             {
                 streams[home].add(line)
             } else if !isBeside, let last = streams.indices.last, open.last == last,
@@ -76,6 +79,15 @@ struct SideBySide {
             }
         }
         return streams
+    }
+
+    /// Whether the file sets a line right after the last one of a stream, with the same left edge.
+    private func goesOn(_ stream: Stream, in line: Segment) -> Bool {
+        guard let last = stream.lines.last, let end = last.words.last, let start = line.words.first
+        else { return false }
+        return start == end + 1 && page.words[start].reader == .textLayer
+            && page.words[end].reader == .textLayer
+            && abs(last.box.minX - line.box.minX) <= line.size * sameEdge
     }
 
     /// The row with segments joined that only stretched blanks or the ends of sentences separate:
@@ -97,10 +109,16 @@ struct SideBySide {
         return result
     }
 
-    /// Whether the file sets two pieces of a line as lines of different texts.
+    /// Whether a rule is between two pieces of a line, or the file does not set them one after the
+    /// other.
     private func isSetApart(_ left: Segment, _ right: Segment) -> Bool {
         guard let end = left.words.last, let start = right.words.first else { return false }
-        return page.fileOrder.separates(end, start)
+        let isPrinted =
+            page.words[end].reader == .textLayer && page.words[start].reader == .textLayer
+        return isPrinted && abs(start - end) != 1
+            || page.uprightRules(between: left.box.maxX - 1, and: right.box.minX + 1).contains {
+                $0.start <= left.box.midY && $0.end >= left.box.midY
+            }
     }
 }
 
@@ -145,7 +163,7 @@ private struct Stream {
     func isCutOff(by rule: Rect<PageUnits>, before line: Segment) -> Bool {
         guard let last = lines.last, last.box.midY < rule.midY, rule.midY < line.box.midY
         else { return false }
-        let both = box.union(line.box)
+        let both = last.box.union(line.box)
         return rule.sharedWidth(with: both) >= both.width * mostOfWidth
             && rule.width >= both.width * farBeyond
     }
@@ -194,7 +212,13 @@ extension [Segment] {
 /// Font sizes between the baselines of one stream at the most.
 private let loosest = 2.0
 
-/// The share of a stream's width that a rule covers, and how many times as wide it is at the least.
+/// Font sizes above a line within which rules matter to it: bounds the work on drawings.
+private let farthestRule = 10.0
+
+/// Font sizes by which left edges of one text differ at the most.
+private let sameEdge = 0.3
+
+/// The share of the width of two lines that a rule covers, and how many times as wide it is at the least.
 private let mostOfWidth = 0.9
 private let farBeyond = 1.5
 
