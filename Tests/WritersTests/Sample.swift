@@ -32,15 +32,18 @@ private final class FlatPictures: PagePictures {
 
     init(problem: Problem?) { self.problem = problem }
 
-    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
+    func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture {
         if let problem { throw problem }
         let area =
-            wish.area ?? Rect(x: 0, y: 0, width: wish.pageSize.width, height: wish.pageSize.height)
-        let (width, height) = (area.width * wish.pixelsPerUnit, area.height * wish.pixelsPerUnit)
+            request.area
+            ?? Rect(x: 0, y: 0, width: request.pageSize.width, height: request.pageSize.height)
+        let (width, height) = (
+            area.width * request.pixelsPerUnit, area.height * request.pixelsPerUnit
+        )
         return EncodedPicture(
             format: .png, width: Int(width), height: Int(height),
             bytes: Array(
-                "page \(wish.page), \(Int(width)) x \(Int(height))\(wish.turn == .none ? "" : ", turned")"
+                "page \(request.page), \(Int(width)) x \(Int(height))\(request.turn == .none ? "" : ", turned")"
                     .utf8))
     }
 }

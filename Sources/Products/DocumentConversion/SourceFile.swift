@@ -104,9 +104,9 @@ private final class SourcePictures: PagePictures {
         self.name = name
     }
 
-    func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
-        do throws(Problem) { return try pages.picture(wish) } catch {
-            throw error.placed(in: name, page: wish.page)
+    func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture {
+        do throws(Problem) { return try pages.picture(request) } catch {
+            throw error.placed(in: name, page: request.page)
         }
     }
 }

@@ -104,10 +104,10 @@ package final class PageWork: OpenedPages {
         return try picture.png()
     }
 
-    package func picture(_ wish: RenderRequest) throws(Problem) -> EncodedPicture {
+    package func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture {
         // Of a PDF a unit is 1/72 inch.
-        let page = try reader.picture(ofPage: wish.page, resolution: wish.pixelsPerUnit * 72)
-        return try page.encoded(as: wish)
+        let page = try reader.picture(ofPage: request.page, resolution: request.pixelsPerUnit * 72)
+        return try page.encoded(as: request)
     }
 
     package func writePDF(

@@ -51,16 +51,16 @@ final class PageRaster {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// The resolution nearest to the one wished at which the page keeps within the limits.
+    /// The resolution nearest to the requested one at which the page keeps within the limits.
     ///
     /// - Throws: `limitReached` for a page whose letters would be illegible at that resolution.
     static func resolution(
-        nearest wish: Double, for size: Size<PageUnits>
+        nearest requested: Double, for size: Size<PageUnits>
     ) throws(Problem) -> Double {
         // A pixel is left for rounding up.
         let bySide = 72 * (longestSide - 1) / max(size.width, size.height)
         let byArea = 72 * (0.99 * mostPixels / (size.width * size.height)).squareRoot()
-        let resolution = min(wish, bySide, byArea)
+        let resolution = min(requested, bySide, byArea)
         guard resolution >= leastResolution else {
             throw Problem(
                 .limitReached, "the page is too large to be drawn so that it can be read",
