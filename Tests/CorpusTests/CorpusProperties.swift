@@ -155,7 +155,8 @@ private struct Letters {
         switch block {
         case .heading(let heading): add(heading.text)
         case .paragraph(let paragraph): add(paragraph.text)
-        case .figure(let figure): add(figure.caption ?? RichText())
+        case .figure(let figure):
+            for text in [figure.text, figure.caption] { text.map { add($0) } }
         case .barcode: break
         case .list(let list):
             for item in list.items {

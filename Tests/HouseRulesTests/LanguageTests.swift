@@ -53,9 +53,11 @@ import Testing
         }
         let documents = [
             "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md",
-            "Benchmarks/README.md", "Tests/CommandTests/commands.md",
+            "Benchmarks/README.md", "Benchmarks/ERRORS.md", "Tests/CommandTests/commands.md",
         ]
-        return all + documents.map { ($0, [root.appending(path: $0)]) }
+        let cases = try names(in: root.appending(path: "Tests/CommandTests/cases"))
+            .map { "Tests/CommandTests/cases/\($0)" }
+        return all + (documents + cases).map { ($0, [root.appending(path: $0)]) }
     }
 
     private func names(in folder: URL) throws -> [String] {

@@ -308,11 +308,11 @@ import Testing
         for (index, position) in positions.enumerated() {
             let y = 114 + Double(index) * 28
             page.line(position, x: 50, y: y)
-            page.line("TB\(index)", x: 100, y: y)
+            page.line("TB10\(index)", x: 100, y: y)
             page.line("Paper lantern", x: 200, y: y)
             page.line("9.90", right: 420, y: y)
             page.line("19\(index).80", right: 500, y: y + 7)
-            page.line("EAN 40\(index)", x: 100, y: y + 14)
+            page.line("401234500123\(index)", x: 100, y: y + 14)
             page.line("with a handle", x: 200, y: y + 14)
         }
         return page
@@ -333,7 +333,7 @@ import Testing
         #expect(
             rows(page(positions))
                 == positions.enumerated().map { index, position in
-                    "\(position)|TB\(index) EAN 40\(index)|Paper lantern with a handle|9.90|"
+                    "\(position)|TB10\(index) 401234500123\(index)|Paper lantern with a handle|9.90|"
                         + "19\(index).80"
                 })
     }

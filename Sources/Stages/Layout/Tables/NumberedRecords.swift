@@ -57,7 +57,9 @@ struct NumberedRecords {
     }
 
     private func startsWithNumber(_ row: TextRow, _ column: Int) -> Bool {
-        row.columns[column].first.map { page.words[$0].text.looksNumeric } ?? false
+        guard let word = row.columns[column].first else { return false }
+        let text = page.words[word].text
+        return text.looksNumeric && !text.contains(where: \.isLetter) && !text.isItemNumber
     }
 
     private static func position(_ row: TextRow, _ page: PageContent) -> Int? {
@@ -65,6 +67,14 @@ struct NumberedRecords {
         let text = page.words[words[0]].text
         guard text.utf8.count <= longestPosition else { return nil }
         return Int(text.hasSuffix(".") ? text.dropLast() : text[...])
+    }
+}
+
+extension String {
+    /// Whether the text is a number as long as GS1's item numbers, GTIN-8 the shortest;
+    /// amounts have separators before.
+    fileprivate var isItemNumber: Bool {
+        utf8.count >= 8 && utf8.allSatisfy { (48...57).contains($0) }
     }
 }
 
