@@ -6,9 +6,9 @@ import Testing
 
 @testable import Assembly
 
-/// What holds for all files, tried on some thousand.
+/// Properties of all files, tried on some thousand.
 @Suite struct AssemblyProperties {
-    @Test func `every letter of the pages stands in the document`() {
+    @Test func `every letter of the pages is in the document`() {
         var files = RandomFiles(seed: 1)
         for index in 0..<2000 {
             let pages = files.next(withTables: false)
@@ -128,7 +128,7 @@ private struct RandomFiles {
 }
 
 @Suite struct DegenerateFileTests {
-    /// Beyond the numbers that an `Int` holds.
+    /// Beyond the range of `Int`.
     @Test(arguments: [1e19, 1e30]) func `places beyond all measure end no process`(_ far: Double)
         async
     {

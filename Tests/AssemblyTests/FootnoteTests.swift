@@ -218,7 +218,7 @@ import Testing
         #expect(read("2 Of tea.").footnotes.isEmpty)
     }
 
-    /// Whatever is marked, the text stays, and each mark stands where the page has it.
+    /// Whatever is marked, the text stays, and each mark is where the page has it.
     @Test func `marks change no text`() {
         var random = SeededGenerator(seed: 9)
         for _ in 0..<300 {

@@ -73,7 +73,8 @@ import Testing
         #expect(text(document).contains("Only here the mill goes on"))
     }
 
-    @Test func `the second page of a letter has its own head, of which only the number goes`() {
+    @Test func `the second page of a letter has its own head, and only the number leaves the text`()
+    {
         let document = document(1...2) { number, page in
             if number == 1 {
                 page.paragraph("Lantern Works Ltd", y: 40)
@@ -239,7 +240,7 @@ import Testing
     }
 }
 
-/// What holds for all files.
+/// Properties of all files.
 @Suite struct FurnitureProperties {
     /// Pages whose lines are all different have nothing that recurs.
     @Test func `of pages that share no line nothing but page numbers is furniture`() {

@@ -72,7 +72,7 @@ import Testing
         #expect(document.furniture.map(\.text.plain) == ["62"])
     }
 
-    @Test func `a number right below a line is text, and so is one that stands for itself`() {
+    @Test func `a number right below a line is text, and so is one set apart`() {
         var page = TypedObservation(1)
         page.paragraph("They counted the stones:", y: 760)
         page.paragraph("62", y: 772)

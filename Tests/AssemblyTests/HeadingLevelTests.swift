@@ -18,19 +18,19 @@ import Testing
         }
     }
 
-    @Test func `larger headings stand above smaller ones`() {
+    @Test func `larger headings are above smaller ones`() {
         #expect(
             levels([("Of rivers", 20), ("Stones", 14), ("Sand", 12), ("Bridges", 14)])
                 == [1, 2, 3, 2])
     }
 
-    @Test func `numbers tell the depth`() {
+    @Test func `numbers give the depth`() {
         #expect(
             levels([("1 Rivers", 14), ("1.1 Stones", 14), ("1.1.1 Sand", 14), ("2 Bridges", 14)])
                 == [1, 2, 3, 1])
     }
 
-    @Test func `what stands above the title heads nothing`() {
+    @Test func `text above the title heads nothing`() {
         #expect(
             levels([("First Valley Bank", 12), ("Account statement", 20), ("March", 12)]) == [1, 2])
     }
@@ -44,7 +44,7 @@ import Testing
         #expect(levels([("Preface", 12), ("Of rivers", 20)], outline: outline) == [2, 1])
     }
 
-    @Test func `a title stands above numbered headings`() {
+    @Test func `a title is above numbered headings`() {
         #expect(levels([("Of rivers", 20), ("1 Stones", 14), ("1.1 Sand", 14)]) == [1, 2, 3])
     }
 
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a title that the outline lacks stands above the outline's sections`() {
+    @Test func `a title that the outline lacks is above the outline's sections`() {
         let outline = [
             OutlineEntry(title: "Stones", level: 1, page: 1),
             OutlineEntry(title: "Sand", level: 2, page: 1),
@@ -111,7 +111,7 @@ import Testing
         #expect(found == ["1 Of rivers", "2 Stones", "3 Sand"])
     }
 
-    @Test func `a title that the outline has stands above its other entries`() {
+    @Test func `a title that the outline has is above its other entries`() {
         let outline = [
             OutlineEntry(title: "Of rivers", level: 1, page: 1),
             OutlineEntry(title: "Stones", level: 1, page: 1),

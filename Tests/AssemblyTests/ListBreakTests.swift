@@ -123,7 +123,7 @@ import Testing
         #expect(found == ["1. Tea", " • green", " • black", "2. Bread", "3. Salt"])
     }
 
-    @Test(arguments: 1..<12) func `items come out once, wherever the page cuts them`(cut: Int) {
+    @Test(arguments: 1..<12) func `items occur once, wherever the page cuts them`(cut: Int) {
         let items = (1...12).map { ("\($0).", "thing \($0)") }
         let found = lines([
             { $0.items(Array(items[..<cut])) }, { $0.items(Array(items[cut...])) },

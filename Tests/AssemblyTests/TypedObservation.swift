@@ -16,7 +16,7 @@ struct TypedObservation {
 
     /// - Parameters:
     ///   - text: One line for each line of it; what follows `^` in a word is raised.
-    ///   - y: Where the letters of the first line stand.
+    ///   - y: The baseline of the first line.
     mutating func paragraph(
         _ text: String, x: Double = 50, y: Double = 400, size: Double = 10
     ) {

@@ -4,7 +4,7 @@ import Foundation
 
 /// What can be right or wrong about a document.
 enum Aspect: String, CaseIterable {
-    /// Words, wherever they stand; of pictures only.
+    /// Words, wherever they are; of pictures only.
     case words
     /// Headings, paragraphs, items and captions of figures with their texts.
     case text
@@ -24,7 +24,7 @@ enum Aspect: String, CaseIterable {
     /// Running heads, feet and page numbers, each different text once.
     case furniture
     case fields
-    /// Blocks that stand in the order of the truth.
+    /// Blocks that are in the order of the truth.
     case order
     /// Names, numbers and addresses of people; of cards and sign-up sheets.
     case contacts

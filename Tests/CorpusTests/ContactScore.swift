@@ -1,7 +1,7 @@
 import Facts
 import Foundation
 
-/// Contacts of a document held against its truth, particular by particular.
+/// Contacts of a document compared with its truth, detail by detail.
 struct ContactScore {
     let score: Score
 

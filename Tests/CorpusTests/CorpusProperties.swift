@@ -7,13 +7,13 @@ import Testing
 @testable import DocumentConversion
 @testable import Readers
 
-/// What holds for every document of the corpus.
+/// Properties of every document of the corpus.
 @Suite struct CorpusProperties {
     @Test(arguments: [
         "articles/kerned", "invoices/de-long", "statements/us", "pricelists/leaders",
         "forms/filled",
     ])
-    func `however many threads read, and however often, the same bytes come out`(_ path: String)
+    func `the bytes are the same on any number of threads, however often`(_ path: String)
         throws
     {
         let data = try Data(contentsOf: CorpusFile.root.appending(path: "\(path).pdf"))
@@ -24,10 +24,10 @@ import Testing
         #expect(Set(results).count == 1)
     }
 
-    /// Letters and not words are counted, since a word that a line cuts stands there whole; the
+    /// Letters and not words are counted, since a word that a line cuts is there whole; the
     /// hyphens that lines made are left out.
     @Test(arguments: try CorpusFile.all)
-    func `every letter of a page stands in one place of the document`(_ file: CorpusFile) throws {
+    func `every letter of a page is in one place of the document`(_ file: CorpusFile) throws {
         let read = try DocumentConverter().document(at: file.url).value
         let reader = try ReaderRegistry.pages(
             of: InputBytes(fileAt: file.url.path), options: ReadingOptions())
@@ -41,22 +41,23 @@ import Testing
     }
 }
 
-/// What holds for documents of the corpus that lost a part.
+/// Properties of documents of the corpus that lost a part.
 @Suite struct CorpusDamageProperties {
     /// Each object of the file is wiped in turn: a page, its content, a font. Where the rest can be
     /// read, no letter is made up: the whole document has it as often or more often.
     @Test(arguments: ["articles/words", "tables/ruled", "invoices/us-1", "letters/de"])
-    func `of a damaged file no text comes that the whole one does not hold`(_ path: String) throws {
+    func `a damaged file yields no text that the whole one does not contain`(_ path: String) throws
+    {
         let sound = try Data(contentsOf: CorpusFile.root.appending(path: "\(path).pdf"))
-        let held = try #require(try letters(of: sound))
+        let expected = try #require(try letters(of: sound))
         var partlyRead = 0
         for object in objects(of: sound) {
             var damaged = sound
             damaged.replaceSubrange(object, with: Data(repeating: 0x20, count: object.count))
             guard let found = try letters(of: damaged) else { continue }
-            let foreign = found.subtracting(held)
+            let foreign = found.subtracting(expected)
             #expect(foreign.isEmpty, "bytes \(object): \(foreign)")
-            if held.subtracting(found).isEmpty == false { partlyRead += 1 }
+            if expected.subtracting(found).isEmpty == false { partlyRead += 1 }
         }
         #expect(partlyRead > 0)
     }
@@ -88,7 +89,7 @@ import Testing
     }
 }
 
-/// What holds for the pictures of the corpus.
+/// Properties of the pictures of the corpus.
 @Suite struct CorpusPictureProperties {
     /// The first of each folder, since reading a picture takes seconds.
     private static var pictures: [CorpusFile] {
@@ -97,9 +98,9 @@ import Testing
         }
     }
 
-    /// Boxes that are marked stand in the tree and are no words.
+    /// Boxes that are marked are in the tree and are no words.
     @Test(arguments: try pictures)
-    func `every letter that was read stands in one place of the document`(_ file: CorpusFile)
+    func `every letter that was read is in one place of the document`(_ file: CorpusFile)
         throws
     {
         let work = try PageWork(InputBytes(fileAt: file.url.path), options: ConversionOptions())
@@ -112,7 +113,7 @@ import Testing
     }
 }
 
-/// How often letters stand on each page.
+/// How often letters occur on each page.
 private struct Letters {
     private var counts: [Int: Bag] = [:]
 

@@ -115,13 +115,13 @@ import Testing
         #expect(!texts.isEmpty && Set(texts).count == texts.count)
     }
 
-    @Test func `of the truncated file no text comes that it does not hold`() throws {
+    @Test func `the truncated file yields no text that it does not contain`() throws {
         // All hostile files are made of the sentences in this one.
         let source = CorpusFile.root.appending(path: "hostile/text.pdf")
-        let held = try String(contentsOf: source, encoding: .utf8).oneLine
+        let expected = try String(contentsOf: source, encoding: .utf8).oneLine
         do {
             for block in try read("truncated").value.body {
-                #expect(held.contains(block.plainText.oneLine))
+                #expect(expected.contains(block.plainText.oneLine))
             }
         } catch let problem as Problem {
             #expect(problem.kind == .damagedInput)

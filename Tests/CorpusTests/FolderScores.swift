@@ -63,7 +63,7 @@ struct FolderScores {
 
     private enum Side { case right, wrong }
 
-    /// Documents come out the same everywhere. In pictures another version of Tesseract or of its
+    /// Documents are the same everywhere. In pictures another version of Tesseract or of its
     /// data reads some words differently: 1 % of what is right and 5 % of what is wrong may change.
     private func slack(_ count: Int, in side: Side) -> Int {
         guard CorpusFile.pictureFolders.contains(folder) else { return 0 }

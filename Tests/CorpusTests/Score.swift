@@ -16,7 +16,7 @@ struct Score: Hashable {
     }
 }
 
-/// A document held against its truth.
+/// A document compared with its truth.
 struct Comparison {
     let truth: Claims
     let found: Claims

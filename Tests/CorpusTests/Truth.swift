@@ -5,7 +5,7 @@ struct Truth: Decodable {
     var blocks: [Block]
     var furniture: [String]
     var fields: [Field]
-    /// What stands on a picture; a document has none.
+    /// The content of a picture; a document has none.
     var words: [Word]?
     var codes: [Code]?
     /// By kind of particular, such as `email`.

@@ -138,7 +138,7 @@ extension Rect<Pixels> {
         #expect(try darkest(ground: 255) < 110)
     }
 
-    @Test func `a shadow across the page is evened, a coloured box is not`() throws {
+    @Test func `a shadow across the page is normalized, a coloured box is not`() throws {
         var pixels = [UInt8](repeating: 255, count: 600 * 600)
         for y in 0..<600 {
             for x in 0..<600 { pixels[y * 600 + x] = UInt8(255 - x / 5) }

@@ -60,7 +60,7 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         #expect(found.rules.count == 4)
     }
 
-    @Test func `a blank page holds nothing`() throws {
+    @Test func `a blank page contains nothing`() throws {
         let found = try ink([])
         #expect(found.grids.isEmpty && found.rules.isEmpty && found.lines.isEmpty)
         #expect(found.xHeight == nil)

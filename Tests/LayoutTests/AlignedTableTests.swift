@@ -140,7 +140,7 @@ import Testing
                 """)
     }
 
-    /// The first lines of a table whose upper header stands over two pairs of columns, each with a
+    /// The first lines of a table whose upper header is over two pairs of columns, each with a
     /// rule below it.
     ///
     /// - Parameter x: Where the four columns of numbers begin.
@@ -280,7 +280,7 @@ import Testing
 
 @Suite struct StackedTableTests {
     /// Words scattered so that two runs of aligned rows follow each other.
-    @Test func `no row stands in two tables`() {
+    @Test func `no row is in two tables`() {
         var page = TypedPage(width: 500, height: 368)
         page.line("one", x: 67, y: 184.5)
         page.line("3.20", x: 148, y: 182)

@@ -18,7 +18,7 @@ import Testing
         return page
     }
 
-    @Test func `a code stands in its place among the text`() {
+    @Test func `a code is in its place among the text`() {
         var page = page
         page.reading.barcodes = [code(x: 50, y: 150)]
         #expect(

@@ -204,7 +204,7 @@ import Testing
 }
 
 @Suite struct RuledRowTests {
-    /// Rows of a name, a text of three lines and a mark, of which name and mark are at heights of
+    /// Rows of a name, a text of three lines and a mark, with name and mark at heights of
     /// their own; rules across all three where `isRuled`.
     private func text(isRuled: Bool) -> String {
         var page = TypedPage()

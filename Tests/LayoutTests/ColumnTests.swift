@@ -28,7 +28,7 @@ import Testing
         #expect(page.observation.document.blocks.count == 2)
     }
 
-    @Test func `the last line of a text may stand alone at the head of a column`() {
+    @Test func `the last line of a text may be alone at the head of a column`() {
         var page = TypedPage()
         let left = sentence(240).dropLast()
         page.prose(String(left), x: 50, y: 120, width: 235)

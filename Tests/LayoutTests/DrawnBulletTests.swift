@@ -7,7 +7,7 @@ import Testing
 @Suite struct DrawnBulletTests {
     enum Shape: CaseIterable { case disc, square, picture }
 
-    /// - Parameter y: Where the letters of the line stand.
+    /// - Parameter y: The baseline.
     private func draw(
         _ shape: Shape, on page: inout TypedPage, x: Double, y: Double, color: UInt32 = 0
     ) {

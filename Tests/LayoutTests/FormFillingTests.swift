@@ -79,7 +79,7 @@ import Testing
         #expect(values(page) == ["Born: 12031987"])
     }
 
-    @Test func `so are those in boxes that stand apart`() {
+    @Test func `so are those in separate boxes`() {
         var page = TypedPage()
         page.line("Code", x: 50, y: 100)
         for (place, letter) in "K4711X".enumerated() {
@@ -123,7 +123,7 @@ import Testing
 }
 
 @Suite struct DottedLineTests {
-    @Test func `what stands on dots after a label is its value`() {
+    @Test func `text on dots after a label is its value`() {
         var page = TypedPage()
         for (row, texts) in [("Street", "203 Mill Lane"), ("Town", "Boise")].enumerated() {
             let y = 100 + Double(row) * 30

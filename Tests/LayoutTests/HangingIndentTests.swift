@@ -5,7 +5,7 @@ import Testing
 @Suite struct HangingIndentTests {
     /// Sets an entry whose lines but the first are set in.
     ///
-    /// - Returns: Where the letters of a further line would stand.
+    /// - Returns: The baseline of a further line.
     private func entry(
         _ text: String, on page: inout TypedPage, y: Double, width: Double = 300
     ) -> Double {

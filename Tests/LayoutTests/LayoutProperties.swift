@@ -3,9 +3,9 @@ import Layout
 import Observations
 import Testing
 
-/// What holds for all pages, tried on some thousand.
+/// Properties of all pages, tried on some thousand.
 @Suite struct LayoutProperties {
-    @Test func `every word stands once in the tree or is dropped once`() {
+    @Test func `every word is once in the tree or is dropped once`() {
         var pages = RandomPages(seed: 1)
         for index in 0..<4000 {
             let reading = pages.next()
@@ -163,7 +163,7 @@ import Testing
         await #expect(processExitsWith: .success) { layOutPage(reaching: 1e12) }
     }
 
-    /// Beyond the numbers that an `Int` holds.
+    /// Beyond the range of `Int`.
     @Test(arguments: [1e19, 1e30]) func `nor do larger ones`(_ far: Double) async {
         await #expect(processExitsWith: .success) { [far] in layOutPage(reaching: far) }
     }

@@ -45,7 +45,7 @@ private func mark(
         #expect(found.fields.map(\.isChecked) == [false, true])
     }
 
-    @Test func `the state of a box stands in its place in the text`() {
+    @Test func `the state of a box is in its place in the text`() {
         let found = fields(
             [("Email", 56, 50), ("Phone", 156, 50), ("me", 184, 50)],
             [mark(x: 40, y: 50), mark(x: 140, y: 50, isMarked: true)])
@@ -109,7 +109,7 @@ private func mark(
         #expect(found.dropped.map(\.reason) == [.insideMark, .insideMark])
     }
 
-    /// Each word stands in the text or is dropped, however many marks stand over words.
+    /// Each word is in the text or is dropped, however many marks are over words.
     @Test(arguments: 0..<8) func `no word is lost`(shift: Int) {
         var words: [(text: String, x: Double, y: Double)] = []
         var marks: [TickMark] = []

@@ -138,7 +138,7 @@ import Testing
         #expect(!page.sketch.contains("/"))
     }
 
-    @Test func `a raised mark stands at its word`() throws {
+    @Test func `a raised mark is at its word`() throws {
         var page = TypedPage()
         page.line("as was shown before", x: 50, y: 100)
         let end = try #require(page.reading.words.last).box.maxX
@@ -175,7 +175,7 @@ import Testing
         #expect(joined(first, second) == "experiment")
     }
 
-    @Test func `a compound that stands elsewhere keeps its hyphen`() {
+    @Test func `a compound that is elsewhere keeps its hyphen`() {
         #expect(
             joined("well-", "known", elsewhere: "Both are well-known.") == "well-known")
         #expect(joined("well-", "known", elsewhere: "Both are known well.") == "wellknown")

@@ -18,7 +18,7 @@ import Testing
         RulingLine(axis: .horizontal, position: y, start: start, end: end, thickness: 0.5)
     }
 
-    @Test func `what follows a colon is the value of what stands before it`() {
+    @Test func `what follows a colon is the value of the text before it`() {
         let found = fields {
             $0.line("Name: Ada Lovelace", x: 50, y: 100)
             $0.line("Date of birth:", x: 50, y: 130)
@@ -27,7 +27,7 @@ import Testing
         #expect(found == ["Name=Ada Lovelace", "Date of birth=10 December 1815"])
     }
 
-    @Test func `a label with nothing beside it names what stands below`() {
+    @Test func `a label with nothing beside it names the text below`() {
         let found = fields {
             $0.line("Address:", x: 50, y: 100)
             $0.line("12 St James Square", x: 50, y: 114)
@@ -77,7 +77,7 @@ import Testing
         #expect(fields { $0.line(text, x: 50, y: 100) }.isEmpty)
     }
 
-    @Test func `no rule stands between a label and its value`() {
+    @Test func `no rule is between a label and its value`() {
         let found = fields {
             $0.line("Total:", x: 50, y: 100)
             $0.line("35,00", x: 150, y: 100)
@@ -108,7 +108,7 @@ import Testing
         #expect(found == ["Result=negative without activation and positive with it"])
     }
 
-    @Test func `what stands between two lines names the second`() {
+    @Test func `text between two lines names the second`() {
         let found = fields {
             $0.line("Client", x: 50, y: 100)
             $0.line("Borris Laboratories Inc. Study No.", x: 95, y: 100)
@@ -135,7 +135,7 @@ import Testing
         #expect(found == ["Other information=See the circular"])
     }
 
-    @Test func `a value ends where something else stands in the column of labels`() {
+    @Test func `a value ends at other text in the column of labels`() {
         let found = fields {
             $0.line("Date:", x: 50, y: 100)
             $0.line("10 December 1815", x: 130, y: 100)
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20)
-    func `fields say what stands on the page, each word at most once`(seed: UInt64) {
+    func `fields contain words of the page, each at most once`(seed: UInt64) {
         var pages = RandomPages(seed: seed)
         let page = pages.next()
         let words = page.words.map { bare($0.text) }
@@ -204,7 +204,7 @@ import Testing
         var left = words
         for value in values {
             let index = left.firstIndex(of: value)
-            #expect(index != nil, "\(value) is not on the page, or stands in two fields")
+            #expect(index != nil, "\(value) is not on the page, or is in two fields")
             if let index { left.remove(at: index) }
         }
     }

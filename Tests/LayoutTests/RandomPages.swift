@@ -13,7 +13,7 @@ struct RandomPages {
     /// - Parameters:
     ///   - margin: The share of the page's sides at its edges that stays blank; less than 0 for
     ///     words beside the page.
-    ///   - isPlain: Whether nothing but level words in sound sizes stands on the page.
+    ///   - isPlain: Whether nothing but level words in sound sizes is on the page.
     mutating func next(margin: Double = -0.1, isPlain: Bool = false) -> PageReading {
         let size = Size<PageUnits>(
             width: number(100...900).rounded(), height: number(100...900).rounded())

@@ -79,7 +79,7 @@ import Testing
         #expect(!areApart(5, by: 6.5, rowByRow: true))
     }
 
-    @Test func `the file's own order shows columns that stand closer than words`() {
+    @Test func `the file's own order shows columns that are closer than words`() {
         #expect(areApart(5, by: 6.5))
         #expect(areApart(20, by: 2.5))
         #expect(!areApart(20, by: 2.5, rowByRow: true))

@@ -25,7 +25,7 @@ import Testing
         #expect(page.sketch == "מילה בשנת סוף\nSee the list")
     }
 
-    @Test func `the first column of a table stands at the right`() {
+    @Test func `the first column of a table is at the right`() {
         var page = TypedPage()
         page.grid(columns: [50, 150, 250], rows: [100, 120, 140])
         for (index, text) in ["מחיר", "שם", "12", "ספר"].enumerated() {

@@ -108,7 +108,7 @@ import Testing
         #expect(found.hasPrefix("table 2×3"), "\(found)")
     }
 
-    @Test func `values side by side make rows of which one cell has several lines`() {
+    @Test func `values side by side make rows with one cell of several lines`() {
         let found = spaced(
             [
                 ["Day", "Journey", "Sum"], ["17", "Travel to", "12,50"], ["", "Holt", ""],
@@ -137,7 +137,7 @@ import Testing
     @Test func `lines of one cell are one text`() {
         var page = table([["Town", "What was found", "Spring"], ["Holt", "three", "7"]])
         page.line("lanterns", x: 154, y: 138 + 1)
-        // The lower row is made higher so that its cell holds two lines.
+        // The lower row is made higher so that its cell contains two lines.
         page.reading.rules.removeAll()
         page.grid(columns: columns, rows: [100, 120, 150])
         #expect(page.sketch.hasSuffix("| Holt | three lanterns | 7 |"))

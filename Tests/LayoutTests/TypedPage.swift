@@ -18,7 +18,7 @@ struct TypedPage {
     ///
     /// - Parameters:
     ///   - x: Where the first letter begins.
-    ///   - y: Where the letters stand.
+    ///   - y: The baseline.
     ///   - size: Page units from one line to the next in text set solid.
     mutating func line(
         _ text: String, x: Double, y: Double, size: Double = 10, traits: TextStyle.Traits = []
@@ -46,7 +46,7 @@ struct TypedPage {
 
     /// Sets lines below each other.
     ///
-    /// - Returns: Where the letters of a further line would stand.
+    /// - Returns: The baseline of a further line.
     @discardableResult
     mutating func lines(
         _ lines: [String], x: Double, y: Double, size: Double = 10, leading: Double? = nil,
@@ -62,7 +62,7 @@ struct TypedPage {
 
     /// Sets a text in lines as long as `width` allows.
     ///
-    /// - Returns: Where the letters of a further line would stand.
+    /// - Returns: The baseline of a further line.
     @discardableResult
     mutating func prose(
         _ text: String, x: Double, y: Double, width: Double, size: Double = 10, indent: Double = 0

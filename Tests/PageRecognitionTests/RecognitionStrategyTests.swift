@@ -42,7 +42,7 @@ private func word(
 }
 
 @Suite struct RecognitionStrategyTests {
-    /// What is read of a page with lines at 20, 60 and 100, of which the script reads the page and
+    /// What is read of a page with lines at 20, 60 and 100, where the script reads the page and
     /// the single lines.
     private func read(
         page: [[RecognizedWord]], lines: [Double: [RecognizedWord]],

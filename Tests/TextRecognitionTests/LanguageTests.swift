@@ -61,7 +61,7 @@ import Testing
                 == RecognitionLanguage.all.count)
     }
 
-    @Test func `a folder that is not there holds no language`() {
+    @Test func `a folder that is not there contains no language`() {
         #expect(InstalledLanguages(folder: "/nowhere").installed.isEmpty)
     }
 

@@ -64,7 +64,7 @@ struct PrintedPage {
 }
 
 extension GrayImage {
-    /// The smallest box in `box` that holds all its dark pixels.
+    /// The smallest box in `box` that contains all its dark pixels.
     func ink(in box: Rect<Pixels>) -> Rect<Pixels>? {
         guard let seen = box.intersection(bounds) else { return nil }
         let (left, right) = (Int(seen.minX), Int(seen.maxX))

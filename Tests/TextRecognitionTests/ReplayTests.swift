@@ -18,7 +18,7 @@ import Testing
             page.image, resolution: 120, segmentation: .sparse)
         let orientation = recorder.orientation(of: page.image, resolution: 120)
 
-        let path = try file(holding: recorder.bytes())
+        let path = try file(with: recorder.bytes())
         let replay = try RecognizerRegistry.recognizer(
             named: "replay:\(path)", options: RecognizerOptions())
         #expect(replay.component == recorder.component)
@@ -32,7 +32,7 @@ import Testing
         let image = try GrayImage.blank(width: 20, height: 20)
         let recorder = RecordingRecognizer(of: NullRecognizer())
         _ = try recorder.read([image.bounds], of: image, resolution: 100)
-        let replay = try ReplayRecognizer(argument: file(holding: recorder.bytes()))
+        let replay = try ReplayRecognizer(argument: file(with: recorder.bytes()))
         #expect(try replay.read([image.bounds], of: image, resolution: 100) == [RecognizedLine()])
         let other = try GrayImage.blank(width: 20, height: 20, grey: 254)
         #expect(throws: Problem.self) {
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `what is no recording is refused`() throws {
         for text in ["", "{}", #"{"version": 2, "component": "x", "answers": []}"#] {
-            let path = try file(holding: Data(text.utf8))
+            let path = try file(with: Data(text.utf8))
             let problem = #expect(throws: Problem.self) {
                 _ = try ReplayRecognizer(argument: path)
             }
@@ -58,7 +58,7 @@ import Testing
         #expect(problem?.kind == .inputNotFound)
     }
 
-    private func file(holding bytes: Data) throws -> String {
+    private func file(with bytes: Data) throws -> String {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try bytes.write(to: file)
         return file.path
