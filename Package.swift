@@ -83,8 +83,8 @@ let package = Package(
         .stage(
             "Readers",
             [
-                "Geometry", "Diagnostics", "Spilling", "Raster", "Observations", "CPoppler",
-                "CPopplerPaths", "CICU",
+                "Geometry", "Diagnostics", "Facts", "Spilling", "Raster", "Observations",
+                "CPoppler", "CPopplerPaths", "CICU",
             ]),
         .stage("ImageProcessing", ["Geometry", "Raster", "ImageObservations"]),
         .stage("InkAnalysis", ["Geometry", "Raster", "Observations", "ImageObservations"]),
@@ -98,7 +98,7 @@ let package = Package(
                 "CTesseract", "CHunspell",
             ]),
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
-        .stage("Layout", ["Geometry", "Diagnostics", "Observations"]),
+        .stage("Layout", ["Geometry", "Diagnostics", "Facts", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
         .stage(
             "TextLayering",

@@ -1,4 +1,5 @@
 import DocumentModel
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -27,6 +28,22 @@ import Testing
         #expect(try text(Document(), as: "html").contains("<title>letter.pdf</title>"))
         let blank = Document(metadata: .init(title: "\u{1} "), body: [.heading(1, "\u{2}")])
         #expect(try text(blank, as: "html").contains("<title>letter.pdf</title>"))
+    }
+
+    @Test func `text of scripts from right to left has its direction`() throws {
+        let html = try text(
+            [
+                .heading(1, "שלום"), .paragraph("12. שלום and more"), .paragraph("and שלום"),
+                .list([("•", nil, [.paragraph("אחת")]), ("•", nil, [.paragraph("two")])]),
+                .table([["שם", "סכום"], ["אחת", "12"]]),
+                .table([["name", "שם"], ["one", "two"]]),
+            ], as: "html")
+        #expect(html.contains("<h1 dir=\"rtl\">שלום</h1>"))
+        #expect(html.contains("<p dir=\"rtl\">12. שלום and more</p>"))
+        #expect(html.contains("<p>and שלום</p>"))
+        #expect(html.contains("<ul dir=\"rtl\">"))
+        #expect(html.components(separatedBy: "<table dir=\"rtl\">").count == 2)
+        #expect(html.components(separatedBy: "<table>").count == 2)
     }
 
     @Test func `a table keeps header, spans and values`() throws {

@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 
 /// A line or a word with its candidates.

@@ -1,3 +1,4 @@
+import Facts
 import Observations
 
 /// The order in which the words of a line are read whose scripts run both ways.

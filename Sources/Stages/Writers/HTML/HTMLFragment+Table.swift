@@ -9,7 +9,7 @@ extension HTMLFragment {
         _ table: Table, afterRow pause: (inout HTMLFragment) throws(Failure) -> Void
     ) throws(Failure) {
         let grid = TableGrid(table)
-        appendRaw("<table>\n")
+        appendRaw("<table\(grid.directionAttribute)>\n")
         if let caption = table.caption, !caption.isEmpty {
             appendRaw("<caption>\(phrase(caption))</caption>\n")
         }

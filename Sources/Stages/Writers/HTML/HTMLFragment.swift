@@ -1,4 +1,5 @@
 import DocumentModel
+import Facts
 import Geometry
 
 /// Blocks as HTML. No line of it is empty, so that it may be embedded in Markdown.
@@ -34,8 +35,8 @@ struct HTMLFragment {
     ) throws(Failure) {
         switch block {
         case .heading(let heading):
-            html +=
-                "<h\(heading.level)>\(phrase(heading.text, ignoring: .bold))</h\(heading.level)>\n"
+            let (level, content) = (heading.level, phrase(heading.text, ignoring: .bold))
+            html += "<h\(level)\(heading.text.directionAttribute)>\(content)</h\(level)>\n"
         case .paragraph(let paragraph):
             append(paragraph)
         case .list(let list):
@@ -79,10 +80,11 @@ struct HTMLFragment {
             html += "<aside id=\"\(name)\" role=\"doc-footnote\">\n<p>\(content)</p>\n</aside>\n"
             return
         }
+        let direction = paragraph.text.directionAttribute
         switch paragraph.alignment {
-        case .center: html += "<p class=\"center\">\(content)</p>\n"
-        case .trailing: html += "<p class=\"trailing\">\(content)</p>\n"
-        case .leading, nil: html += "<p>\(content)</p>\n"
+        case .center: html += "<p class=\"center\"\(direction)>\(content)</p>\n"
+        case .trailing: html += "<p class=\"trailing\"\(direction)>\(content)</p>\n"
+        case .leading, nil: html += "<p\(direction)>\(content)</p>\n"
         }
     }
 
@@ -181,6 +183,34 @@ struct HTMLFragment {
         }
     }
 }
+
+extension RichText {
+    /// ` dir="rtl"` for text whose first letter runs from right to left.
+    var directionAttribute: String { plain.isRightToLeft ? rightToLeftAttribute : "" }
+}
+
+extension List {
+    /// The direction of the first item.
+    var directionAttribute: String {
+        items.first?.blocks.first?.plainText.isRightToLeft == true ? rightToLeftAttribute : ""
+    }
+}
+
+extension TableGrid {
+    /// The direction of most of the first cells, in which the columns follow each other.
+    var directionAttribute: String {
+        let texts = rows.prefix(rowsOfDirection).flatMap { $0.map(\.plainText) }
+            .filter { text in text.unicodeScalars.contains { $0.strongDirection != nil } }
+        let leftward = texts.count(where: \.isRightToLeft)
+        return leftward * 2 > texts.count ? rightToLeftAttribute : ""
+    }
+}
+
+/// Source: HTML Living Standard, 3.2.6.4 (the `dir` attribute).
+private let rightToLeftAttribute = " dir=\"rtl\""
+
+/// Rows of a table that show its direction: a header and a few more; long tables stay unread.
+private let rowsOfDirection = 8
 
 extension FigurePicture {
     fileprivate func html(of figure: Figure) -> String {

@@ -24,9 +24,10 @@ struct ListNumbering {
     }
 
     var openingTag: String {
-        guard list.isOrdered else { return "<ul>" }
+        let direction = list.directionAttribute
+        guard list.isOrdered else { return "<ul\(direction)>" }
         let type = type.flatMap { $0 == .decimal ? nil : " type=\"\($0.rawValue)\"" } ?? ""
-        return "<ol\(type)\(start == 1 ? "" : " start=\"\(start)\"")>"
+        return "<ol\(type)\(start == 1 ? "" : " start=\"\(start)\"")\(direction)>"
     }
 
     var closingTag: String { list.isOrdered ? "</ol>" : "</ul>" }

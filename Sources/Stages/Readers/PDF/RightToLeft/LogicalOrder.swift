@@ -1,4 +1,5 @@
 import CICU
+import Facts
 
 /// The order in which a line is read that is known from the left.
 ///

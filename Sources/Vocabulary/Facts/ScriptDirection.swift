@@ -25,23 +25,13 @@ extension Unicode.Scalar {
     }
 }
 
-extension Word {
-    /// Whether any letter runs from right to left.
-    public var hasRightToLeft: Bool {
-        // In UTF-8 the first such letter, U+0590, begins with this byte.
-        text.utf8.contains { $0 >= 0xD6 } && scriptDirection == .rightToLeft
-    }
-
-    /// Where the letters of the word run; from right to left where any does, `nil` without letters.
-    public var scriptDirection: ScriptDirection? {
-        var found: ScriptDirection?
-        for scalar in text.unicodeScalars {
-            switch scalar.strongDirection {
-            case .rightToLeft: return .rightToLeft
-            case .leftToRight: found = .leftToRight
-            case nil: break
-            }
-        }
-        return found
+extension StringProtocol {
+    /// Whether the first letter runs from right to left, as paragraphs then do.
+    ///
+    /// Source: UAX #9, rules P2 and P3.
+    public var isRightToLeft: Bool {
+        // The first letter from right to left, U+0590, begins with this byte in UTF-8.
+        guard utf8.contains(where: { $0 >= 0xD6 }) else { return false }
+        return unicodeScalars.lazy.compactMap(\.strongDirection).first == .rightToLeft
     }
 }
