@@ -136,6 +136,24 @@ import Testing
         #expect(page.observation.dropped.isEmpty)
     }
 
+    @Test func `strokes of a drawing that were read as letters are none of its labels`() {
+        var page = TypedPage()
+        page.reading.pictures = [
+            PictureRegion(box: Rect(x: 30, y: 80, width: 500, height: 400), kind: .scanned)
+        ]
+        let labels: [(String, Float)] = [
+            ("Moat", 0.95), ("x", 0.95), ("court", 0.6), ("Tower", 0.9),
+        ]
+        for (index, label) in labels.enumerated() {
+            page.line(label.0, x: 100, y: 120 + Double(index) * 60)
+            page.reading.words[index].reader = .recognizer("test")
+            page.reading.words[index].confidence = label.1
+        }
+        #expect(page.sketch == "figure [Moat / Tower]")
+        #expect(page.observation.dropped.map(\.word.text) == ["x", "court"])
+        #expect(page.observation.dropped.allSatisfy { $0.reason == .illegible })
+    }
+
     @Test func `a speck is no figure`() {
         var page = TypedPage()
         page.reading.pictures = [

@@ -62,6 +62,15 @@ import Writers
                 == "![150 * 100](here/page-2-figure-1.png)\n\nGrowth [1]\n")
     }
 
+    @Test func `labels recognized in the drawing of a scan are no running text`() throws {
+        var chart = chart
+        chart.text = RichText(runs: [TextRun(text: "150", reader: "tesseract")])
+        #expect(try text([.figure(chart)], as: "md") == "Growth [1]\n")
+        #expect(try text([.figure(chart)], as: "txt") == "Growth [1]\n")
+        #expect(try text([.figure(chart)], as: "html").contains("<p>150</p>"))
+        #expect(try text([.figure(chart)], as: "json").contains("\"150\""))
+    }
+
     @Test func `the text of a figure stays where its picture is missing`() throws {
         var source = NamedSource()
         source.pictureProblem = Problem(.limitReached, "it is too large")

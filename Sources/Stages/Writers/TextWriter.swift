@@ -62,7 +62,7 @@ package struct TextWriter: DocumentWriter {
             (table.caption.map(lines(of:)) ?? [])
                 + TableGrid(table).rows.map(line(of:))
         case .figure(let figure):
-            [figure.text, figure.caption].compactMap(\.self).flatMap(lines(of:))
+            [figure.printedText, figure.caption].compactMap(\.self).flatMap(lines(of:))
         case .barcode(let code): code.titledLines.flatMap { lines(of: RichText($0)) }
         }
     }

@@ -41,7 +41,7 @@ struct MarkdownBlocks {
             let picture = figures[figure]
             let parts = [
                 picture.map { [$0.markdown(of: figure)] } ?? [],
-                picture?.isShown == true ? [] : quotation(of: figure.text),
+                picture?.isShown == true ? [] : quotation(of: figure.printedText),
                 caption?.lines ?? [],
             ].filter { !$0.isEmpty }
             return parts.isEmpty ? nil : Element(lines: Array(parts.joined(separator: [""])))
