@@ -39,6 +39,9 @@ struct ColumnFinder {
         let spans = covered(
             texts, tolerated: Int(Double(full.count) * strays), blank: size * leastBlank(full.count)
         )
+        guard spans.count >= fewestCertainColumns else {
+            return withoutChanceBlanks(spans, full, size: size)
+        }
         let parts = spans.flatMap { wideParts(of: $0, texts, size: size) }
         return withoutChanceBlanks(parts, full, size: size)
     }
@@ -187,6 +190,10 @@ private let crossingNames = 0.25
 
 /// Font sizes: no blank between words is as wide, but in justified text.
 private let wideBlank = 1.5
+
+/// Columns that nearly all rows share before borders are looked for that some rows cross: of fewer
+/// the rows may be those of texts side by side.
+private let fewestCertainColumns = 3
 
 /// Rows at the least for a border that some of them cross.
 private let fewestRowsOfWideBlanks = 8
