@@ -14,9 +14,14 @@ package struct Layout: Sendable {
         let (words, dropped) = NoiseFilter(deskewed.reading, insideMarks: marks.inside).result
         let combs = Combs(words: words + marks.letters, rules: deskewed.reading.rules)
         let rotated = RotatedText(combs.words)
+        let pageHeight = deskewed.reading.page.size.height
+        let capped = DropCaps(
+            rotated.words,
+            bodySize: TextMetrics(rotated.words, pageHeight: pageHeight).bodySize)
         let content = PageContent(
-            deskewed.reading, words: rotated.words, rules: combs.rules,
-            members: rotated.members, isMirrored: deskewed.isMirrored)
+            deskewed.reading, words: capped.words, rules: combs.rules,
+            members: rotated.members.merging(capped.members) { first, _ in first },
+            isMirrored: deskewed.isMirrored)
         let segments = SegmentFinder(content).segments
         let blocks =
             content.blocks(of: segments)
@@ -62,9 +67,9 @@ package struct Layout: Sendable {
 
 /// Everything that the steps of one page share.
 struct PageContent {
-    /// Words of level text, and rotated texts, each as one word.
+    /// Words of level text; a rotated text and an initial with the word that it begins are one word.
     let words: [Word]
-    /// The words of the rotated texts, by the boxes in `words`.
+    /// The words of which those of `words` are made that are not on the page so, by their boxes.
     let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]
     let fills: [Fill]

@@ -53,9 +53,11 @@ struct LineBuilder {
         return lines
     }
 
-    /// The words of a rotated text, or the level word itself.
+    /// The words on the page of which layout made one, or the word itself.
     private func members(of word: Word) -> [Word] {
-        word.isLevel ? [word] : page.members[word.box] ?? [word]
+        guard var words = page.members[word.box] else { return [word] }
+        words[0].isAttached = word.isAttached
+        return words
     }
 
     private func join(_ last: String, _ next: String) -> TextLine.Join {
