@@ -43,7 +43,7 @@ struct ColumnFinder {
             }
         }
         edges.sort { ($0.x, -$0.step) < ($1.x, -$1.step) }
-        let tolerated = Int(Double(full.count) * strays)
+        let tolerated = Int(Double(full.count) * parameters.strayShare)
         var spans: [ClosedRange<Double>] = []
         var depth = 0
         var start: Double?
@@ -71,7 +71,8 @@ struct ColumnFinder {
     ) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         for span in spans {
-            if let last = result.last, span.lowerBound - last.upperBound < size * narrowBlank,
+            if let last = result.last,
+                span.lowerBound - last.upperBound < size * parameters.narrowBlank,
                 !containsNumbers(span, full)
             {
                 result[result.count - 1] = last.lowerBound...span.upperBound
@@ -149,11 +150,18 @@ extension ZoneRow {
     }
 }
 
-/// The share of rows that may cross a border: a cell that overflows, a total set across.
-private let strays = 0.08
+/// The thresholds of a column border.
+struct ColumnFinderParameters {
+    static let standard = ColumnFinderParameters()
 
-/// Font sizes: text columns are further apart than this.
-private let narrowBlank = 0.7
+    /// The share of rows that may cross a border: a cell that overflows, a total set across.
+    var strayShare = 0.08
+
+    /// Font sizes: text columns are further apart than this.
+    var narrowBlank = 0.7
+}
+
+private let parameters = ColumnFinderParameters.standard
 
 private let leadingSigns: Set<String> = ["$", "€", "£", "¥", "(", "+", "-", "−", "–", "±", "US$"]
 private let trailingSigns: Set<String> = ["%", "€", ")", "*", "†", "‡", "kr", "zł"]

@@ -18,7 +18,7 @@ struct HeaderSearch {
         _ run: Range<Int>, columns: [ClosedRange<Double>], after end: Int
     ) -> Range<Int> {
         var start = run.lowerBound
-        while start > end, run.lowerBound - start < mostLines,
+        while start > end, run.lowerBound - start < parameters.mostLines,
             belongs(rows[start - 1], above: rows[start], columns)
         {
             start -= 1
@@ -39,7 +39,10 @@ struct HeaderSearch {
         let distance = next.baseline - row.baseline
         let isEnclosed = isRuled(
             from: row.box.minY - row.size * 1.2, to: row.box.midY, left...right)
-        guard distance <= max(row.size, next.size) * (isEnclosed ? ruledReach : reach) else {
+        guard
+            distance <= max(row.size, next.size)
+                * (isEnclosed ? parameters.greatestRuledPitch : parameters.greatestPitch)
+        else {
             return false
         }
         // Over the columns of values, not over the whole table: a title would begin at its edge.
@@ -59,9 +62,16 @@ struct HeaderSearch {
     }
 }
 
-/// Lines that a header adds above the first row of several segments, at the most.
-private let mostLines = 4
+/// The thresholds of a header above the rows of a table.
+struct HeaderSearchParameters {
+    static let standard = HeaderSearchParameters()
 
-/// Font sizes between the baselines of header lines, without and with a rule above.
-private let reach = 1.9
-private let ruledReach = 3.2
+    /// Lines that a header adds above the first row of several segments, at the most.
+    var mostLines = 4
+
+    /// Font sizes between the baselines of header lines, without and with a rule above.
+    var greatestPitch = 1.9
+    var greatestRuledPitch = 3.2
+}
+
+private let parameters = HeaderSearchParameters.standard

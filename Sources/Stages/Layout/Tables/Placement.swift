@@ -20,7 +20,7 @@ struct Placement {
         guard let next else { return parts }
         let width = (borders.last ?? 0) - borders[0]
         let rules = page.levelRules(between: row.baseline - 1, and: next.box.midY)
-            .filter { $0.length < width * partial }
+            .filter { $0.length < width * parameters.partialShare }
         var result = parts
         for rule in rules {
             let covered = columns.indices.filter { column in
@@ -52,8 +52,9 @@ struct Placement {
             let shared =
                 min(segment.box.maxX, columns[column].upperBound)
                 - max(segment.box.minX, columns[column].lowerBound)
-            return shared > (columns[column].upperBound - columns[column].lowerBound) * leastShare
-                || shared > segment.box.width * leastShare
+            return shared > (columns[column].upperBound - columns[column].lowerBound)
+                * parameters.leastShare
+                || shared > segment.box.width * parameters.leastShare
         }
         let start = reached.first ?? first
         let end = reached.last ?? last
@@ -78,7 +79,7 @@ struct Placement {
             } else {
                 let gap =
                     parts.last?.words.last.map { box.minX - page.words[$0].box.maxX } ?? .infinity
-                if gap < page.words[index].textSize * leastCut { return nil }
+                if gap < page.words[index].textSize * parameters.leastCut { return nil }
                 parts.append(AlignedGrid.Placed(words: [index], columns: home..<home + 1))
             }
         }
@@ -91,11 +92,18 @@ struct Placement {
     }
 }
 
-/// The share of the table's width that a rule under a spanning name has at the most.
-private let partial = 0.9
+/// The thresholds of the columns of a segment.
+struct PlacementParameters {
+    static let standard = PlacementParameters()
 
-/// The share of a column's or of the text's own width that text must cover to span the column.
-private let leastShare = 0.25
+    /// The share of the table's width that a rule under a spanning name has at the most.
+    var partialShare = 0.9
 
-/// Font sizes of the least blank at which a segment is cut.
-private let leastCut = 0.38
+    /// The share of a column's or of the text's own width that text must cover to span the column.
+    var leastShare = 0.25
+
+    /// Font sizes of the least blank at which a segment is cut.
+    var leastCut = 0.38
+}
+
+private let parameters = PlacementParameters.standard

@@ -45,14 +45,21 @@ struct RuledTableFinder {
         }
         let finer = lines.values.count { rows in
             let several = rows.values.count { $0 > 1 }
-            return several >= leastFinerRows && several * 3 >= rows.count * 2
+            return several >= parameters.leastFinerRows && several * 3 >= rows.count * 2
         }
         return finer > 0 && finer * 3 >= lines.count
     }
 }
 
-/// Lines with several segments that make a cell a table of its own.
-private let leastFinerRows = 4
+/// The thresholds of a ruled table.
+struct RuledTableParameters {
+    static let standard = RuledTableParameters()
+
+    /// Lines with several segments that make a cell a table of its own.
+    var leastFinerRows = 4
+}
+
+private let parameters = RuledTableParameters.standard
 
 extension Rect {
     var center: Point<Space> { Point(x: midX, y: midY) }

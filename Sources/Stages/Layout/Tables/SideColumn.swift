@@ -17,8 +17,8 @@ struct SideColumn {
         let shared = filled.count { !$0.segments.allSatisfy(isFirst) }
         let others = rows.filter { !$0.segments.allSatisfy(isFirst) }
         let joint = others.count { $0.segments.count { !isFirst($0) } > 1 }
-        guard filled.count >= leastLines, others.count >= leastLines,
-            Double(shared) <= Double(filled.count) * mostShared,
+        guard filled.count >= parameters.leastLines, others.count >= parameters.leastLines,
+            Double(shared) <= Double(filled.count) * parameters.greatestSharedShare,
             Double(joint) >= Double(others.count) * 0.8
         else { return nil }
         table = others.compactMap { row in
@@ -30,8 +30,15 @@ struct SideColumn {
     }
 }
 
-/// Lines that either part has at the least.
-private let leastLines = 3
+/// The thresholds of a side column.
+struct SideColumnParameters {
+    static let standard = SideColumnParameters()
 
-/// The share of its lines that a column beside a table has on the table's rows by chance.
-private let mostShared = 0.5
+    /// Lines that either part has at the least.
+    var leastLines = 3
+
+    /// The share of its lines that a column beside a table has on the table's rows by chance.
+    var greatestSharedShare = 0.5
+}
+
+private let parameters = SideColumnParameters.standard

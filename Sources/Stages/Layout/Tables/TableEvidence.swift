@@ -20,7 +20,8 @@ struct TableEvidence {
         guard multi >= 2, lines.count >= 2, !isNumberedList(lines) else { return false }
         let words = wordsPerCell(lines)
         let rules = ruleCount
-        guard words <= (rules >= 2 ? wordiestRuled : wordiest), !areBlocksBesideEachOther(lines)
+        guard words <= (rules >= 2 ? parameters.wordiestRuled : parameters.wordiest),
+            !areBlocksBesideEachOther(lines)
         else { return false }
         let numbers = numericShare(lines)
         let alignment = alignment(lines, columns)
@@ -93,8 +94,8 @@ struct TableEvidence {
         let goingOn = cells.count { cell in
             page.words[cell[0]].text.unicodeScalars.first?.properties.isLowercase ?? false
         }
-        return Double(words) >= Double(cells.count) * wordsOfProse
-            && Double(goingOn) >= Double(cells.count) * mostlyFollowing
+        return Double(words) >= Double(cells.count) * parameters.wordsOfProse
+            && Double(goingOn) >= Double(cells.count) * parameters.leastFollowingShare
     }
 
     /// Whether the file sets most lines right after those above them: texts beside each other, such
@@ -109,7 +110,7 @@ struct TableEvidence {
                 if next == last + 1, page.words[next].reader == .textLayer { followers += 1 }
             }
         }
-        return Double(followers) > Double(all) * mostlyFollowing
+        return Double(followers) > Double(all) * parameters.leastFollowingShare
     }
 
     private func wordsPerCell(_ lines: [TextRow]) -> Double {
@@ -156,13 +157,20 @@ struct TableEvidence {
     }
 }
 
-/// Words in the mean cell beyond which rows are lines of prose side by side.
-private let wordiest = 7.0
-private let wordiestRuled = 12.0
+/// The thresholds of aligned rows that are a table.
+struct TableEvidenceParameters {
+    static let standard = TableEvidenceParameters()
 
-/// The share of cells that follow the one above, in the file where columns are set one by one, or in
-/// the sentence where they are prose.
-private let mostlyFollowing = 0.6
+    /// Words in the mean cell beyond which rows are lines of prose side by side.
+    var wordiest = 7.0
+    var wordiestRuled = 12.0
 
-/// Words on the mean line of narrow columns of prose at the least.
-private let wordsOfProse = 3.0
+    /// The share of cells that follow the one above, in the file where columns are set one by one,
+    /// or in the sentence where they are prose.
+    var leastFollowingShare = 0.6
+
+    /// Words on the mean line of narrow columns of prose at the least.
+    var wordsOfProse = 3.0
+}
+
+private let parameters = TableEvidenceParameters.standard

@@ -140,7 +140,9 @@ struct TableFrame {
             if let right, right.box.minX < x - 1 { return false }
             guard let left, let right else { continue }
             isBeside = true
-            if right.box.minX - left.box.maxX < right.textSize * columnBlank { return false }
+            if right.box.minX - left.box.maxX < right.textSize * parameters.columnBlank {
+                return false
+            }
         }
         return isBeside
     }
@@ -152,13 +154,20 @@ struct TableFrame {
         let filledRows = Set(filled.map(\.rows.lowerBound))
         let filledColumns = Set(filled.map(\.columns.lowerBound))
         return filled.count >= 3 && filledColumns.count >= 2 && filledRows.count >= 2
-            && Double(filled.count) >= Double(cells.count) * leastFilled
+            && Double(filled.count) >= Double(cells.count) * parameters.leastFilledShare
     }
 }
 
-/// The share of cells with text below which crossing lines are a drawing or squared paper. Half
-/// empty tables such as rosters keep a third.
-private let leastFilled = 0.12
+/// The thresholds of a table frame.
+struct TableFrameParameters {
+    static let standard = TableFrameParameters()
 
-/// Font sizes of the blank that parts columns where no rule does.
-private let columnBlank = 0.6
+    /// The share of cells with text below which crossing lines are a drawing or squared paper. Half
+    /// empty tables such as rosters keep a third.
+    var leastFilledShare = 0.12
+
+    /// Font sizes of the blank that parts columns where no rule does.
+    var columnBlank = 0.6
+}
+
+private let parameters = TableFrameParameters.standard

@@ -33,7 +33,8 @@ struct RowGrouping {
         guard rows.count > 1 else { return rows.isEmpty ? [] : [0..<1] }
         let ruled = isRuledBelow.count { $0 }
         // Where nearly every row is ruled off, what no rule parts is one row.
-        let isRuledThroughout = ruled >= 3 && Double(ruled) >= Double(rows.count - 1) * mostlyRuled
+        let isRuledThroughout =
+            ruled >= 3 && Double(ruled) >= Double(rows.count - 1) * parameters.leastRuledShare
         let records = NumberedRecords(page, rows: rows)
         var starts = [0]
         for index in rows.indices.dropFirst() {
@@ -64,14 +65,16 @@ struct RowGrouping {
     }
 
     private func isTight(_ index: Int) -> Bool {
-        distance(index) <= max(rows[index].size, rows[index - 1].size) * leadingInCell
+        distance(index) <= max(rows[index].size, rows[index - 1].size) * parameters.leadingInCell
     }
 
     /// Whether the row goes on in cells of the rows since `start`.
     private func continues(_ index: Int, since start: Int) -> Bool {
         let row = rows[index]
         let before = rows[index - 1]
-        guard isTight(index), distance(index) <= tightest * looseness else { return false }
+        guard isTight(index), distance(index) <= tightest * parameters.looseness else {
+            return false
+        }
         let occupied = row.occupied
         let above = Set((start..<index).flatMap { rows[$0].occupied })
         if hasNumber(row) { return joinsLabelBegunAbove(row, before) }
@@ -99,7 +102,9 @@ struct RowGrouping {
     }
 
     private var hasLooseRows: Bool {
-        let loose = rows.indices.dropFirst().count { distance($0) > tightest * looseness }
+        let loose = rows.indices.dropFirst().count {
+            distance($0) > tightest * parameters.looseness
+        }
         return Double(loose) >= Double(rows.count - 1) * 0.25
     }
 
@@ -121,11 +126,18 @@ struct RowGrouping {
     }
 }
 
-/// Lines of one cell are at most this many font sizes apart.
-private let leadingInCell = 1.45
+/// The thresholds of rows of several lines.
+struct RowGroupingParameters {
+    static let standard = RowGroupingParameters()
 
-/// Distances up to this many times the tightest are as tight.
-private let looseness = 1.2
+    /// Lines of one cell are at most this many font sizes apart.
+    var leadingInCell = 1.45
 
-/// The share of row borders that are ruled where rules part all rows.
-private let mostlyRuled = 0.3
+    /// Distances up to this many times the tightest are as tight.
+    var looseness = 1.2
+
+    /// The share of row borders that are ruled where rules part all rows.
+    var leastRuledShare = 0.3
+}
+
+private let parameters = RowGroupingParameters.standard
