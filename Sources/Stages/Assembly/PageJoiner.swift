@@ -212,12 +212,19 @@ extension Container.Block {
         guard case .paragraph(let text) = self,
             let size = text.textLines.last?.words.map(\.style.size).max()
         else { return false }
-        return size < bodySize * smallPrint
+        return size < bodySize * parameters.smallPrint
     }
 }
 
-/// The share of the body's font size that a footnote has at the most.
-private let smallPrint: Float = 0.93
+/// The thresholds of text that continues on the next page.
+struct PageJoinerParameters {
+    static let standard = PageJoinerParameters()
+
+    /// The share of the body's font size that a footnote has at the most.
+    var smallPrint: Float = 0.93
+}
+
+private let parameters = PageJoinerParameters.standard
 
 extension List {
     fileprivate mutating func append(
