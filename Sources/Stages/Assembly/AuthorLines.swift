@@ -19,9 +19,7 @@ struct AuthorLines {
                 }
             case .paragraph(let text):
                 // The text begins.
-                if text.textLines.reduce(0, { $0 + $1.words.count }) > parameters.mostFrontWords {
-                    return
-                }
+                if text.textLines.reduce(0, { $0 + $1.words.count }) > mostFrontWords { return }
             case .list, .table: return
             case .figure, .barcode: break
             }
@@ -65,15 +63,8 @@ struct AuthorLines {
     }
 }
 
-/// The thresholds of a line of authors.
-struct AuthorLineParameters {
-    static let standard = AuthorLineParameters()
-
-    /// Words of names, addresses and dates above the text at the most.
-    var mostFrontWords = 40
-}
-
-private let parameters = AuthorLineParameters.standard
+/// Words of names, addresses and dates above the text at the most.
+private let mostFrontWords = 40
 
 /// Marks that lead from a name to a footnote.
 private let marks: Set<Character> = ["*", "∗", "†", "‡", "§", "¶"]

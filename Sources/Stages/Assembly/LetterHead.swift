@@ -22,23 +22,15 @@ extension Container.Block {
     /// A line of its own such as `Dear Ms Quinn,` or the first one of a paragraph.
     fileprivate var isSalutation: Bool {
         guard case .paragraph(let text) = self, let line = text.textLines.first,
-            line.words.count <= parameters.mostSubjectWords, let end = line.words.last?.text.last,
-            ",:!".contains(end)
+            line.words.count <= mostWords, let end = line.words.last?.text.last, ",:!".contains(end)
         else { return false }
         let words = line.words.map { $0.text.lowercased().filter(\.isLetter) }
         return greetings.contains { greeting in words.starts(with: greeting) }
     }
 }
 
-/// The thresholds of a letterhead.
-struct LetterHeadParameters {
-    static let standard = LetterHeadParameters()
-
-    /// Words of a salutation at the most, with titles and two names.
-    var mostSubjectWords = 10
-}
-
-private let parameters = LetterHeadParameters.standard
+/// Words of a salutation at the most, with titles and two names.
+private let mostWords = 10
 
 /// How letters begin, in the languages of the European Union with most speakers.
 private let greetings: [[String]] = [

@@ -42,7 +42,7 @@ struct LineEndHyphens {
         if left.count > 1 || right.count > 1 {
             return (left.count == 1 || count(last) > 0) && (right.count == 1 || count(first) > 0)
         }
-        return last.count >= parameters.shortestPart && first.count >= parameters.shortestPart
+        return last.count >= shortestPart && first.count >= shortestPart
             && count(last) > 0 && count(first) > 0
     }
 
@@ -132,14 +132,7 @@ extension String {
     }
 }
 
-/// The thresholds of a hyphen at a line end.
-struct LineEndHyphenParameters {
-    static let standard = LineEndHyphenParameters()
-
-    /// Letters of the words of a compound at the least, where the only evidence is that they occur
-    /// by themselves. In the word breaks of 60 papers and reports, six of seven such pairs that the
-    /// file writes nowhere else are compounds.
-    var shortestPart = 2
-}
-
-private let parameters = LineEndHyphenParameters.standard
+/// Letters of the words of a compound at the least, where the only evidence is that they occur
+/// by themselves. In the word breaks of 60 papers and reports, six of seven such pairs
+/// that the file writes nowhere else are compounds.
+private let shortestPart = 2

@@ -212,19 +212,12 @@ extension Container.Block {
         guard case .paragraph(let text) = self,
             let size = text.textLines.last?.words.map(\.style.size).max()
         else { return false }
-        return size < bodySize * parameters.smallPrint
+        return size < bodySize * smallPrint
     }
 }
 
-/// The thresholds of text that continues on the next page.
-struct PageJoinerParameters {
-    static let standard = PageJoinerParameters()
-
-    /// The share of the body's font size that a footnote has at the most.
-    var smallPrint: Float = 0.93
-}
-
-private let parameters = PageJoinerParameters.standard
+/// The share of the body's font size that a footnote has at the most.
+private let smallPrint: Float = 0.93
 
 extension List {
     fileprivate mutating func append(

@@ -59,7 +59,7 @@ struct TableJoiner {
     }
 
     private func rowTexts(_ table: Table) -> [[String]] {
-        var rows = [[String]](repeating: [], count: min(parameters.mostHeaderRows, table.rowCount))
+        var rows = [[String]](repeating: [], count: min(mostHeaderRows, table.rowCount))
         for cell in table.cells.prefix(while: { $0.rows.lowerBound < rows.count }) {
             rows[cell.rows.lowerBound].append(cell.plainText)
         }
@@ -67,7 +67,7 @@ struct TableJoiner {
     }
 
     private func rowTexts(_ table: Container.Table) -> [[String]] {
-        var rows = [[String]](repeating: [], count: min(parameters.mostHeaderRows, table.rowCount))
+        var rows = [[String]](repeating: [], count: min(mostHeaderRows, table.rowCount))
         for cell in table.cells.prefix(while: { $0.rowRange.lowerBound < rows.count }) {
             rows[cell.rowRange.lowerBound].append(cell.content.text.transcript)
         }
@@ -77,9 +77,7 @@ struct TableJoiner {
     /// Whether the columns are at the same places.
     private func sharesEdges(_ above: Container.Table, _ below: Container.Table) -> Bool {
         guard above.columnEdges.count == below.columnEdges.count else { return false }
-        return zip(above.columnEdges, below.columnEdges).allSatisfy {
-            abs($0 - $1) <= parameters.greatestEdgeDifference
-        }
+        return zip(above.columnEdges, below.columnEdges).allSatisfy { abs($0 - $1) <= sameEdge }
     }
 
     private func isContinued(_ table: Container.Table) -> Bool {
@@ -88,19 +86,12 @@ struct TableJoiner {
     }
 }
 
-/// The thresholds of a table that continues on the next page.
-struct TableJoinerParameters {
-    static let standard = TableJoinerParameters()
+/// Page units between edges of one column on two pages: ruled tables repeat them exactly, those
+/// of aligned tables move with the widest words.
+private let sameEdge = 14.0
 
-    /// Page units between edges of one column on two pages: ruled tables repeat them exactly, those
-    /// of aligned tables move with the widest words.
-    var greatestEdgeDifference = 14.0
-
-    /// Rows of a header that may be repeated.
-    var mostHeaderRows = 6
-}
-
-private let parameters = TableJoinerParameters.standard
+/// Rows of a header that may be repeated.
+private let mostHeaderRows = 6
 
 private let continuations = [
     "cont.", "cont'd", "continued", "fortsetzung", "suite", "continuación", "segue", "vervolg",

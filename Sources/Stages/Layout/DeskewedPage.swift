@@ -19,8 +19,7 @@ struct DeskewedPage {
         self.source = source.page
         let direction = Self.direction(of: source.words)
         isMirrored = Self.isRightToLeft(source.words)
-        guard direction != .right || abs(source.page.skew) > parameters.leastSkew || isMirrored
-        else {
+        guard direction != .right || abs(source.page.skew) > leastSkew || isMirrored else {
             rotation = nil
             reading = source
             return
@@ -124,7 +123,7 @@ struct PageRotation {
         _ direction: Word.Direction, skew: Double, size: Size<PageUnits>, isMirrored: Bool = false
     ) {
         self.direction = direction
-        isRotated = direction != .right || abs(skew) > parameters.leastSkew
+        isRotated = direction != .right || abs(skew) > leastSkew
         let isSideways = direction == .up || direction == .down
         uprightSize = isSideways ? Size(width: size.height, height: size.width) : size
         let (cosine, sine): (Double, Double) =
@@ -239,12 +238,5 @@ extension Word.Direction {
     }
 }
 
-/// The thresholds of a skewed page.
-struct DeskewParameters {
-    static let standard = DeskewParameters()
-
-    /// Degrees. Over the width of a page less than half a line's height.
-    var leastSkew = 0.05
-}
-
-private let parameters = DeskewParameters.standard
+/// Degrees. Over the width of a page less than half a line's height.
+private let leastSkew = 0.05

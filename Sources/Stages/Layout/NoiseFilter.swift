@@ -64,21 +64,19 @@ struct NoiseFilter {
     private func isLegible(_ index: Int) -> Bool {
         let word = reading.words[index]
         guard word.isLegible else { return false }
-        guard word.reader != .textLayer, word.confidence < parameters.solidConfidence else {
-            return true
-        }
+        guard word.reader != .textLayer, word.confidence < solid else { return true }
         let beside = [index - 1, index + 1].filter(reading.words.indices.contains)
             .map { reading.words[$0] }.filter { isNext($0, to: word) }
         let letters = beside.reduce(0) { $0 + $1.text.utf8.count }
         let sum = beside.reduce(0) { $0 + $1.confidence * Float($1.text.utf8.count) }
-        return letters > 0 && sum >= Float(letters) * parameters.solidConfidence
+        return letters > 0 && sum >= Float(letters) * solid
     }
 
     /// Whether a word is no stroke of a drawing: well recognized, and not a letter or two. Labels of
     /// drawings have no line whose other words confirm them.
     private func isCertain(_ word: Word) -> Bool {
-        word.confidence >= parameters.certainConfidence
-            && word.text.count { $0.isLetter || $0.isNumber } >= parameters.leastLabelLength
+        word.confidence >= certain
+            && word.text.count { $0.isLetter || $0.isNumber } >= leastLabelLength
     }
 
     /// Whether two words are on one line with no more than a blank between them.
@@ -87,7 +85,7 @@ struct NoiseFilter {
         let gap = max(
             first.box.minX - second.box.maxX, second.box.minX - first.box.maxX)
         return first.box.sharedHeight(with: second.box) > height * 0.5
-            && gap < max(first.box.height, second.box.height) * parameters.widestBlank
+            && gap < max(first.box.height, second.box.height) * widestBlank
     }
 
     /// Whether legible words of its line are on both sides of a word; without it, the line would
@@ -104,39 +102,32 @@ struct NoiseFilter {
     }
 
     private func isLeader(_ word: Word) -> Bool {
-        word.text.utf8.count >= parameters.shortestLeader
+        word.text.utf8.count >= shortestLeader
             && word.text.unicodeScalars.allSatisfy { $0 == "." || $0 == "…" || $0 == "·" }
     }
 
     /// Whether two words are one, printed twice for a bold or shadow effect.
     private func isImprint(_ first: Word, of second: Word) -> Bool {
         guard let shared = first.box.intersection(second.box) else { return false }
-        return shared.area >= parameters.sharedArea * max(first.box.area, second.box.area)
+        return shared.area >= sharedArea * max(first.box.area, second.box.area)
     }
 }
 
-/// The thresholds of noise.
-struct NoiseFilterParameters {
-    static let standard = NoiseFilterParameters()
+/// An ellipsis has three dots.
+private let shortestLeader = 4
 
-    /// An ellipsis has three dots.
-    var shortestLeader = 4
+/// The share of the larger box that twins have in common: shadows are moved by a tenth of the
+/// size, repeated letters such as `ll` are more than half a size apart.
+private let sharedArea = 0.7
 
-    /// The share of the larger box that twins have in common: shadows are moved by a tenth of the
-    /// size, repeated letters such as `ll` are more than half a size apart.
-    var sharedArea = 0.7
+/// The confidence below which words are smudges and strokes more often than text unless their
+/// neighbours, weighed by their lengths, have more, and the heights of the widest blank between
+/// neighbours. Without them word F1 on the first 24 items of the development sets rises from 0.770
+/// to 0.779 on forms and from 0.761 to 0.768 on receipts.
+private let solid: Float = 0.5
+private let widestBlank = 1.2
 
-    /// The confidence below which words are smudges and strokes more often than text unless their
-    /// neighbours, weighed by their lengths, have more, and the heights of the widest blank between
-    /// neighbours. Without them word F1 on the first 24 items of the development sets rises from
-    /// 0.770 to 0.779 on forms and from 0.761 to 0.768 on receipts.
-    var solidConfidence: Float = 0.5
-    var widestBlank = 1.2
-
-    /// The confidence and the letters or digits that a label of a drawing has at the least. On the
-    /// plan of a castle in the old-books set, 8 of 9 words that pass are labels and 3 of 28 others.
-    var certainConfidence: Float = 0.9
-    var leastLabelLength = 3
-}
-
-private let parameters = NoiseFilterParameters.standard
+/// The confidence and the letters or digits that a label of a drawing has at the least. On the plan
+/// of a castle in the old-books set, 8 of 9 words that pass are labels and 3 of 28 others.
+private let certain: Float = 0.9
+private let leastLabelLength = 3

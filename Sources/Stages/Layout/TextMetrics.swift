@@ -24,9 +24,8 @@ struct TextMetrics {
         }
         var size = most(bins) ?? 10
         // A page of few words whose title has most of them.
-        if words.count <= parameters.titlePageWords,
-            size >= pageHeight * parameters.leastTitleShare,
-            let smaller = most(bins.filter { $0.value.size * parameters.leastTitleRatio < size })
+        if words.count <= titlePageWords, size >= pageHeight * titleSize,
+            let smaller = most(bins.filter { $0.value.size * titleRatio < size })
         {
             size = smaller
         }
@@ -72,17 +71,10 @@ extension Word {
     var isBold: Bool { style.traits.contains(.bold) }
 }
 
-/// The thresholds of the page size and the title of a page.
-struct TextMetricsParameters {
-    static let standard = TextMetricsParameters()
+/// Words on a title page at the most: a title of 40, names, a place and a year.
+private let titlePageWords = 60
 
-    /// Words on a title page at the most: a title of 40, names, a place and a year.
-    var titlePageWords = 60
-
-    /// The share of the page's height that letters of a title have at the least, 15 points on A4:
-    /// body text is set in 8 to 14. And how much larger than the rest of the page they are.
-    var leastTitleShare = 1.0 / 55
-    var leastTitleRatio = 1.3
-}
-
-private let parameters = TextMetricsParameters.standard
+/// The share of the page's height that letters of a title have at the least, 15 points on A4: body
+/// text is set in 8 to 14. And how much larger than the rest of the page they are.
+private let titleSize = 1.0 / 55
+private let titleRatio = 1.3

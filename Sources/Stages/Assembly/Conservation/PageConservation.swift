@@ -73,8 +73,7 @@ package struct PageConservation {
         let here = pieces.indices.filter { pieces[$0].box.intersects(word.box) }
         guard here.count > 1 else { return false }
         let letters = here.map { pieces[$0].left.count }.reduce(0, +)
-        guard letters >= word.letters.count - word.letters.count / parameters.lettersPerMisread
-        else { return false }
+        guard letters >= word.letters.count - word.letters.count / mostMisread else { return false }
         for index in here { pieces[index].left = [] }
         return true
     }
@@ -102,7 +101,7 @@ package struct PageConservation {
                     lost += 1
                 }
             }
-            guard lost * parameters.lettersPerMisread <= word.letters.count else { return false }
+            guard lost * mostMisread <= word.letters.count else { return false }
             left = rest
             return true
         }
@@ -186,22 +185,13 @@ extension Word {
 extension Rect<PageUnits> {
     /// Whether the boxes are one but for rounding.
     fileprivate func covers(_ other: Rect) -> Bool {
-        abs(minX - other.minX) < parameters.greatestRounding
-            && abs(minY - other.minY) < parameters.greatestRounding
-            && abs(maxX - other.maxX) < parameters.greatestRounding
-            && abs(maxY - other.maxY) < parameters.greatestRounding
+        abs(minX - other.minX) < rounding && abs(minY - other.minY) < rounding
+            && abs(maxX - other.maxX) < rounding && abs(maxY - other.maxY) < rounding
     }
 }
 
-/// The thresholds of the same word before and after layout.
-struct PageConservationParameters {
-    static let standard = PageConservationParameters()
+/// Page units by which rotating a page and back moves a box.
+private let rounding = 0.5
 
-    /// Page units by which rotating a page and back moves a box.
-    var greatestRounding = 0.5
-
-    /// One of so many letters of a word may be another after a repair.
-    var lettersPerMisread = 3
-}
-
-private let parameters = PageConservationParameters.standard
+/// One of so many letters of a word may be another after a repair.
+private let mostMisread = 3

@@ -20,14 +20,12 @@ struct NoteSign: Hashable {
         guard let first = scalars.first else { return nil }
         if first.noteDigit != nil {
             let digits = scalars.compactMap(\.noteDigit)
-            guard digits.count == scalars.count, digits.count <= parameters.mostDigits,
-                digits[0] != 0
-            else {
+            guard digits.count == scalars.count, digits.count <= mostDigits, digits[0] != 0 else {
                 return nil
             }
             self.init(digits.map(String.init).joined())
         } else if noteSigns.contains(first) {
-            guard scalars.count <= parameters.mostSigns, scalars.allSatisfy({ $0 == first }) else {
+            guard scalars.count <= mostSigns, scalars.allSatisfy({ $0 == first }) else {
                 return nil
             }
             self.init(String(String.UnicodeScalarView(scalars)))
@@ -61,15 +59,8 @@ extension Unicode.Scalar {
 /// Source: The Chicago Manual of Style, 17th edition, 14.25 (sequence of symbols).
 let noteSigns: Set<Unicode.Scalar> = ["*", "\u{2217}", "†", "‡", "§", "¶", "‖"]
 
-/// The thresholds of the sign of a footnote.
-struct NoteSignParameters {
-    static let standard = NoteSignParameters()
+/// Digits of a note's number: books count up to three hundred in a chapter.
+private let mostDigits = 3
 
-    /// Digits of a note's number: books count up to three hundred in a chapter.
-    var mostDigits = 3
-
-    /// Times that a sign is repeated.
-    var mostSigns = 4
-}
-
-private let parameters = NoteSignParameters.standard
+/// Times that a sign is repeated.
+private let mostSigns = 4

@@ -1,7 +1,5 @@
 /// The thresholds of finding furniture.
 struct FurnitureParameters {
-    static let standard = FurnitureParameters()
-
     /// The share of the page's height, from its edge, that contains furniture. Measured on the
     /// development files: heads and feet of papers, manuals and slides are within 0.12.
     var margin = 0.13
@@ -56,21 +54,5 @@ struct FurnitureParameters {
     /// Segments of a footer that is spread over the line. A choice: left, center and right.
     var fewestSpreadPieces = 3
 
-    /// Words beside numbers in each segment of a spread footer. A choice: such segments are labels, no
-    /// sentences.
-    var mostWordsOfPiece = 3
-
-    /// Words of a note of a download without an address: `Download date: 15. Sep. 2023` has five.
-    var mostStampWords = 8
-
-    /// Pages before and after a scanned one whose lines are compared letter by letter, and letters of
-    /// the longest such line: the comparison takes their square.
-    var scanWindow = 3
-    var longestReading = 200
-
-    /// Page units by which the font sizes of one text differ.
-    var sameSize: Float = 0.5
-
-    /// Capital letters that make a line one of capitals: an abbreviation has fewer.
-    var fewestCapitals = 5
+    static let standard = FurnitureParameters()
 }

@@ -66,9 +66,7 @@ struct PageLabel: Hashable {
 extension PageLabel {
     /// `3`, `- 3 -`, `iv`, `Page 3`, `3 / 7`, `Seite 3 von 7`, `A-3`.
     var isPageNumber: Bool {
-        guard (1...2).contains(numbers.count), mask.count <= parameters.mostCharacters else {
-            return false
-        }
+        guard (1...2).contains(numbers.count), mask.count <= mostCharacters else { return false }
         return words.allSatisfy { pageWords.contains($0) || joiningWords.contains($0) }
             || wordCount == 1 && letterCount == 1 && mask.hasSuffix("#")
     }
@@ -141,15 +139,8 @@ private let romanSigns = [
     ("i", 1),
 ]
 
-/// The thresholds of a page label.
-struct PageLabelParameters {
-    static let standard = PageLabelParameters()
-
-    /// `Seite 300 von 1200` has 12 with its numbers masked; `Página # de #` 13.
-    var mostCharacters = 16
-}
-
-private let parameters = PageLabelParameters.standard
+/// `Seite 300 von 1200` has 12 with its numbers masked; `Página # de #` 13.
+private let mostCharacters = 16
 
 /// `Page` in European languages.
 private let pageWords: Set<String> = [

@@ -14,7 +14,7 @@ struct FieldCandidate {
     var endsInColon: Bool
 
     func isOnLine(with other: FieldCandidate) -> Bool {
-        abs(baseline - other.baseline) <= max(size, other.size) * parameters.lineDrift
+        abs(baseline - other.baseline) <= max(size, other.size) * lineDrift
     }
 }
 
@@ -44,7 +44,7 @@ struct FieldCandidateFinder {
         for index in segment.words {
             let word = page.words[index]
             let begins = starts.contains {
-                abs(word.box.minX - $0) <= segment.size * parameters.onStart
+                abs(word.box.minX - $0) <= segment.size * onStart
                     || !words.isEmpty && page.words[words[words.count - 1]].box.maxX <= $0
                         && word.box.minX >= $0
             }
@@ -54,7 +54,7 @@ struct FieldCandidateFinder {
             } else if let last = words.last,
                 ends.contains(where: {
                     page.words[last].box.midX < $0.end
-                        && word.box.minX >= $0.end - segment.size * parameters.onStart
+                        && word.box.minX >= $0.end - segment.size * onStart
                         && (candidates.last?.isLabel ?? ($0.start < segment.box.minX - 1))
                 }), lines.carry(page.words[last].box, segment.baseline, segment.size)
             {
@@ -83,16 +83,14 @@ struct FieldCandidateFinder {
     /// Whether the text after a fill-in rule's end labels the next rule or ends in a colon.
     private func namesNext(after x: Double, in segment: Segment) -> Bool {
         let words = segment.words.filter { page.words[$0].box.midX > x }
-        if words.prefix(parameters.mostWordsAfterLine).contains(where: {
-            page.words[$0].text.endsLabel
-        }) {
+        if words.prefix(mostWordsAfterLine).contains(where: { page.words[$0].text.endsLabel }) {
             return true
         }
         guard let next = lines.next(after: x, baseline: segment.baseline, size: segment.size) else {
             return false
         }
         let name = words.filter { page.words[$0].box.midX < next.start }
-        return !name.isEmpty && name.count <= parameters.mostWordsAfterLine && isName(name)
+        return !name.isEmpty && name.count <= mostWordsAfterLine && isName(name)
     }
 
     /// Whether the word before a position is on no rule; if it is on one, the text is underlined.
@@ -109,7 +107,7 @@ struct FieldCandidateFinder {
         guard let left = words.last(where: { $0.midX < x }),
             let right = words.first(where: { $0.midX > x })
         else { return false }
-        return right.minX - left.maxX > segment.size * parameters.wordBlank
+        return right.minX - left.maxX > segment.size * wordBlank
     }
 
     /// What precedes a label on its line: whole sentences, and after another label its value,
@@ -123,7 +121,7 @@ struct FieldCandidateFinder {
             guard
                 isFirst
                     || word.text.isCapitals == page.words[last].text.isCapitals
-                        && next.box.minX - word.box.maxX <= word.textSize * parameters.wordBlank
+                        && next.box.minX - word.box.maxX <= word.textSize * wordBlank
             else { break }
             start -= 1
         }
@@ -131,9 +129,8 @@ struct FieldCandidateFinder {
     }
 
     private func isLabel(_ words: [Int]) -> Bool {
-        words.count <= parameters.mostLabelWords
-            && words.reduce(0) { $0 + page.words[$1].text.count { $0.isLetter } }
-                >= parameters.fewestLetters
+        words.count <= mostLabelWords
+            && words.reduce(0) { $0 + page.words[$1].text.count { $0.isLetter } } >= fewestLetters
     }
 
     /// Whether words before a fill-in rule can label it.
@@ -163,8 +160,7 @@ extension String {
 
     /// Whether a full stop ends more than an abbreviation.
     fileprivate var endsSentence: Bool {
-        hasSuffix(".") && count > parameters.longestAbbreviation
-            && dropLast().allSatisfy(\.isLetter)
+        hasSuffix(".") && count > longestAbbreviation && dropLast().allSatisfy(\.isLetter)
     }
 
     var isCapitals: Bool {
@@ -172,28 +168,21 @@ extension String {
     }
 }
 
-/// The thresholds of a field candidate.
-struct FieldCandidateParameters {
-    static let standard = FieldCandidateParameters()
+/// Font sizes by which words of one line differ in height.
+private let lineDrift = 0.45
 
-    /// Font sizes by which words of one line differ in height.
-    var lineDrift = 0.45
+/// Characters of an abbreviation with its full stop.
+private let longestAbbreviation = 5
 
-    /// Characters of an abbreviation with its full stop.
-    var longestAbbreviation = 5
+/// Words and letters of a label.
+private let mostLabelWords = 10
+private let fewestLetters = 2
 
-    /// Words and letters of a label.
-    var mostLabelWords = 10
-    var fewestLetters = 2
+/// Words of a label between two fill-in rules.
+private let mostWordsAfterLine = 5
 
-    /// Words of a label between two fill-in rules.
-    var mostWordsAfterLine = 5
+/// Font sizes of the blank between words of a label.
+private let wordBlank = 0.9
 
-    /// Font sizes of the blank between words of a label.
-    var wordBlank = 0.9
-
-    /// Font sizes between a rule's beginning and the first word on it.
-    var onStart = 0.5
-}
-
-private let parameters = FieldCandidateParameters.standard
+/// Font sizes between a rule's beginning and the first word on it.
+private let onStart = 0.5

@@ -47,9 +47,7 @@ struct FieldLabels {
                 $0.box.minX >= end - 1 && $0.box.maxX <= word.box.minX + 1
                     && $0.box.sharedHeight(with: word.box) > 0
             }
-            guard word.box.minX - end <= word.textSize * parameters.nextWord, !isBarred else {
-                break
-            }
+            guard word.box.minX - end <= word.textSize * nextWord, !isBarred else { break }
             label.append(word.text)
             end = word.box.maxX
         }
@@ -58,9 +56,7 @@ struct FieldLabels {
 
     private func left(of box: Rect<PageUnits>) -> String? {
         let before = line(of: box).filter { $0.box.maxX <= box.minX + 1 }
-        guard let last = before.last,
-            box.minX - last.box.maxX <= last.textSize * parameters.farthest
-        else {
+        guard let last = before.last, box.minX - last.box.maxX <= last.textSize * farthest else {
             return nil
         }
         return tail(of: before, from: last)
@@ -83,9 +79,7 @@ struct FieldLabels {
                 $0.box.minX >= word.box.maxX - 1 && $0.box.maxX <= start + 1
                     && $0.box.sharedHeight(with: word.box) > 0
             }
-            guard start - word.box.maxX <= word.textSize * parameters.nextWord, !isBarred else {
-                break
-            }
+            guard start - word.box.maxX <= word.textSize * nextWord, !isBarred else { break }
             label.insert(word.text, at: 0)
             start = word.box.minX
         }
@@ -94,8 +88,7 @@ struct FieldLabels {
 
     private func line(of box: Rect<PageUnits>) -> [Word] {
         words.filter {
-            $0.box.sharedHeight(with: box) >= min($0.box.height, box.height)
-                * parameters.sharedHeight
+            $0.box.sharedHeight(with: box) >= min($0.box.height, box.height) * sharedHeight
         }.sorted { $0.box.minX < $1.box.minX }
     }
 
@@ -108,18 +101,11 @@ struct FieldLabels {
     }
 }
 
-/// The thresholds of the label of a file's own form field.
-struct FieldLabelParameters {
-    static let standard = FieldLabelParameters()
+/// The share of the lower height that a label and its field have in common.
+private let sharedHeight = 0.5
 
-    /// The share of the lower height that a label and its field have in common.
-    var sharedHeight = 0.5
+/// Font sizes between words of one label.
+private let nextWord = 1.2
 
-    /// Font sizes between words of one label.
-    var nextWord = 1.2
-
-    /// Font sizes between a label and the field to its right.
-    var farthest = 20.0
-}
-
-private let parameters = FieldLabelParameters.standard
+/// Font sizes between a label and the field to its right.
+private let farthest = 20.0

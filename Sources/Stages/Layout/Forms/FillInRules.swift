@@ -11,10 +11,8 @@ struct FillInRules {
         self.rules = rules.filter { rule in
             rule.axis == .horizontal
                 && !verticals.contains {
-                    $0.position >= rule.start - parameters.greatestJoint
-                        && $0.position < rule.end - parameters.greatestJoint
-                        && $0.start <= rule.position + parameters.greatestJoint
-                        && $0.end >= rule.position - parameters.greatestJoint
+                    $0.position >= rule.start - joint && $0.position < rule.end - joint
+                        && $0.start <= rule.position + joint && $0.end >= rule.position - joint
                 }
         }
     }
@@ -25,7 +23,7 @@ struct FillInRules {
         rules.filter {
             isUnder($0, segment.baseline, segment.size)
                 && $0.start > segment.box.minX + segment.size && $0.start < segment.box.maxX
-        }.map { ($0.start, $0.end > segment.box.maxX + segment.size * parameters.beyond) }
+        }.map { ($0.start, $0.end > segment.box.maxX + segment.size * beyond) }
     }
 
     /// Rules that end under a segment.
@@ -39,8 +37,8 @@ struct FillInRules {
     /// The rule that begins to the right of a label.
     func line(after end: Double, baseline: Double, size: Double) -> RulingLine? {
         rules.filter {
-            isUnder($0, baseline, size) && $0.start >= end - size * parameters.onStart
-                && $0.start <= end + size * parameters.nextTo
+            isUnder($0, baseline, size) && $0.start >= end - size * onStart
+                && $0.start <= end + size * nextTo
         }.min { $0.start < $1.start }
     }
 
@@ -53,9 +51,9 @@ struct FillInRules {
     /// The next rule below that begins at the same x.
     func line(below line: RulingLine, size: Double) -> RulingLine? {
         rules.filter {
-            $0.position > line.position + size * parameters.leastPitch
-                && $0.position <= line.position + size * parameters.mostPitch
-                && abs($0.start - line.start) <= size * parameters.onStart
+            $0.position > line.position + size * leastPitch
+                && $0.position <= line.position + size * mostPitch
+                && abs($0.start - line.start) <= size * onStart
         }.min { $0.position < $1.position }
     }
 
@@ -68,52 +66,44 @@ struct FillInRules {
     }
 
     private func isUnder(_ rule: RulingLine, _ baseline: Double, _ size: Double) -> Bool {
-        rule.position >= baseline - size * parameters.above
-            && rule.position <= baseline + size * parameters.under
+        rule.position >= baseline - size * above && rule.position <= baseline + size * under
     }
 }
 
 extension FieldCandidate {
     /// Whether a candidate is written on a rule or floats above it.
     func isWritten(on line: RulingLine) -> Bool {
-        line.carries(box) && line.position >= baseline - size * parameters.above
-            && line.position <= baseline + size * parameters.floating
+        line.carries(box) && line.position >= baseline - size * above
+            && line.position <= baseline + size * floating
     }
 }
 
 extension RulingLine {
     fileprivate func carries(_ box: Rect<PageUnits>) -> Bool {
-        min(end, box.maxX) - max(start, box.minX) > box.width * parameters.leastShareOnRule
+        min(end, box.maxX) - max(start, box.minX) > box.width * mostly
     }
 }
 
-/// The thresholds of a fill-in rule.
-struct FillInRuleParameters {
-    static let standard = FillInRuleParameters()
+/// Page units by which rules that meet may miss each other.
+private let joint = 2.0
 
-    /// Page units by which rules that meet may miss each other.
-    var greatestJoint = 2.0
+/// Font sizes from the end of a name to the beginning of its line, and between the beginnings of
+/// lines of one value.
+private let nextTo = 3.0
+private let onStart = 0.5
 
-    /// Font sizes from the end of a name to the beginning of its line, and between the beginnings
-    /// of lines of one value.
-    var nextTo = 3.0
-    var onStart = 0.5
+/// Font sizes by which a fill-in rule is above and below the baseline, and below what floats above
+/// it.
+private let above = 0.3
+private let under = 0.5
+private let floating = 1.2
 
-    /// Font sizes by which a fill-in rule is above and below the baseline, and below what floats
-    /// above it.
-    var above = 0.3
-    var under = 0.5
-    var floating = 1.2
+/// Font sizes between lines of one value.
+private let leastPitch = 0.8
+private let mostPitch = 3.2
 
-    /// Font sizes between lines of one value.
-    var leastPitch = 0.8
-    var mostPitch = 3.2
+/// Font sizes by which a fill-in rule is longer than the text on it.
+private let beyond = 1.0
 
-    /// Font sizes by which a fill-in rule is longer than the text on it.
-    var beyond = 1.0
-
-    /// The share of a value that is on its line.
-    var leastShareOnRule = 0.6
-}
-
-private let parameters = FillInRuleParameters.standard
+/// The share of a value that is on its line.
+private let mostly = 0.6

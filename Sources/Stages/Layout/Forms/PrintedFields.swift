@@ -94,10 +94,10 @@ struct PrintedFields {
         return candidates.indices.filter {
             let above = candidates[$0]
             return !above.isLabel && above.baseline < name.baseline - name.size * 0.5
-                && above.baseline > name.baseline - name.size * parameters.labelPitch
-                && abs(above.box.minX - name.box.minX) <= name.size * parameters.flush
-                && above.words.count <= parameters.mostNameWords
-                && above.box.maxX <= name.box.maxX + name.size * parameters.wider
+                && above.baseline > name.baseline - name.size * labelPitch
+                && abs(above.box.minX - name.box.minX) <= name.size * flush
+                && above.words.count <= mostNameWords
+                && above.box.maxX <= name.box.maxX + name.size * wider
                 && page.text(of: above).isCapitals == page.text(of: name).isCapitals
                 && page.text(of: above).contains(where: \.isLetter)
                 && values.beside($0) == nil
@@ -108,9 +108,8 @@ struct PrintedFields {
     private func names(_ index: Int) -> Bool {
         let candidate = candidates[index]
         let text = text(of: [index])
-        return !candidate.isLabel && candidate.words.count <= parameters.mostNameWords
-            && text.first?.isUppercase == true
-            && text.count { $0.isLetter } >= parameters.fewestNameLetters
+        return !candidate.isLabel && candidate.words.count <= mostNameWords
+            && text.first?.isUppercase == true && text.count { $0.isLetter } >= fewestNameLetters
             && !text.contains { $0.isNumber } && !text.hasSuffix(",")
     }
 
@@ -118,9 +117,7 @@ struct PrintedFields {
     /// followed by another name.
     private func answers(_ value: Int, to name: Int) -> Bool {
         let (candidate, label) = (candidates[value], candidates[name])
-        guard candidate.box.minX - label.box.maxX <= label.size * parameters.near else {
-            return false
-        }
+        guard candidate.box.minX - label.box.maxX <= label.size * near else { return false }
         let text = text(of: [value])
         if text.contains(where: \.isNumber) { return true }
         return self.text(of: [name]).isCapitals != text.isCapitals
@@ -173,22 +170,15 @@ extension String {
     }
 }
 
-/// The thresholds of a field without colon and rule.
-struct PrintedFieldParameters {
-    static let standard = PrintedFieldParameters()
+/// Font sizes between the lines of one label, between their beginnings, and by which the first may
+/// be longer.
+private let labelPitch = 1.6
+private let flush = 1.0
+private let wider = 2.0
 
-    /// Font sizes between the lines of one label, between their beginnings, and by which the first
-    /// may be longer.
-    var labelPitch = 1.6
-    var flush = 1.0
-    var wider = 2.0
+/// The words and letters of a name without colon.
+private let mostNameWords = 5
+private let fewestNameLetters = 2
 
-    /// The words and letters of a name without colon.
-    var mostNameWords = 5
-    var fewestNameLetters = 2
-
-    /// Font sizes from a name without colon to its value at most.
-    var near = 10.0
-}
-
-private let parameters = PrintedFieldParameters.standard
+/// Font sizes from a name without colon to its value at most.
+private let near = 10.0

@@ -8,7 +8,7 @@ struct StampCaptions {
     init(_ page: PageContent, segments: [Segment]) {
         captions = segments.compactMap { segment in
             let words = segment.words.map { page.words[$0] }
-            guard words.count <= parameters.mostWords, words.contains(where: \.namesStamp),
+            guard words.count <= mostWords, words.contains(where: \.namesStamp),
                 let box = words.map(\.box).bounds()
             else { return nil }
             let text = words.map(\.text).joined(separator: " ")
@@ -34,7 +34,7 @@ struct StampCaptions {
     private func caption(of stamp: Rect<PageUnits>) -> String? {
         captions.filter { !stamp.contains($0.box.center) }
             .map { (text: $0.text, distance: $0.box.distance(to: stamp), height: $0.box.height) }
-            .filter { $0.distance <= $0.height * parameters.near }
+            .filter { $0.distance <= $0.height * near }
             .min { $0.distance < $1.distance }?.text
     }
 }
@@ -61,15 +61,8 @@ private let stampWords: Set<String> = [
     "ştampila", "ștampila", "bélyegző", "pečat", "печат", "σφραγίδα",
 ]
 
-/// The thresholds of the caption of a stamp.
-struct StampCaptionParameters {
-    static let standard = StampCaptionParameters()
+/// Words of a caption, such as `Stamp and signature of the authority`.
+private let mostWords = 7
 
-    /// Words of a caption, such as `Stamp and signature of the authority`.
-    var mostWords = 7
-
-    /// Heights of the caption between it and the stamp: a stamp is seldom set right at its place.
-    var near = 4.0
-}
-
-private let parameters = StampCaptionParameters.standard
+/// Heights of the caption between it and the stamp: a stamp is seldom set right at its place.
+private let near = 4.0

@@ -53,9 +53,7 @@ struct MarkArray {
     /// - Parameter alike: Arrays of as many columns, whose options are the same.
     func reading(_ words: MarkWords, alike: [MarkArray]) -> Reading {
         let letters = sites.count { words.isPart(ofWord: $0.mark) }
-        guard Double(letters) <= Double(sites.count) * parameters.greatestLetterShare else {
-            return .text
-        }
+        guard Double(letters) <= Double(sites.count) * mostLetters else { return .text }
         let gaps = rows.flatMap { zip($0, $0.dropFirst()) }
         let labelled = gaps.count { left, right in
             let between = Rect<PageUnits>(
@@ -63,9 +61,7 @@ struct MarkArray {
                 maxY: left.box.maxY)
             return words.free(in: between).contains { $0.text.count { $0.isLetter } > 1 }
         }
-        guard Double(labelled) < Double(gaps.count) * parameters.leastLabelledShare else {
-            return .boxes
-        }
+        guard Double(labelled) < Double(gaps.count) * mostlyLabelled else { return .boxes }
         let labels = RowLabels(rows.map(row), words: words).labels
         guard labels.contains(where: { !$0.isEmpty }) else { return .boxes }
         let options = OptionTexts(columns: columns, alike: alike.map(\.columns), words: words).texts
@@ -112,19 +108,17 @@ struct MarkArray {
             return nil
         }
         let usual = gaps.sorted()[gaps.count / 2]
-        guard gaps[widest] >= usual * parameters.widerGap, let top = sites.first?.box else {
-            return nil
-        }
+        guard gaps[widest] >= usual * widerGap, let top = sites.first?.box else { return nil }
         let area = Rect<PageUnits>(
-            minX: box.minX, minY: box.minY - top.height * parameters.highestHead, maxX: box.maxX,
+            minX: box.minX, minY: box.minY - top.height * highestHead, maxX: box.maxX,
             maxY: box.minY)
         let heads = MarkLabels.lines(of: words.free(in: area)).flatMap { $0 }
         let sides = [middles[...widest], middles[(widest + 1)...]]
         let isHeaded = sides.allSatisfy { side in
             guard let first = side.first, let last = side.last else { return false }
             return heads.contains {
-                abs($0.box.midX - (first + last) / 2) < usual * parameters.offCentre
-                    && $0.box.width > usual * parameters.offCentre
+                abs($0.box.midX - (first + last) / 2) < usual * offCentre
+                    && $0.box.width > usual * offCentre
             }
         }
         return isHeaded ? widest : nil
@@ -140,7 +134,7 @@ struct MarkArray {
     /// The band of a row: as high as the distance of rows.
     private func row(_ sites: [Site]) -> RowLabels.Row {
         let frame = sites.lazy.map(\.box).bounds() ?? box
-        let reach = max(sites.first?.box.height ?? 0, pitch) / 2 * parameters.wholePitch
+        let reach = max(sites.first?.box.height ?? 0, pitch) / 2 * wholePitch
         return RowLabels.Row(
             number: sites.first?.row ?? 0, marks: frame,
             band: Rect(
@@ -166,26 +160,19 @@ struct MarkArray {
     }
 }
 
-/// The thresholds of an array of marks.
-struct MarkArrayParameters {
-    static let standard = MarkArrayParameters()
+/// The share of its marks that may be letters of words.
+private let mostLetters = 0.3
 
-    /// The share of its marks that may be letters of words.
-    var greatestLetterShare = 0.3
+/// The share of the gaps between marks that contain a label.
+private let mostlyLabelled = 0.4
 
-    /// The share of the gaps between marks that contain a label.
-    var leastLabelledShare = 0.4
+/// Usual gaps between the groups of an array, and the share of that gap by which a heading is off their
+/// center.
+private let widerGap = 1.06
+private let offCentre = 0.7
 
-    /// Usual gaps between the groups of an array, and the share of that gap by which a heading is
-    /// off their center.
-    var widerGap = 1.06
-    var offCentre = 0.7
+/// Heights of a mark up to the headings of an array.
+private let highestHead = 3.5
 
-    /// Heights of a mark up to the headings of an array.
-    var highestHead = 3.5
-
-    /// The share of the distance between rows that belongs to one.
-    var wholePitch = 0.96
-}
-
-private let parameters = MarkArrayParameters.standard
+/// The share of the distance between rows that belongs to one.
+private let wholePitch = 0.96

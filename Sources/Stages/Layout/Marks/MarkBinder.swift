@@ -63,7 +63,7 @@ struct MarkBinder {
                     }
                 ))
         }
-        let band = max(1, deskewed.page.size.height * parameters.greatestTopDifference)
+        let band = max(1, deskewed.page.size.height * sameTop)
         self.fields = fields.enumerated()
             .sorted { first, second in
                 let (one, other) = (first.element.top, second.element.top)
@@ -133,8 +133,7 @@ struct MarkWords {
                 guard let shared = marks[index].box.intersection(word.box)?.area else {
                     return false
                 }
-                return shared > min(word.box.area, marks[index].box.area)
-                    * parameters.leastSharedArea
+                return shared > min(word.box.area, marks[index].box.area) * mostly
             }
         }
     }
@@ -150,8 +149,8 @@ struct MarkWords {
     private func isText(_ word: Int) -> Bool {
         let filled = covered[word].reduce(0) { $0 + marks[$1].box.width }
         let letters = words[word].text.count { $0.isLetter || $0.isNumber }
-        return words[word].isLegible && letters >= parameters.fewestLetters + covered[word].count
-            && words[word].box.width > filled * parameters.farBeyond
+        return words[word].isLegible && letters >= fewestLetters + covered[word].count
+            && words[word].box.width > filled * farBeyond
     }
 
     /// The words inside some marks.
@@ -178,20 +177,13 @@ struct MarkWords {
     }
 }
 
-/// The thresholds of the words that belong to marks.
-struct MarkBinderParameters {
-    static let standard = MarkBinderParameters()
+/// The share of the page's height in which arrays begin that are side by side.
+private let sameTop = 0.03
 
-    /// The share of the page's height in which arrays begin that are side by side.
-    var greatestTopDifference = 0.03
+/// The share of the smaller area that a word and a mark have in common.
+private let mostly = 0.5
 
-    /// The share of the smaller area that a word and a mark have in common.
-    var leastSharedArea = 0.5
-
-    /// Letters that a word has besides those that marks were misread as, and how many times as wide
-    /// as its marks it is.
-    var fewestLetters = 2
-    var farBeyond = 1.6
-}
-
-private let parameters = MarkBinderParameters.standard
+/// Letters that a word has besides those that marks were misread as, and how many times as wide as
+/// its marks it is.
+private let fewestLetters = 2
+private let farBeyond = 1.6

@@ -35,7 +35,7 @@ struct RowLabels {
         if before.count(where: \.isEmpty) * 2 < rows.count { return before }
         let after = counted(rows.map { label(of: $0, before: false) })
         if after.count(where: \.isEmpty) < before.count(where: \.isEmpty) { return after }
-        if rows.count <= parameters.fewRows, before.allSatisfy(\.isEmpty) {
+        if rows.count <= fewRows, before.allSatisfy(\.isEmpty) {
             return rows.map { above($0) }
         }
         return before
@@ -43,7 +43,7 @@ struct RowLabels {
 
     /// The words beside a row up to the next mark, those nearest to it up to a wide blank.
     private func label(of row: Row, before: Bool) -> String {
-        let reach = row.marks.height * parameters.farthest
+        let reach = row.marks.height * farthest
         let beside = words.marks.map(\.box).filter { row.contains($0.center) }
         var area = row.band
         if before {
@@ -61,16 +61,15 @@ struct RowLabels {
         }
         let near = words.free(in: area).filter { row.contains($0.box.center) }
         return MarkLabels.lines(of: near).map { line in
-            MarkLabels.nearest(line, toTheRight: before, gap: parameters.wideBlank)
+            MarkLabels.nearest(line, toTheRight: before, gap: wideBlank)
         }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private func above(_ row: Row) -> String {
         let size = row.marks.height
         let area = Rect<PageUnits>(
-            minX: row.marks.minX - size * parameters.farthest,
-            minY: row.marks.minY - size * parameters.highest,
-            maxX: row.marks.maxX + size * parameters.farthest, maxY: row.marks.minY)
+            minX: row.marks.minX - size * farthest, minY: row.marks.minY - size * highest,
+            maxX: row.marks.maxX + size * farthest, maxY: row.marks.minY)
         return MarkLabels.lines(of: words.free(in: area)).last.map {
             $0.map(\.text).joined(separator: " ")
         } ?? ""
@@ -106,7 +105,7 @@ struct RowLabels {
         let best = votes.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
         let legible = section.count { !labels[$0].isEmpty }
         guard let best, best.value >= min(2, section.count),
-            Double(best.value) >= Double(legible) * parameters.leastCountedShare
+            Double(best.value) >= Double(legible) * fewestCounted
         else { return nil }
         return best.key
     }
@@ -114,7 +113,7 @@ struct RowLabels {
     private func count(_ section: Range<Int>, from offset: Int, in labels: inout [String]) {
         let right = section.filter { Self.numberNearby(labels[$0]) == rows[$0].number + offset }
         let width = right.filter { Int(labels[$0]) != nil }.map { labels[$0].count }.min() ?? 1
-        let isSure = Double(right.count) >= Double(section.count) * parameters.certainCountedShare
+        let isSure = Double(right.count) >= Double(section.count) * surelyCounted
         for index in section where isSure || Self.isCounter(labels[index]) {
             let number = rows[index].number + offset
             guard number >= 0 else { continue }
@@ -126,7 +125,7 @@ struct RowLabels {
     /// Whether a label may be a number, read well or not: statements are none.
     private static func isCounter(_ label: String) -> Bool {
         number(in: label) != nil
-            || label.count { $0.isLetter || $0.isNumber } <= parameters.longestCounter
+            || label.count { $0.isLetter || $0.isNumber } <= longestCounter
     }
 
     /// The number that a label is, or else the word nearest to the marks.
@@ -138,34 +137,25 @@ struct RowLabels {
     private static func number(in label: String) -> Int? {
         let digits = label.filter(\.isNumber)
         let rest = label.filter(\.isLetter).count
-        guard !digits.isEmpty, digits.count <= parameters.longestCounter, rest <= 1 else {
-            return nil
-        }
+        guard !digits.isEmpty, digits.count <= longestCounter, rest <= 1 else { return nil }
         return Int(digits)
     }
 }
 
-/// The thresholds of the question of a row of marks.
-struct RowLabelParameters {
-    static let standard = RowLabelParameters()
+/// Heights of a mark to the farthest label beside a row, and to one above.
+private let farthest = 60.0
+private let highest = 3.0
 
-    /// Heights of a mark to the farthest label beside a row, and to one above.
-    var farthest = 60.0
-    var highest = 3.0
+/// Font sizes of the blank that ends a label.
+private let wideBlank = 1.5
 
-    /// Font sizes of the blank that ends a label.
-    var wideBlank = 1.5
+/// Rows of an array whose question may be above.
+private let fewRows = 1
 
-    /// Rows of an array whose question may be above.
-    var fewRows = 1
+/// The share of the labels that count the rows, for others to be mended that may be numbers, and for
+/// all others.
+private let fewestCounted = 0.34
+private let surelyCounted = 0.45
 
-    /// The share of the labels that count the rows, for others to be mended that may be numbers,
-    /// and for all others.
-    var leastCountedShare = 0.34
-    var certainCountedShare = 0.45
-
-    /// Characters of a row's number.
-    var longestCounter = 4
-}
-
-private let parameters = RowLabelParameters.standard
+/// Characters of a row's number.
+private let longestCounter = 4

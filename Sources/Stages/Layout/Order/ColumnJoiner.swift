@@ -31,16 +31,9 @@ struct ColumnJoiner {
         guard case .paragraph(let text) = block, let word = text.textLines.first?.words.last else {
             return false
         }
-        return word.textSize < bodySize * parameters.footnoteSize
+        return word.textSize < bodySize * footnoteSize
     }
 }
 
-/// The thresholds of text that continues in the next column.
-struct ColumnJoinerParameters {
-    static let standard = ColumnJoinerParameters()
-
-    /// The share of the body's font size that a footnote has at the most.
-    var footnoteSize = 0.93
-}
-
-private let parameters = ColumnJoinerParameters.standard
+/// The share of the body's font size that a footnote has at the most.
+private let footnoteSize = 0.93

@@ -21,7 +21,7 @@ struct FigureFinder {
         let proven = charts + page.pictures.filter { $0.kind == .scanned }.map(\.box)
         var free = segments
         return clusters(of: rasters + proven, within: 2).filter { box in
-            box.area >= area * parameters.leastShare && box.area <= area * parameters.mostShare
+            box.area >= area * leastShare && box.area <= area * mostShare
                 && !tables.contains { $0.intersects(box) }
                 && (proven.contains { box.contains($0) } || !containsText(box))
         }.map { box in
@@ -46,29 +46,22 @@ struct FigureFinder {
     private func clusters(
         of boxes: [Rect<PageUnits>], within gap: Double
     ) -> [Rect<PageUnits>] {
-        guard boxes.count <= parameters.mostTiles else { return boxes.bounds().map { [$0] } ?? [] }
+        guard boxes.count <= mostTiles else { return boxes.bounds().map { [$0] } ?? [] }
         return boxes.joined(within: gap)
     }
 
     /// A picture under text is its ground.
     private func containsText(_ box: Rect<PageUnits>) -> Bool {
-        page.words.count { box.contains($0.box.center) } > parameters.mostWords
+        page.words.count { box.contains($0.box.center) } > mostWords
     }
 }
 
-/// The thresholds of a figure.
-struct FigureParameters {
-    static let standard = FigureParameters()
+/// The share of the page that a figure takes at the least, and at the most.
+private let leastShare = 0.005
+private let mostShare = 0.9
 
-    /// The share of the page that a figure takes at the least, and at the most.
-    var leastShare = 0.005
-    var mostShare = 0.9
+/// Words on a picture beyond which it is a ground.
+private let mostWords = 12
 
-    /// Words on a picture beyond which it is a ground.
-    var mostWords = 12
-
-    /// Pictures of one page beyond which they are tiles of one.
-    var mostTiles = 400
-}
-
-private let parameters = FigureParameters.standard
+/// Pictures of one page beyond which they are tiles of one.
+private let mostTiles = 400

@@ -38,7 +38,7 @@ struct Gutters {
 
     /// Strips with prose or ruled tables on both sides, from the left.
     var strips: [Rect<PageUnits>] {
-        let least = page.metrics.bodySize * parameters.leastWidth
+        let least = page.metrics.bodySize * leastWidth
         return strips {
             ($0.width >= least || isTall($0))
                 && ColumnEvidence(page, strip: $0, among: segments).isSeparator
@@ -53,13 +53,11 @@ struct Gutters {
     }
 
     private func isTall(_ strip: Rect<PageUnits>) -> Bool {
-        strip.height >= page.metrics.bodySize * 1.2 * Double(parameters.leastLinesOfTall)
+        strip.height >= page.metrics.bodySize * 1.2 * Double(leastLinesOfTall)
     }
 
     private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
-        guard let area = regions.bounds(), segments.count >= parameters.leastLines * 2 else {
-            return []
-        }
+        guard let area = regions.bounds(), segments.count >= leastLines * 2 else { return [] }
         var found: [Rect<PageUnits>] = []
         // Of strips that overlap, the tallest represents all, narrow ones counting less: a page
         // number in the middle must not push the strip aside.
@@ -84,8 +82,8 @@ struct Gutters {
     }
 
     private func emptyStrips(in area: Rect<PageUnits>) -> [Rect<PageUnits>] {
-        let least = page.metrics.bodySize * parameters.leastWidthOfTall
-        let shortest = page.metrics.bodySize * 1.2 * Double(parameters.leastLines)
+        let least = page.metrics.bodySize * leastWidthOfTall
+        let shortest = page.metrics.bodySize * 1.2 * Double(leastLines)
         var open = [
             Rect<PageUnits>(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.minY)
         ]
@@ -135,29 +133,22 @@ extension [Rect<PageUnits>] {
         for strip in sorted(by: { ($0.minY, $1.width) < ($1.minY, $0.width) }) {
             let isCovered = kept.contains { $0.minX <= strip.minX && $0.maxX >= strip.maxX }
             if !isCovered { kept.append(strip) }
-            if kept.count == parameters.mostOpen { break }
+            if kept.count == mostOpen { break }
         }
         return kept
     }
 }
 
-/// The thresholds of a gutter.
-struct GutterParameters {
-    static let standard = GutterParameters()
+/// Font sizes: the least width of the blank between two columns of prose.
+private let leastWidth = 0.7
 
-    /// Font sizes: the least width of the blank between two columns of prose.
-    var leastWidth = 0.7
+/// The same, and its lines at the least, where a strip may be as narrow as the blanks of lines: a
+/// blank takes a sixth of a line, so that twelve agree in one place in two billion.
+private let leastWidthOfTall = 0.2
+private let leastLinesOfTall = 12
 
-    /// The same, and its lines at the least, where a strip may be as narrow as the blanks of lines:
-    /// a blank takes a sixth of a line, so that twelve agree in one place in two billion.
-    var leastWidthOfTall = 0.2
-    var leastLinesOfTall = 12
+/// Lines of a column at the least, on either side.
+private let leastLines = 4
 
-    /// Lines of a column at the least, on either side.
-    var leastLines = 4
-
-    /// Bounds the sweep on pages of scattered text.
-    var mostOpen = 48
-}
-
-private let parameters = GutterParameters.standard
+/// Bounds the sweep on pages of scattered text.
+private let mostOpen = 48

@@ -13,14 +13,14 @@ struct LabelPairs {
         let pairs = rows.flatMap { row in
             zip(row.segments, row.segments.dropFirst()).filter { page.isPair($0, $1) }
         }.map(\.1)
-        let slack = page.metrics.bodySize * parameters.sameEdge
+        let slack = page.metrics.bodySize * sameEdge
         values = Set(
             pairs.filter { value in
                 let agreeing = pairs.count {
                     abs($0.box.minX - value.box.minX) <= slack
                         || abs($0.box.maxX - value.box.maxX) <= slack
                 }
-                return agreeing >= parameters.leastPairs
+                return agreeing >= leastPairs
             }.compactMap(\.words.first))
     }
 
@@ -48,23 +48,16 @@ extension PageContent {
         if words[end].text.hasSuffix(":") || words[start].text.hasPrefix(":") {
             return true
         }
-        return label.words.count <= parameters.mostWordsOfLabel
+        return label.words.count <= mostWordsOfLabel
             && value.words.prefix(2).map { words[$0].text }.joined().looksNumeric
     }
 }
 
-/// The thresholds of names with values in a column.
-struct LabelPairParameters {
-    static let standard = LabelPairParameters()
+/// Font sizes by which edges of one column differ.
+private let sameEdge = 0.3
 
-    /// Font sizes by which edges of one column differ.
-    var sameEdge = 0.3
+/// Rows that show a column of values.
+private let leastPairs = 2
 
-    /// Rows that show a column of values.
-    var leastPairs = 2
-
-    /// Words that the name of an amount has at the most.
-    var mostWordsOfLabel = 6
-}
-
-private let parameters = LabelPairParameters.standard
+/// Words that the name of an amount has at the most.
+private let mostWordsOfLabel = 6

@@ -25,9 +25,7 @@ struct ReadingOrder {
     private func cut(_ regions: [LayoutRegion], along strips: [Rect<PageUnits>], depth: Int)
         -> [Zone]
     {
-        guard !strips.isEmpty, depth < parameters.deepest,
-            let area = regions.lazy.map(\.box).bounds()
-        else {
+        guard !strips.isEmpty, depth < deepest, let area = regions.lazy.map(\.box).bounds() else {
             return regions.isEmpty ? [] : [Zone(regions: regions)]
         }
         for strip in strips {
@@ -64,7 +62,7 @@ struct ReadingOrder {
         var bottom = -Double.infinity
         for index in sorted.indices {
             let top = sorted[index].box.minY
-            if index > 0, top - bottom >= page.metrics.bodySize * parameters.leastRowBreak,
+            if index > 0, top - bottom >= page.metrics.bodySize * leastRowBreak,
                 let above = extent(of: sorted[..<index], beside: strip),
                 let below = extent(of: sorted[index...], beside: strip),
                 above.upperBound < below.lowerBound
@@ -110,15 +108,8 @@ extension Rect {
     }
 }
 
-/// The thresholds of the cuts of a page.
-struct ReadingOrderParameters {
-    static let standard = ReadingOrderParameters()
+/// Font sizes of the least blank between rows of articles: a blank line.
+private let leastRowBreak = 1.0
 
-    /// Font sizes of the least blank between rows of articles: a blank line.
-    var leastRowBreak = 1.0
-
-    /// Bounds the recursion; a page of four columns with insets needs about ten cuts.
-    var deepest = 40
-}
-
-private let parameters = ReadingOrderParameters.standard
+/// Bounds the recursion; a page of four columns with insets needs about ten cuts.
+private let deepest = 40

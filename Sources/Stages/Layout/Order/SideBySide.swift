@@ -6,6 +6,9 @@ import Observations
 ///
 /// Lines close below each other form a stream; see `BlockOrder` for how streams are ordered.
 struct SideBySide {
+    /// Font sizes: wider blanks than this are meant to separate.
+    static let stretchedBlank = 2.2
+
     private let page: PageContent
 
     init(_ page: PageContent) { self.page = page }
@@ -51,8 +54,7 @@ struct SideBySide {
         var open: [Int] = []
         for (line, isBeside) in lines {
             let near = rules.filter {
-                $0.midY < line.box.midY
-                    && line.box.midY - $0.midY < line.size * parameters.farthestRule
+                $0.midY < line.box.midY && line.box.midY - $0.midY < line.size * farthestRule
             }
             open.removeAll { index in
                 solids.contains { streams[index].ends(at: $0, before: line) }
@@ -85,7 +87,7 @@ struct SideBySide {
         else { return false }
         return start == end + 1 && page.words[start].reader == .textLayer
             && page.words[end].reader == .textLayer
-            && abs(last.box.minX - line.box.minX) <= line.size * parameters.sameEdge
+            && abs(last.box.minX - line.box.minX) <= line.size * sameEdge
     }
 
     /// The row with segments joined that only stretched blanks or the ends of sentences separate:
@@ -96,7 +98,7 @@ struct SideBySide {
         for segment in row.segments.dropFirst() {
             let last = result.segments.count - 1
             let gap = segment.box.minX - result.segments[last].box.maxX
-            if gap < min(segment.size, result.segments[last].size) * parameters.stretchedBlank,
+            if gap < min(segment.size, result.segments[last].size) * Self.stretchedBlank,
                 !isSetApart(result.segments[last], segment)
             {
                 result.extend(with: segment)
@@ -152,8 +154,8 @@ private struct Stream {
         guard let last = lines.last else { return false }
         let distance = line.baseline - last.baseline
         let shared = line.box.sharedWidth(with: last.box)
-        return distance > 0 && distance <= max(line.size, last.size) * parameters.loosestLeading
-            && shared > min(line.box.width, last.box.width) * parameters.sharedEdge
+        return distance > 0 && distance <= max(line.size, last.size) * loosest
+            && shared > min(line.box.width, last.box.width) * sharedEdge
     }
 
     /// Whether a rule between the last line and one below reaches far beyond both: that of a row of
@@ -162,15 +164,15 @@ private struct Stream {
         guard let last = lines.last, last.box.midY < rule.midY, rule.midY < line.box.midY
         else { return false }
         let both = last.box.union(line.box)
-        return rule.sharedWidth(with: both) >= both.width * parameters.mostOfWidth
-            && rule.width >= both.width * parameters.farBeyond
+        return rule.sharedWidth(with: both) >= both.width * mostOfWidth
+            && rule.width >= both.width * farBeyond
     }
 
     /// Whether a wide blank before a line is at the top or at the bottom of a block beside: what is
     /// above that block, beside it and below it is apart.
     func pauses(at block: Rect<PageUnits>, before line: Segment) -> Bool {
         guard let last = lines.last,
-            line.baseline - last.baseline > max(line.size, last.size) * parameters.loosestLeading
+            line.baseline - last.baseline > max(line.size, last.size) * loosest
         else { return false }
         return [block.minY, block.maxY].contains { $0 > last.box.midY && $0 < line.box.midY }
     }
@@ -195,7 +197,7 @@ extension [Segment] {
                 let (one, other) = (self[first], self[second])
                 guard other.baseline - one.baseline < largest * 2 else { break }
                 let height = Swift.min(one.box.height, other.box.height)
-                if one.box.sharedHeight(with: other.box) > height * parameters.sharedLine,
+                if one.box.sharedHeight(with: other.box) > height * sharedLine,
                     one.box.sharedWidth(with: other.box) <= 0
                 {
                     found[first] = true
@@ -207,32 +209,21 @@ extension [Segment] {
     }
 }
 
-/// The thresholds of lines side by side.
-struct SideBySideParameters {
-    static let standard = SideBySideParameters()
+/// Font sizes between the baselines of one stream at the most.
+private let loosest = 2.0
 
-    /// Font sizes: wider blanks than this are meant to separate.
-    var stretchedBlank = 2.2
+/// Font sizes above a line within which rules matter to it: bounds the work on drawings.
+private let farthestRule = 10.0
 
-    /// Font sizes between the baselines of one stream at the most.
-    var loosestLeading = 2.0
+/// Font sizes by which left edges of one text differ at the most.
+private let sameEdge = 0.3
 
-    /// Font sizes above a line within which rules matter to it: bounds the work on drawings.
-    var farthestRule = 10.0
+/// The share of the width of two lines that a rule covers, and how many times as wide it is at the least.
+private let mostOfWidth = 0.9
+private let farBeyond = 1.5
 
-    /// Font sizes by which left edges of one text differ at the most.
-    var sameEdge = 0.3
+/// The share of the narrower line's width that lines below each other have in common.
+private let sharedEdge = 0.3
 
-    /// The share of the width of two lines that a rule covers, and how many times as wide it is at
-    /// the least.
-    var mostOfWidth = 0.9
-    var farBeyond = 1.5
-
-    /// The share of the narrower line's width that lines below each other have in common.
-    var sharedEdge = 0.3
-
-    /// The share of the lower line's height that lines beside each other have in common.
-    var sharedLine = 0.25
-}
-
-private let parameters = SideBySideParameters.standard
+/// The share of the lower line's height that lines beside each other have in common.
+private let sharedLine = 0.25

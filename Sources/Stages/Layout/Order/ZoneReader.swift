@@ -32,8 +32,7 @@ struct ZoneRow {
             ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX)
         }) {
             if let last = rows.last,
-                abs(segment.baseline - last.baseline) <= parameters.sameRow
-                    * min(segment.size, last.size)
+                abs(segment.baseline - last.baseline) <= sameRow * min(segment.size, last.size)
             {
                 rows[rows.count - 1].add(segment)
             } else {
@@ -93,12 +92,5 @@ struct ZoneReader {
     }
 }
 
-/// The thresholds of a row of a zone.
-struct ZoneRowParameters {
-    static let standard = ZoneRowParameters()
-
-    /// Baselines of one row differ by less than this share of the smaller font size.
-    var sameRow = 0.3
-}
-
-private let parameters = ZoneRowParameters.standard
+/// Baselines of one row differ by less than this share of the smaller font size.
+private let sameRow = 0.3

@@ -62,15 +62,20 @@ struct HeaderSearch {
     }
 }
 
-/// The thresholds of a header above the rows of a table.
+/// The thresholds of a header above the rows of a table. Empirical, unless a source is named;
+/// effects by `Benchmarks/sensitivity.py` on 228 public documents.
 struct HeaderSearchParameters {
     static let standard = HeaderSearchParameters()
 
-    /// Lines that a header adds above the first row of several segments, at the most.
+    /// Lines that a header adds above the first row of several segments, at the most. With 3, 1
+    /// document changes; with 5, 1.
     var mostLines = 4
 
-    /// Font sizes between the baselines of header lines, without and with a rule above.
+    /// Font sizes between the baselines of header lines, without and with a rule above. 25 % less
+    /// changes 6 documents (2 of 31 olmOCR-bench rules lost), 25 % more 5 (arXiv cell relations
+    /// −.003).
     var greatestPitch = 1.9
+    /// 25 % less changes no document, 25 % more 3.
     var greatestRuledPitch = 3.2
 }
 

@@ -92,17 +92,21 @@ struct Placement {
     }
 }
 
-/// The thresholds of the columns of a segment.
+/// The thresholds of the columns of a segment. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
 struct PlacementParameters {
     static let standard = PlacementParameters()
 
-    /// The share of the table's width that a rule under a spanning name has at the most.
+    /// The share of the table's width that a rule under a spanning name has at the most. 25 % less
+    /// changes 7 documents, 25 % more 25 (2 of 47 ZUGFeRD lines lost, arXiv cell relations +.004).
     var partialShare = 0.9
 
     /// The share of a column's or of the text's own width that text must cover to span the column.
+    /// 25 % less changes 7 documents, 25 % more 4.
     var leastShare = 0.25
 
-    /// Font sizes of the least blank at which a segment is cut.
+    /// Font sizes of the least blank at which a segment is cut. 25 % less changes 2 documents
+    /// (arXiv cell relations −.002), 25 % more 3.
     var leastCut = 0.38
 }
 

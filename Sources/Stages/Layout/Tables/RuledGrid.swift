@@ -155,27 +155,34 @@ struct DisjointSets {
     }
 }
 
-/// The thresholds of a grid of ruling lines.
+/// The thresholds of a grid of ruling lines. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
 struct RuledGridParameters {
     static let standard = RuledGridParameters()
 
-    /// Page units between the ends of lines that are meant to meet.
+    /// Page units between the ends of lines that are meant to meet. 25 % less changes 10 documents
+    /// (arXiv cell relations +.006), 25 % more 12 (arXiv cell relations −.063).
     var crossingSlack = 3.0
 
-    /// Page units between the two strokes of a double line.
+    /// Page units between the two strokes of a double line. 25 % less changes 5 documents, 25 %
+    /// more 2.
     var doubleLineGap = 3.0
 
-    /// Page units by which lines reach beyond the last crossing one where a table has no frame.
+    /// Page units by which lines reach beyond the last crossing one where a table has no frame. 25
+    /// % less or more changes no document, a quarter of it 2 documents, four times as much 6.
     var openSideReach = 8.0
 
-    /// Page units. Shorter lines frame no cell: the lowest row of 5-point text needs 5.
+    /// Page units. Shorter lines frame no cell: the lowest row of 5-point text needs 5. 25 % less
+    /// or more changes no document, a quarter of it none, four times as much 8.
     var shortestSide = 5.0
 
-    /// The share of a side that must be drawn for two squares to be separate.
+    /// The share of a side that must be drawn for two squares to be separate. 25 % less changes 10
+    /// documents (1 of 417 VRDU amounts in cells gained), 25 % more 11.
     var separatorShare = 0.6
 
     /// Bounds the work on drawings: a table of 200 rows and 50 columns drawn cell by cell, each
-    /// side a line that was not joined, has fewer.
+    /// side a line that was not joined, has fewer. 25 % less or more changes no document, nor does
+    /// a quarter or four times as much.
     var mostCrossings = 4_000_000
 }
 

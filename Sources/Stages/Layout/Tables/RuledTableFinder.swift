@@ -51,11 +51,13 @@ struct RuledTableFinder {
     }
 }
 
-/// The thresholds of a ruled table.
+/// The thresholds of a ruled table. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
 struct RuledTableParameters {
     static let standard = RuledTableParameters()
 
-    /// Lines with several segments that make a cell a table of its own.
+    /// Lines with several segments that make a cell a table of its own. With 3, 2 documents change
+    /// (56 of 417 VRDU amounts in cells gained); with 5, none.
     var leastFinerRows = 4
 }
 

@@ -157,19 +157,24 @@ struct TableEvidence {
     }
 }
 
-/// The thresholds of aligned rows that are a table.
+/// The thresholds of aligned rows that are a table. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
 struct TableEvidenceParameters {
     static let standard = TableEvidenceParameters()
 
-    /// Words in the mean cell beyond which rows are lines of prose side by side.
+    /// Words in the mean cell beyond which rows are lines of prose side by side. 25 % less changes
+    /// 2 documents, 25 % more none.
     var wordiest = 7.0
+    /// 25 % less or more changes no document, a quarter of it 16 documents, four times as much
+    /// none.
     var wordiestRuled = 12.0
 
     /// The share of cells that follow the one above, in the file where columns are set one by one,
-    /// or in the sentence where they are prose.
+    /// or in the sentence where they are prose. 25 % less changes 1 document, 25 % more none.
     var leastFollowingShare = 0.6
 
-    /// Words on the mean line of narrow columns of prose at the least.
+    /// Words on the mean line of narrow columns of prose at the least. 25 % less or more changes no
+    /// document, a quarter of it 2 documents, four times as much none.
     var wordsOfProse = 3.0
 }
 

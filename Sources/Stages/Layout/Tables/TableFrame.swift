@@ -158,15 +158,17 @@ struct TableFrame {
     }
 }
 
-/// The thresholds of a table frame.
+/// The thresholds of a table frame. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
 struct TableFrameParameters {
     static let standard = TableFrameParameters()
 
     /// The share of cells with text below which crossing lines are a drawing or squared paper. Half
-    /// empty tables such as rosters keep a third.
+    /// empty tables such as rosters keep a third. 25 % less changes no document, 25 % more 1.
     var leastFilledShare = 0.12
 
-    /// Font sizes of the blank that parts columns where no rule does.
+    /// Font sizes of the blank that parts columns where no rule does. 25 % less changes 3
+    /// documents, 25 % more 1.
     var columnBlank = 0.6
 }
 

@@ -126,17 +126,22 @@ struct RowGrouping {
     }
 }
 
-/// The thresholds of rows of several lines.
+/// The thresholds of rows of several lines. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
 struct RowGroupingParameters {
     static let standard = RowGroupingParameters()
 
-    /// Lines of one cell are at most this many font sizes apart.
+    /// Lines of one cell are at most this many font sizes apart. 25 % less changes 23 documents (18
+    /// of 417 VRDU amounts in cells gained, 1 of 31 olmOCR-bench rules gained), 25 % more 7 (arXiv
+    /// cell relations −.003).
     var leadingInCell = 1.45
 
-    /// Distances up to this many times the tightest are as tight.
+    /// Distances up to this many times the tightest are as tight. 25 % less changes 30 documents,
+    /// 25 % more 7.
     var looseness = 1.2
 
-    /// The share of row borders that are ruled where rules part all rows.
+    /// The share of row borders that are ruled where rules part all rows. 25 % less changes 5
+    /// documents (14 of 417 VRDU amounts in cells lost, arXiv cell relations −.031), 25 % more 2.
     var leastRuledShare = 0.3
 }
 

@@ -33,7 +33,7 @@ struct CaptionBinder {
         // Tables are titled above as a rule, figures below.
         let order = kind == .table ? [index - 1, index + 1] : [index + 1, index - 1]
         for at in order where blocks.indices.contains(at) {
-            guard let text = blocks[at].runningText, text.textLines.count <= parameters.mostLines,
+            guard let text = blocks[at].runningText, text.textLines.count <= mostLines,
                 Self.kind(of: text.textLines[0].words.prefix(2).map(\.text)) == kind,
                 isNear(text, blocks[index])
             else { continue }
@@ -44,8 +44,7 @@ struct CaptionBinder {
 
     private func isNear(_ text: Container.Text, _ block: Container.Block) -> Bool {
         let gap = max(text.box.minY - block.box.maxY, block.box.minY - text.box.maxY)
-        return gap <= page.metrics.bodySize * parameters.farthest
-            && text.box.sharedWidth(with: block.box) > 0
+        return gap <= page.metrics.bodySize * farthest && text.box.sharedWidth(with: block.box) > 0
     }
 
     enum Kind { case table, figure }
@@ -111,15 +110,8 @@ private let figureNames: Set<String> = [
     "graph", "exhibit",
 ]
 
-/// The thresholds of a caption.
-struct CaptionParameters {
-    static let standard = CaptionParameters()
+/// Lines of a caption at the most.
+private let mostLines = 6
 
-    /// Lines of a caption at the most.
-    var mostLines = 6
-
-    /// Font sizes between a caption and what it titles.
-    var farthest = 3.0
-}
-
-private let parameters = CaptionParameters.standard
+/// Font sizes between a caption and what it titles.
+private let farthest = 3.0

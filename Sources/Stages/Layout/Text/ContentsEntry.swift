@@ -14,7 +14,7 @@ extension PageContent {
             dots += trailing.reduce(0) { $0 + ($1 == "…" ? 3 : 1) }
             guard trailing.count == text.count else { break }
         }
-        return dots >= parameters.leastDots
+        return dots >= leastDots
     }
 }
 
@@ -25,22 +25,15 @@ extension Character {
 extension Substring {
     /// Such as 12, xiv or 4-6.
     fileprivate var isPageNumber: Bool {
-        guard (1...parameters.longestNumber).contains(count) else { return false }
+        guard (1...longestNumber).contains(count) else { return false }
         return allSatisfy { "ivxlc".contains($0) }
             || first?.isNumber == true && last?.isNumber == true
                 && allSatisfy { $0.isNumber || $0 == "-" || $0 == "–" }
     }
 }
 
-/// The thresholds of an entry of a table of contents.
-struct ContentsEntryParameters {
-    static let standard = ContentsEntryParameters()
+/// Dots of a leader at the least; an ellipsis has three.
+private let leastDots = 4
 
-    /// Dots of a leader at the least; an ellipsis has three.
-    var leastDots = 4
-
-    /// Characters of a page number at the most, such as `xxviii` or `12-104`.
-    var longestNumber = 6
-}
-
-private let parameters = ContentsEntryParameters.standard
+/// Characters of a page number at the most, such as `xxviii` or `12-104`.
+private let longestNumber = 6

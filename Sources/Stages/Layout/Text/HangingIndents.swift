@@ -68,7 +68,7 @@ struct HangingIndents {
     /// Whether the next line's first word would not have fitted.
     private func isFull(_ line: Segment, before next: Segment, _ edges: Edges) -> Bool {
         let word = next.words.first.map { page.words[$0].box.width } ?? 0
-        return edges.right - line.box.maxX <= word + line.size * parameters.stretchedBlank
+        return edges.right - line.box.maxX <= word + line.size * blank
     }
 
     /// The two left edges that most lines of a run begin at, and the right one.
@@ -80,7 +80,7 @@ struct HangingIndents {
 
         init?(_ lines: ArraySlice<Segment>) {
             guard let first = lines.first else { return nil }
-            slack = first.size * parameters.sameEdge
+            slack = first.size * sameEdge
             var clusters: [(edge: Double, count: Int)] = []
             for x in lines.map(\.box.minX).sorted() {
                 if let last = clusters.last, x - last.edge <= slack {
@@ -92,10 +92,9 @@ struct HangingIndents {
             let main = clusters.sorted { ($1.count, $0.edge) < ($0.count, $1.edge) }.prefix(2)
                 .sorted { $0.edge < $1.edge }
             guard main.count == 2,
-                Double(main[0].count + main[1].count) >= Double(lines.count)
-                    * parameters.leastShareAtEdges,
+                Double(main[0].count + main[1].count) >= Double(lines.count) * mostLines,
                 case let indent = (main[1].edge - main[0].edge) / first.size,
-                indent >= parameters.leastIndent, indent <= parameters.mostIndent
+                indent >= leastIndent, indent <= mostIndent
             else { return nil }
             (start, rest) = (main[0].edge, main[1].edge)
             right = lines.map(\.box.maxX).max() ?? 0
@@ -112,8 +111,8 @@ extension Segment {
     fileprivate func isNear(_ before: Segment) -> Bool {
         let distance = baseline - before.baseline
         let larger = max(size, before.size)
-        return distance > 0 && distance <= larger * parameters.farthestLine
-            && abs(size - before.size) <= larger * parameters.sizeChange
+        return distance > 0 && distance <= larger * farthestLine
+            && abs(size - before.size) <= larger * sizeChange
     }
 }
 
@@ -133,30 +132,22 @@ extension PageContent {
 /// Chinese and Japanese, Arabic and Indian scripts.
 private let sentenceEnds: Set<Character> = Set(".!?:;\"”’)»。．！？：；」』）》〉】؟؛۔।॥")
 
-/// The thresholds of a run of hanging indents.
-struct HangingIndentParameters {
-    static let standard = HangingIndentParameters()
+/// Font sizes between the baselines of lines of one run: entries of bibliographies have
+/// up to a blank line between them.
+private let farthestLine = 2.5
 
-    /// Font sizes between the baselines of lines of one run: entries of bibliographies have up to a
-    /// blank line between them.
-    var farthestLine = 2.5
+/// The share by which font sizes of one run differ.
+private let sizeChange = 0.08
 
-    /// The share by which font sizes of one run differ.
-    var sizeChange = 0.08
+/// Font sizes by which lines of one left edge differ.
+private let sameEdge = 0.3
 
-    /// Font sizes by which lines of one left edge differ.
-    var sameEdge = 0.3
+/// Font sizes of a hanging indent: styles of references have 1 to 3.6, half an inch at 10 points.
+private let leastIndent = 0.7
+private let mostIndent = 5.0
 
-    /// Font sizes of a hanging indent: styles of references have 1 to 3.6, half an inch at 10
-    /// points.
-    var leastIndent = 0.7
-    var mostIndent = 5.0
+/// Font sizes of a blank between words that are stretched.
+private let blank = 0.6
 
-    /// Font sizes of a blank between words that are stretched.
-    var stretchedBlank = 0.6
-
-    /// The share of a run's lines that begin at its two edges.
-    var leastShareAtEdges = 0.7
-}
-
-private let parameters = HangingIndentParameters.standard
+/// The share of a run's lines that begin at its two edges.
+private let mostLines = 0.7

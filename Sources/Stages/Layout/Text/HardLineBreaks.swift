@@ -17,10 +17,8 @@ struct HardLineBreaks {
         guard lines.count > 1, let area = lines.map(\.box).bounds() else { return }
         let own = lines.indices.dropLast().filter { endsEarly($0, lines, right: area.maxX) }
         // Wide text, and narrow text whose lines are all about full, is wrapped at its own width.
-        let isWide = area.width >= zone.width * parameters.leastWideShare
-        let isFull =
-            lines.count > 3
-            && Double(own.count) <= Double(lines.count - 1) * parameters.greatestRaggedShare
+        let isWide = area.width >= zone.width * wide
+        let isFull = lines.count > 3 && Double(own.count) <= Double(lines.count - 1) * mostlyFull
         let breaks =
             isWide || isFull
             ? own : lines.indices.dropLast().filter { endsEarly($0, lines, right: zone.maxX) }
@@ -35,8 +33,8 @@ struct HardLineBreaks {
     private func endsEarly(_ index: Int, _ lines: [TextLine], right: Double) -> Bool {
         let (line, next) = (lines[index], lines[index + 1])
         let size = line.words[0].textSize
-        guard abs(line.box.minX - next.box.minX) < size * parameters.sameEdge else { return false }
-        return right - line.box.maxX > next.words[0].unbreakableWidth + size * parameters.room
+        guard abs(line.box.minX - next.box.minX) < size * sameEdge else { return false }
+        return right - line.box.maxX > next.words[0].unbreakableWidth + size * room
     }
 }
 
@@ -44,28 +42,21 @@ extension TextLine {
     /// Whether the line begins with a label and a colon before a value.
     fileprivate var statesField: Bool {
         guard let colon = words.firstIndex(where: { $0.text.hasSuffix(":") }) else { return false }
-        return colon < parameters.mostLabelWords && colon < words.count - 1
+        return colon < mostLabelWords && colon < words.count - 1
     }
 }
 
-/// The thresholds of a hard line break.
-struct HardLineBreakParameters {
-    static let standard = HardLineBreakParameters()
+/// Words of a label at the most, such as `Numéro de la facture:`.
+private let mostLabelWords = 4
 
-    /// Words of a label at the most, such as `Numéro de la facture:`.
-    var mostLabelWords = 4
+/// The share of its column that wide text takes.
+private let wide = 0.55
 
-    /// The share of its column that wide text takes.
-    var leastWideShare = 0.55
+/// The share of early line ends that ragged text has by chance.
+private let mostlyFull = 0.25
 
-    /// The share of early line ends that ragged text has by chance.
-    var greatestRaggedShare = 0.25
+/// Font sizes by which left edges of one block differ.
+private let sameEdge = 0.5
 
-    /// Font sizes by which left edges of one block differ.
-    var sameEdge = 0.5
-
-    /// Font sizes of blank that remain beside a word that would have fitted.
-    var room = 1.2
-}
-
-private let parameters = HardLineBreakParameters.standard
+/// Font sizes of blank that remain beside a word that would have fitted.
+private let room = 1.2

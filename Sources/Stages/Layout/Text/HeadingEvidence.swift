@@ -8,24 +8,22 @@ struct HeadingEvidence {
 
     func isHeading(_ paragraph: ParagraphLines) -> Bool {
         let words = paragraph.lines.flatMap(\.words)
-        guard paragraph.lines.count <= parameters.mostLines, words.count <= parameters.mostWords,
-            hasLetters(words)
-        else {
+        guard paragraph.lines.count <= mostLines, words.count <= mostWords, hasLetters(words) else {
             return false
         }
         guard !isFormula(words) else { return false }
         let isCaption = CaptionBinder.isCaption(words.prefix(2).map { page.words[$0].text })
         let size = paragraph.size
-        if size >= page.metrics.bodySize * parameters.leastSizeRatio {
+        if size >= page.metrics.bodySize * larger {
             let isSentence =
-                endsLikeSentence(words) && words.count > parameters.mostSentenceWords
-                && size < page.metrics.bodySize * parameters.displayRatio
-            return !isSentence && (!isCaption || words.count <= parameters.mostCaptionHeadWords)
+                endsLikeSentence(words) && words.count > mostSentenceWords
+                && size < page.metrics.bodySize * display
+            return !isSentence && (!isCaption || words.count <= mostCaptionHeadWords)
         }
-        guard size >= page.metrics.bodySize * parameters.leastBold, !isCaption else { return false }
+        guard size >= page.metrics.bodySize * leastBold, !isCaption else { return false }
         let bold = words.count { page.words[$0].isBold }
         let isBold = bold == words.count && !page.metrics.isBodyBold
-        return isBold && !endsLikeSentence(words) && words.count <= parameters.mostBoldWords
+        return isBold && !endsLikeSentence(words) && words.count <= mostBoldWords
     }
 
     /// Whether signs, numbers and single letters make up most of the text, and one of them is an
@@ -36,7 +34,7 @@ struct HeadingEvidence {
             return false
         }
         let named = texts.count { text in
-            text.unicodeScalars.count { $0.properties.isAlphabetic } >= parameters.leastWordLetters
+            text.unicodeScalars.count { $0.properties.isAlphabetic } >= leastWordLetters
         }
         return named * 2 <= texts.count
     }
@@ -61,32 +59,25 @@ extension Unicode.Scalar {
     }
 }
 
-/// The thresholds of a heading.
-struct HeadingParameters {
-    static let standard = HeadingParameters()
+/// Headings have at most this many lines and words.
+private let mostLines = 4
+private let mostWords = 40
+private let mostBoldWords = 18
 
-    /// Headings have at most this many lines and words.
-    var mostLines = 4
-    var mostWords = 40
-    var mostBoldWords = 18
+/// The share of the body's font size that bold headings have at the least: LaTeX's bold fonts are set
+/// at 0.95 beside some text fonts.
+private let leastBold = 0.94
 
-    /// The share of the body's font size that bold headings have at the least: LaTeX's bold fonts
-    /// are set at 0.95 beside some text fonts.
-    var leastBold = 0.94
+/// How much larger than the body text a heading is at the least.
+private let larger = 1.15
 
-    /// How much larger than the body text a heading is at the least.
-    var leastSizeRatio = 1.15
+/// A larger text of more words that ends a sentence is read, as an introduction set in large print,
+/// unless it is as much larger as display type.
+private let mostSentenceWords = 12
+private let display = 1.5
 
-    /// A larger text of more words that ends a sentence is read, as an introduction set in large
-    /// print, unless it is as much larger as display type.
-    var mostSentenceWords = 12
-    var displayRatio = 1.5
+/// Words of a heading that begins as a caption does, such as `Table 4` or `Chart of accounts`.
+private let mostCaptionHeadWords = 3
 
-    /// Words of a heading that begins as a caption does, such as `Table 4` or `Chart of accounts`.
-    var mostCaptionHeadWords = 3
-
-    /// Letters of a word that is no variable at the least.
-    var leastWordLetters = 3
-}
-
-private let parameters = HeadingParameters.standard
+/// Letters of a word that is no variable at the least.
+private let leastWordLetters = 3

@@ -15,7 +15,7 @@ struct LineBuilder {
         }
         let sizes = words.map { page.words[$0].textSize }.sorted()
         // One large initial or misread smudge must not absorb the lines below.
-        let largest = sizes.isEmpty ? 0 : sizes[sizes.count / 2] * parameters.mostTimesMiddle
+        let largest = sizes.isEmpty ? 0 : sizes[sizes.count / 2] * mostTimesMiddle
         var rows: [[Int]] = []
         var baseline = -Double.infinity
         var size = 0.0
@@ -23,8 +23,7 @@ struct LineBuilder {
             let word = page.words[index]
             let wordSize = min(word.textSize, largest)
             // Superscripts and subscripts shift by up to 0.4 of the size; single-spaced lines by 1.
-            if word.baselineY - baseline > parameters.sameLine * max(size, wordSize) || rows.isEmpty
-            {
+            if word.baselineY - baseline > sameLine * max(size, wordSize) || rows.isEmpty {
                 rows.append([index])
                 baseline = word.baselineY
                 size = wordSize
@@ -86,8 +85,7 @@ struct LineBuilder {
                 ? before.minX - box.maxX : box.minX - before.maxX
             let size = max(words[index].textSize, words[index - 1].textSize)
             words[index].isAttached =
-                gap < size * parameters.greatestKerning && gap > -size
-                && words[index].direction == .right
+                gap < size * noBlank && gap > -size && words[index].direction == .right
                 && (words[index].reader == .textLayer || words[index].isWrittenWithoutSpaces)
                 && !isLed(words[index], by: words[index - 1])
         }
@@ -100,7 +98,7 @@ struct LineBuilder {
         mark.style.traits.contains(.superscript) && !mark.isAttached
             && !word.style.traits.contains(.superscript)
             && word.text.unicodeScalars.prefix { $0.properties.isAlphabetic }.count
-                >= parameters.shortestName
+                >= shortestName
     }
 
     /// Marks words that are small and raised or lowered against their line.
@@ -138,24 +136,17 @@ struct HyphenEvidence {
     }
 }
 
-/// The thresholds of a line of words.
-struct LineBuilderParameters {
-    static let standard = LineBuilderParameters()
+/// Letters of a word behind a raised mark at the least: symbols of chemical elements have two.
+private let shortestName = 3
 
-    /// Letters of a word behind a raised mark at the least: symbols of chemical elements have two.
-    var shortestName = 3
+/// Font sizes: the narrowest blanks have 0.2, justified lines press them to 0.15.
+private let noBlank = 0.06
 
-    /// Font sizes: the narrowest blanks have 0.2, justified lines press them to 0.15.
-    var greatestKerning = 0.06
+/// Baselines of one line differ by less than this share of the font size.
+private let sameLine = 0.5
 
-    /// Baselines of one line differ by less than this share of the font size.
-    var sameLine = 0.5
-
-    /// Times the middle size of a paragraph's words that a word's size counts at the most.
-    var mostTimesMiddle = 1.6
-}
-
-private let parameters = LineBuilderParameters.standard
+/// Times the middle size of a paragraph's words that a word's size counts at the most.
+private let mostTimesMiddle = 1.6
 
 extension Word {
     /// Whether its script has no blanks between words.

@@ -22,8 +22,8 @@ struct ScriptRows {
 
     private static func belongs(_ row: ZoneRow, to host: ZoneRow) -> Bool {
         row.segments.allSatisfy { script in
-            script.words.count == 1 && script.size < host.size * parameters.scriptSize
-                && abs(script.baseline - host.baseline) < host.size * parameters.scriptShift
+            script.words.count == 1 && script.size < host.size * scriptSize
+                && abs(script.baseline - host.baseline) < host.size * scriptShift
                 && self.host(of: script, in: host) != nil
         }
     }
@@ -31,8 +31,7 @@ struct ScriptRows {
     private static func host(of script: Segment, in row: ZoneRow) -> Int? {
         row.segments.firstIndex { segment in
             let gap = script.box.minX - segment.box.maxX
-            return gap > -segment.size * parameters.greatestOverlap
-                && gap < segment.size * parameters.widestBlank
+            return gap > -segment.size * overlap && gap < segment.size * widestBlank
         }
     }
 
@@ -44,18 +43,11 @@ struct ScriptRows {
     }
 }
 
-/// The thresholds of superscripts and subscripts apart from their word.
-struct ScriptRowParameters {
-    static let standard = ScriptRowParameters()
+/// Raised and lowered text is at most this share of its line's size, and moved by at most this.
+private let scriptSize = 0.85
+private let scriptShift = 0.65
 
-    /// Raised and lowered text is at most this share of its line's size, and moved by at most this.
-    var scriptSize = 0.85
-    var scriptShift = 0.65
-
-    /// Font sizes between a word and its mark at the most: lines of authors have up to an em. And
-    /// those by which their boxes overlap.
-    var widestBlank = 1.2
-    var greatestOverlap = 0.3
-}
-
-private let parameters = ScriptRowParameters.standard
+/// Font sizes between a word and its mark at the most: lines of authors have up to an em. And those by
+/// which their boxes overlap.
+private let widestBlank = 1.2
+private let overlap = 0.3
