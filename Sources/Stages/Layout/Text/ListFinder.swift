@@ -38,14 +38,14 @@ struct ListFinder {
 
         /// Whether the item is indented under another one's text; numbers may be flush right.
         func isDeeper(than other: Item, size: Double) -> Bool {
-            lead.x > other.lead.x + size * leastNesting
-                && lead.textX > other.lead.textX + size * sameText
+            lead.x > other.lead.x + size * parameters.leastNesting
+                && lead.textX > other.lead.textX + size * parameters.sameText
         }
 
         /// Whether markers or texts begin at one place.
         func isBeside(_ other: Item, size: Double) -> Bool {
-            abs(lead.x - other.lead.x) < size * leastNesting
-                || abs(lead.textX - other.lead.textX) < size * sameText
+            abs(lead.x - other.lead.x) < size * parameters.leastNesting
+                || abs(lead.textX - other.lead.textX) < size * parameters.sameText
         }
     }
 
@@ -71,7 +71,7 @@ struct ListFinder {
         let entries = paragraphs.prefix {
             $0.lines.last.map { page.endsContentsEntry($0) } ?? false
         }
-        guard entries.count >= leastEntries else { return [] }
+        guard entries.count >= parameters.leastEntries else { return [] }
         return entries.map { entry in
             let x = entry.lines[0].box.minX
             let lead = LeadMarker(marker: .drawn, x: x, textX: x, isWritten: false)
@@ -97,7 +97,7 @@ struct ListFinder {
             return marker.isUnmistakable || marker.beginsSeries && marker.ordinal != nil
         }
         let distance = item.paragraphs[0].lines[0].baseline - lastBaseline(last)
-        guard distance <= size * farthestItem else { return false }
+        guard distance <= size * parameters.farthestItem else { return false }
         let isSibling = items.reversed().contains {
             item.isBeside($0, size: size) && marker.follows($0.marker)
         }
@@ -189,12 +189,22 @@ struct ListFinder {
     }
 }
 
-/// Entries of a table of contents at the least.
-private let leastEntries = 3
+/// The thresholds of a list. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct ListParameters {
+    static let standard = ListParameters()
 
-/// Font sizes between items of one list.
-private let farthestItem = 4.0
+    /// Entries of a table of contents at the least. With 2, 2 documents change; with 4, 1.
+    var leastEntries = 3
 
-/// Font sizes by which inner lists are indented at the least, and by which texts of one list differ.
-private let leastNesting = 0.6
-private let sameText = 0.3
+    /// Font sizes between items of one list. 25 % less changes 1 document, 25 % more none.
+    var farthestItem = 4.0
+
+    /// Font sizes by which inner lists are indented at the least, and by which texts of one list
+    /// differ. 25 % less changes no document, 25 % more 1.
+    var leastNesting = 0.6
+    /// 25 % less or more changes no document, a quarter of it none, four times as much 2.
+    var sameText = 0.3
+}
+
+private let parameters = ListParameters.standard
