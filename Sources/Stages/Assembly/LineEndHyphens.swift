@@ -139,7 +139,7 @@ struct LineEndHyphenParameters {
 
     /// Letters of the words of a compound at the least, where the only evidence is that they occur
     /// by themselves. In the word breaks of 60 papers and reports, six of seven such pairs that the
-    /// file writes nowhere else are compounds. With 1, none changes; with 3, 1.
+    /// file writes nowhere else are compounds. With 1, no document changes; with 3, 1.
     var shortestPart = 2
 }
 

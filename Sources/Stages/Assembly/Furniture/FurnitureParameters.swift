@@ -70,7 +70,7 @@ struct FurnitureParameters {
     var printedEdge = 0.055
 
     /// Segments of a footer that is spread over the line. A choice: left, center and right. With 2,
-    /// none changes; with 4, 1 (3 of 31 olmOCR-bench rules lost).
+    /// no document changes; with 4, 1 (3 of 31 olmOCR-bench rules lost).
     var fewestSpreadPieces = 3
 
     /// Words beside numbers in each segment of a spread footer. A choice: such segments are labels,

@@ -116,7 +116,7 @@ private let figureNames: Set<String> = [
 struct CaptionParameters {
     static let standard = CaptionParameters()
 
-    /// Lines of a caption at the most. With 5, none changes; with 8, 1.
+    /// Lines of a caption at the most. With 5, no document changes; with 8, 1.
     var mostLines = 6
 
     /// Font sizes between a caption and what it titles. 25 % less or more changes no document, a

@@ -92,7 +92,7 @@ struct HeadingParameters {
     /// With 2, 1 document changes; with 4, 1.
     var mostCaptionHeadWords = 3
 
-    /// Letters of a word that is no variable at the least. With 2, none changes; with 4, 1.
+    /// Letters of a word that is no variable at the least. With 2, no document changes; with 4, 1.
     var leastWordLetters = 3
 }
 
