@@ -10,6 +10,7 @@
 #include <TextOutputDev.h>
 
 #include "poppler_paths.h"
+#include "slanted_text.h"
 #include "visibility.h"
 
 /// Everything that a page shows, in the order in which it is drawn.
@@ -135,6 +136,8 @@ private:
     void add(std::vector<CharacterRange> &ranges, int count) const;
     bool hasRoom();
     uint32_t indexOfFont(const TextFontInfo *font);
+    uint32_t indexOfFont(const std::string &name, bool isBold, bool isItalic, bool isFixedPitch);
+    void collectSlantedWords(const std::vector<CharacterRange> &stamps, const Visibility &visibility);
     std::vector<Coloured> colorChanges(int place, int bytes) const;
     pp_hidden hidden(const Visibility &visibility, const pp_word &word, int place) const;
     pp_word wordWithoutText(TextWord *source);
@@ -148,6 +151,7 @@ private:
     /// Drawn in a colour that is not the one in which it is seen, or in none that is known.
     std::vector<CharacterRange> uncoloured;
     std::vector<Coloured> colors;
+    SlantedText slanted;
     /// The last glyph without a meaning, and how many of it were drawn one after another.
     CharCode unmapped = 0;
     uint32_t repeated = 0;

@@ -43,6 +43,9 @@ typedef struct {
     uint32_t font;
     /// Place in `pp_page.stamps` of the one that it is written in, counted from 1; 0 for none.
     uint32_t stamp;
+    /// Degrees by which the reading direction is turned clockwise from `rotation`, -45…45. 0 but for
+    /// text that runs neither along nor across the page.
+    float slant;
     /// Clockwise quarter turns of the reading direction.
     uint8_t rotation;
     uint8_t is_invisible;
