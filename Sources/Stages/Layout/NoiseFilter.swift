@@ -86,7 +86,7 @@ struct NoiseFilter {
         let height = min(first.box.height, second.box.height)
         let gap = max(
             first.box.minX - second.box.maxX, second.box.minX - first.box.maxX)
-        return first.box.sharedHeight(with: second.box) > height * 0.5
+        return first.box.sharedHeight(with: second.box) > height * parameters.leastSharedHeight
             && gap < max(first.box.height, second.box.height) * parameters.widestBlank
     }
 
@@ -98,7 +98,7 @@ struct NoiseFilter {
         return sides.count {
             let side = reading.words[$0]
             return side.isLegible
-                && side.box.sharedHeight(with: word.box) > 0.5
+                && side.box.sharedHeight(with: word.box) > parameters.leastSharedHeight
                     * min(side.box.height, word.box.height)
         } == 2
     }
@@ -144,6 +144,9 @@ struct NoiseFilterParameters {
     var certainConfidence: Float = 0.9
     /// Not measured: no public document has what it decides on.
     var leastLabelLength = 3
+
+    /// The share of the lower word's height that words of one line have in common.
+    var leastSharedHeight = 0.5
 }
 
 private let parameters = NoiseFilterParameters.standard

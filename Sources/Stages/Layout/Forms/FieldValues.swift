@@ -124,7 +124,7 @@ struct FieldValues {
         guard candidate.endsInColon else { return nil }
         let next = candidates.indices.filter {
             let other = candidates[$0]
-            return other.baseline > candidate.baseline + candidate.size * 0.5
+            return other.baseline > candidate.baseline + candidate.size * parameters.leastPitch
                 && other.baseline <= candidate.baseline + candidate.size * parameters.nextLine
                 && other.box.minX >= candidate.box.minX - candidate.size
                     * parameters.greatestOverlap
@@ -144,7 +144,8 @@ struct FieldValues {
         var last = first
         while let next = candidates.indices.first(where: {
             let (other, before) = (candidates[$0], candidates[last])
-            return !other.isLabel && other.baseline > before.baseline + before.size * 0.5
+            return !other.isLabel
+                && other.baseline > before.baseline + before.size * parameters.leastPitch
                 && other.baseline <= before.baseline + before.size * parameters.wrappedLine
                 && abs(other.box.minX - candidates[first].box.minX) <= before.size
                     * parameters.flush
@@ -178,9 +179,9 @@ struct FieldValues {
             text.box.minX - name.box.maxX < name.size
         else { return false }
         return candidates.contains {
-            !$0.isLabel && $0.baseline > text.baseline + text.size * 0.5
+            !$0.isLabel && $0.baseline > text.baseline + text.size * parameters.leastPitch
                 && $0.baseline <= text.baseline + text.size * parameters.wrappedLine
-                && $0.box.minX <= name.box.minX + name.size * 3
+                && $0.box.minX <= name.box.minX + name.size * parameters.proseIndent
                 && $0.box.maxX > name.box.maxX
         }
     }
@@ -225,6 +226,12 @@ struct FieldValueParameters {
     /// Font sizes of a blank within what is written on one line. 25 % less changes no document, 25
     /// % more 3.
     var widestBlank = 4.0
+
+    /// Font sizes between baselines of different lines at the least.
+    var leastPitch = 0.5
+
+    /// Font sizes by which further lines of prose begin right of its first words at the most.
+    var proseIndent = 3.0
 }
 
 private let parameters = FieldValueParameters.standard

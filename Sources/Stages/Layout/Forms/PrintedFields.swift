@@ -93,7 +93,8 @@ struct PrintedFields {
         guard name.endsInColon else { return [] }
         return candidates.indices.filter {
             let above = candidates[$0]
-            return !above.isLabel && above.baseline < name.baseline - name.size * 0.5
+            return !above.isLabel
+                && above.baseline < name.baseline - name.size * parameters.leastPitch
                 && above.baseline > name.baseline - name.size * parameters.labelPitch
                 && abs(above.box.minX - name.box.minX) <= name.size * parameters.flush
                 && above.words.count <= parameters.mostNameWords
@@ -194,6 +195,9 @@ struct PrintedFieldParameters {
     /// Font sizes from a name without colon to its value at most. 25 % less changes 21 documents,
     /// 25 % more 21 (FUNSD pairs −.002).
     var near = 10.0
+
+    /// Font sizes between baselines of different lines at the least.
+    var leastPitch = 0.5
 }
 
 private let parameters = PrintedFieldParameters.standard

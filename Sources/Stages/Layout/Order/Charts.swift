@@ -64,7 +64,7 @@ struct Charts {
 
     /// The area with the axes that touch it and the labels beside them.
     private func withAxes(_ area: Rect<PageUnits>) -> Rect<PageUnits> {
-        let margin = page.metrics.bodySize * 1.5
+        let margin = page.metrics.bodySize * parameters.axisMargin
         let lines = page.rules.map(\.box).filter {
             $0.intersects(area.grown(by: margin)) && $0.width <= area.width * 2
                 && $0.height <= area.height * 3
@@ -75,7 +75,8 @@ struct Charts {
         var taken = Set<Int>()
         var hasGrown = true
         while hasGrown {
-            let near = whole.grown(x: margin * 2, y: margin * 1.5)
+            let near = whole.grown(
+                x: margin * parameters.labelMargin, y: margin * parameters.labelMarginAbove)
             let found = labels.indices.filter { index in
                 !taken.contains(index)
                     && (labels[index].intersects(near)
@@ -93,7 +94,9 @@ struct Charts {
     /// Numbers, and names in small print.
     private func isLabel(_ segment: Segment) -> Bool {
         let texts = segment.words.map { page.words[$0].text }
-        if texts.allSatisfy(\.looksNumeric) { return segment.size <= page.metrics.bodySize * 1.05 }
+        if texts.allSatisfy(\.looksNumeric) {
+            return segment.size <= page.metrics.bodySize * parameters.greatestNumberSize
+        }
         return segment.size <= page.metrics.bodySize * parameters.greatestNameSize
             && texts.count <= parameters.mostWordsOfName && !texts.contains { $0.hasSuffix(".") }
     }
@@ -139,6 +142,16 @@ struct ChartParameters {
     /// Paths beyond which a page is a map or a technical drawing. 25 % less or more changes no
     /// document, nor does a quarter or four times as much.
     var mostPaths = 4000
+
+    /// Font sizes around a drawing in which its axes are.
+    var axisMargin = 1.5
+
+    /// Axis margins beside axes, and above and below them, in which their labels are.
+    var labelMargin = 2.0
+    var labelMarginAbove = 1.5
+
+    /// Body sizes of numbers at the axes.
+    var greatestNumberSize = 1.05
 }
 
 private let parameters = ChartParameters.standard

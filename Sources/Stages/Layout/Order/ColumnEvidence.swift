@@ -17,8 +17,10 @@ struct ColumnEvidence {
         self.page = page
         self.strip = strip
         let beside = segments.filter { $0.box.midY > strip.minY && $0.box.midY < strip.maxY }
-        left = beside.filter { $0.box.maxX <= strip.minX + 0.5 }.nearest(isLeft: true)
-        right = beside.filter { $0.box.minX >= strip.maxX - 0.5 }.nearest(isLeft: false)
+        left = beside.filter { $0.box.maxX <= strip.minX + parameters.edgeSlack }.nearest(
+            isLeft: true)
+        right = beside.filter { $0.box.minX >= strip.maxX - parameters.edgeSlack }.nearest(
+            isLeft: false)
     }
 
     var isSeparator: Bool { isBetweenProse || isBetweenTables || isBetweenColumns }
@@ -49,7 +51,7 @@ struct ColumnEvidence {
             abs($0.box.minX - usual) <= page.metrics.bodySize * parameters.indent
         }
         let numbers = lines.flatMap(\.words).count { page.words[$0].text.looksNumeric }
-        return Double(aligned) >= Double(lines.count) * 0.7
+        return Double(aligned) >= Double(lines.count) * parameters.leastAligned
             && Double(numbers) <= Double(words.reduce(0, +)) * parameters.greatestNumberShare
     }
 
@@ -108,7 +110,9 @@ struct ColumnEvidence {
     private func ownRules(isLeft: Bool) -> [Rect<PageUnits>] {
         page.levelRules(between: strip.minY, and: strip.maxY).filter { rule in
             rule.length > page.metrics.bodySize * parameters.shortestRule
-                && (isLeft ? rule.end <= strip.minX + 0.5 : rule.start >= strip.maxX - 0.5)
+                && (isLeft
+                    ? rule.end <= strip.minX + parameters.edgeSlack
+                    : rule.start >= strip.maxX - parameters.edgeSlack)
         }.map(\.box)
     }
 
@@ -206,7 +210,8 @@ extension [Segment] {
     }
 
     private func isLevel(_ index: Int, with segment: Segment) -> Bool {
-        self[index].box.sharedHeight(with: segment.box) > segment.box.height * 0.5
+        self[index].box.sharedHeight(with: segment.box) > segment.box.height
+            * parameters.leastSharedHeight
     }
 
     private func isOutside(_ segment: Segment, of other: Segment, isLeft: Bool) -> Bool {
@@ -308,6 +313,15 @@ struct ColumnEvidenceParameters {
     var leastRun = 3
     /// 25 % less changes 2 documents, 25 % more 1.
     var proseLeading = 2.0
+
+    /// Page units by which text and rules reach into a strip.
+    var edgeSlack = 0.5
+
+    /// The share of lines that begin at the left edge of their column.
+    var leastAligned = 0.7
+
+    /// The share of a line's height that a line beside it has in common.
+    var leastSharedHeight = 0.5
 }
 
 private let parameters = ColumnEvidenceParameters.standard

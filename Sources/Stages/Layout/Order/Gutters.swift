@@ -53,7 +53,8 @@ struct Gutters {
     }
 
     private func isTall(_ strip: Rect<PageUnits>) -> Bool {
-        strip.height >= page.metrics.bodySize * 1.2 * Double(parameters.leastLinesOfTall)
+        strip.height >= page.metrics.bodySize * parameters.leading
+            * Double(parameters.leastLinesOfTall)
     }
 
     private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
@@ -85,7 +86,7 @@ struct Gutters {
 
     private func emptyStrips(in area: Rect<PageUnits>) -> [Rect<PageUnits>] {
         let least = page.metrics.bodySize * parameters.leastWidthOfTall
-        let shortest = page.metrics.bodySize * 1.2 * Double(parameters.leastLines)
+        let shortest = page.metrics.bodySize * parameters.leading * Double(parameters.leastLines)
         var open = [
             Rect<PageUnits>(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.minY)
         ]
@@ -163,6 +164,9 @@ struct GutterParameters {
 
     /// Bounds the sweep on pages of scattered text. With 36, 1 document changes; with 60, 1.
     var mostOpen = 48
+
+    /// Font sizes between baselines: the default leading of most type.
+    var leading = 1.2
 }
 
 private let parameters = GutterParameters.standard

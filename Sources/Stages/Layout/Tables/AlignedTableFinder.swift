@@ -145,13 +145,13 @@ struct AlignedTableFinder {
         var end = run.upperBound
         while end < rows.count, end - run.upperBound < parameters.mostLoneRows,
             rows[end].segments.count == 1,
-            rows[end].baseline - rows[end - 1].baseline <= rows[end].size * 1.35,
+            rows[end].baseline - rows[end - 1].baseline <= rows[end].size * parameters.wrappedPitch,
             let above = rows[end - 1].segments.first(where: {
-                abs($0.box.minX - rows[end].box.minX) < rows[end].size * 0.3
+                abs($0.box.minX - rows[end].box.minX) < rows[end].size * parameters.sameEdge
             }),
             above.box.minX > rows[run.lowerBound].box.minX + rows[end].size
                 || startsLowercase(rows[end]),
-            abs(above.size - rows[end].size) < 0.6,
+            abs(above.size - rows[end].size) < parameters.sameSize,
             rows[end].box.width < rows[run].lazy.map(\.box.width).max() ?? 0
         {
             end += 1
@@ -221,6 +221,12 @@ struct AlignedTableParameters {
     var sameEnd = 0.2
     /// 3 or 5 instead changes no document, nor does a quarter or four times as much.
     var stretchedWords = 4
+
+    /// Font sizes between the baselines of a row and of the line that wraps one of its cells, font
+    /// sizes by which their left edges differ, and page units by which their font sizes do.
+    var wrappedPitch = 1.35
+    var sameEdge = 0.3
+    var sameSize = 0.6
 }
 
 private let parameters = AlignedTableParameters.standard

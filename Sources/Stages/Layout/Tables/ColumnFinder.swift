@@ -26,7 +26,7 @@ struct ColumnFinder {
     private var fullRows: [ZoneRow] {
         let counts = rows.map(\.segments.count).sorted()
         let typical = counts[counts.count * 3 / 4]
-        let least = max(2, Int((Double(typical) * 0.6).rounded(.up)))
+        let least = max(2, Int((Double(typical) * parameters.leastFullness).rounded(.up)))
         return rows.filter { $0.segments.count >= least }
     }
 
@@ -35,7 +35,7 @@ struct ColumnFinder {
     private func covered(_ full: [ZoneRow]) -> [ClosedRange<Double>] {
         let size = full.map(\.size).sorted()[full.count / 2]
         // Words and not segments: columns may be closer than the widest blanks of prose.
-        let texts = full.map { $0.spans(of: page, joining: size * 0.18) }
+        let texts = full.map { $0.spans(of: page, joining: size * parameters.wordBlank) }
         let spans = covered(
             texts, tolerated: Int(Double(full.count) * parameters.strayShare),
             blank: size * leastBlank(full.count)
@@ -124,9 +124,9 @@ struct ColumnFinder {
     /// Few rows leave blanks between words free by chance, many rows do not.
     private func leastBlank(_ count: Int) -> Double {
         switch count {
-        case ..<4: 0.95
-        case ..<8: 0.6
-        default: 0.4
+        case ..<4: parameters.blankOfFewRows
+        case ..<8: parameters.blankOfSomeRows
+        default: parameters.blankOfManyRows
         }
     }
 
@@ -212,6 +212,18 @@ struct ColumnFinderParameters {
     /// 47 ZUGFeRD lines gained, ICDAR 2013 cell relations −.008), 25 % more 14 (2 of 20 ZUGFeRD
     /// totals lost).
     var narrowBlank = 0.7
+
+    /// The segments of a row, by those of the fuller rows, from which on it shows columns.
+    var leastFullness = 0.6
+
+    /// Font sizes of a blank that separates no words of a column.
+    var wordBlank = 0.18
+
+    /// Font sizes of a blank between columns of up to 3, up to 7 and more rows: few rows leave
+    /// blanks between words free by chance.
+    var blankOfFewRows = 0.95
+    var blankOfSomeRows = 0.6
+    var blankOfManyRows = 0.4
 }
 
 private let parameters = ColumnFinderParameters.standard

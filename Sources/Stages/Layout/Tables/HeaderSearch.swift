@@ -38,7 +38,7 @@ struct HeaderSearch {
         else { return false }
         let distance = next.baseline - row.baseline
         let isEnclosed = isRuled(
-            from: row.box.minY - row.size * 1.2, to: row.box.midY, left...right)
+            from: row.box.minY - row.size * parameters.ruleReach, to: row.box.midY, left...right)
         guard
             distance <= max(row.size, next.size)
                 * (isEnclosed ? parameters.greatestRuledPitch : parameters.greatestPitch)
@@ -47,7 +47,7 @@ struct HeaderSearch {
         }
         // Over the columns of values, not over the whole table: a title would begin at its edge.
         let isOverValues = row.segments[0].box.minX > columns[0].upperBound
-        return isOverValues || isEnclosed && row.box.width < (right - left) * 0.95
+        return isOverValues || isEnclosed && row.box.width < (right - left) * parameters.titleWidth
     }
 
     private func isCaption(_ row: ZoneRow) -> Bool {
@@ -58,7 +58,7 @@ struct HeaderSearch {
         let covered = page.levelRules(between: top, and: bottom)
             .map { min($0.end, span.upperBound) - max($0.start, span.lowerBound) }
             .filter { $0 > 0 }.reduce(0, +)
-        return covered >= (span.upperBound - span.lowerBound) * 0.5
+        return covered >= (span.upperBound - span.lowerBound) * parameters.leastRuledShare
     }
 }
 
@@ -77,6 +77,15 @@ struct HeaderSearchParameters {
     var greatestPitch = 1.9
     /// 25 % less changes no document, 25 % more 3.
     var greatestRuledPitch = 3.2
+
+    /// Font sizes above a row in which the rule over a header is.
+    var ruleReach = 1.2
+
+    /// The share of a table's width from which on a line above it is a title.
+    var titleWidth = 0.95
+
+    /// The share of a line's width that the rule above it covers.
+    var leastRuledShare = 0.5
 }
 
 private let parameters = HeaderSearchParameters.standard

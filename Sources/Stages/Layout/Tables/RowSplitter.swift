@@ -106,7 +106,9 @@ struct RowSplitter {
         }.sorted { page.words[$0.word].baselineY < page.words[$1.word].baselineY }
         for (index, column) in words {
             let word = page.words[index]
-            if rows.isEmpty || word.baselineY - rows[rows.count - 1].baseline > word.textSize * 0.5
+            if rows.isEmpty
+                || word.baselineY - rows[rows.count - 1].baseline > word.textSize
+                    * parameters.leastPitch
             {
                 rows.append(
                     TextRow(
@@ -183,6 +185,9 @@ struct RowSplitterParameters {
     /// VRDU amounts in cells gained); with 4, 3 (arXiv cell relations −.008, ICDAR 2013 cell
     /// relations −.001).
     var leastRows = 3
+
+    /// Font sizes between the baselines of different lines at the least.
+    var leastPitch = 0.5
 }
 
 private let parameters = RowSplitterParameters.standard

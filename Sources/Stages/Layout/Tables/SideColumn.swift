@@ -19,7 +19,7 @@ struct SideColumn {
         let joint = others.count { $0.segments.count { !isFirst($0) } > 1 }
         guard filled.count >= parameters.leastLines, others.count >= parameters.leastLines,
             Double(shared) <= Double(filled.count) * parameters.greatestSharedShare,
-            Double(joint) >= Double(others.count) * 0.8
+            Double(joint) >= Double(others.count) * parameters.leastJoint
         else { return nil }
         table = others.compactMap { row in
             let kept = row.segments.filter { !isFirst($0) }
@@ -42,6 +42,9 @@ struct SideColumnParameters {
     /// The share of its lines that a column beside a table has on the table's rows by chance. 25 %
     /// less changes 1 document, 25 % more 2 (1 of 63 VRDU fields lost, arXiv cell relations −.001).
     var greatestSharedShare = 0.5
+
+    /// The share of the other rows that have several segments.
+    var leastJoint = 0.8
 }
 
 private let parameters = SideColumnParameters.standard

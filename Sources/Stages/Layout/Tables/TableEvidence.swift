@@ -20,23 +20,32 @@ struct TableEvidence {
         guard multi >= 2, lines.count >= 2, !isNumberedList(lines) else { return false }
         let words = wordsPerCell(lines)
         let rules = ruleCount
-        guard words <= (rules >= 2 ? parameters.wordiestRuled : parameters.wordiest),
+        guard
+            words
+                <= (rules >= parameters.fewestRules
+                    ? parameters.wordiestRuled : parameters.wordiest),
             !areBlocksBesideEachOther(lines)
         else { return false }
         let numbers = numericShare(lines)
         let alignment = alignment(lines, columns)
         if columns > 2 {
             let filled = lines.map(\.occupied.count).reduce(0, +)
-            guard Double(filled) >= Double(lines.count * columns) * 0.45 else { return false }
-            return numbers >= 0.3 || rules >= 2
-                || lines.count >= 3 && alignment >= 0.6 && words <= 6
+            guard Double(filled) >= Double(lines.count * columns) * parameters.leastFilled else {
+                return false
+            }
+            return numbers >= parameters.leastNumeric || rules >= parameters.fewestRules
+                || lines.count >= parameters.fewestLines && alignment >= parameters.leastAligned
+                    && words <= parameters.fewWords
                     && !areTextsBesideEachOther(lines)
         }
-        guard lines.count >= 3 else { return rules >= 2 && alignment >= 0.7 }
-        let isDense = Double(multi) >= Double(rows.count) * 0.65
-        return rules >= 2 && alignment >= 0.6
-            || numbers >= 0.6 && alignment >= 0.7 && isDense
-            || lines.count >= 5 && alignment >= 0.85 && words <= 5 && isDense
+        guard lines.count >= parameters.fewestLines else {
+            return rules >= parameters.fewestRules && alignment >= parameters.wellAligned
+        }
+        let isDense = Double(multi) >= Double(rows.count) * parameters.leastDense
+        return rules >= parameters.fewestRules && alignment >= parameters.leastAligned
+            || numbers >= parameters.mostlyNumeric && alignment >= parameters.wellAligned && isDense
+            || lines.count >= parameters.fewestPairs && alignment >= parameters.bestAligned
+                && words <= parameters.fewWordsOfPairs && isDense
                 && !areTextsBesideEachOther(lines)
     }
 
@@ -45,11 +54,13 @@ struct TableEvidence {
         guard let area = rows.map(\.box).bounds(), let left = grid.borders.first,
             let right = grid.borders.last
         else { return 0 }
-        let margin = page.metrics.bodySize * 1.5
+        let margin = page.metrics.bodySize * parameters.ruleMargin
         var positions: [Double] = []
         for rule in page.levelRules(between: area.minY - margin, and: area.maxY + margin)
-        where min(rule.end, right) - max(rule.start, left) >= (right - left) * 0.5 {
-            if !positions.contains(where: { abs($0 - rule.position) < 3 }) {
+        where min(rule.end, right) - max(rule.start, left) >= (right - left)
+            * parameters.leastRuledShare
+        {
+            if !positions.contains(where: { abs($0 - rule.position) < parameters.doubleLineGap }) {
                 positions.append(rule.position)
             }
         }
@@ -63,7 +74,7 @@ struct TableEvidence {
         let left = grid.borders.first ?? 0
         let right = grid.borders.last ?? 0
         let isRuled = page.levelRules(between: first.baseline, and: last.baseline).contains {
-            min($0.end, right) - max($0.start, left) >= (right - left) * 0.5
+            min($0.end, right) - max($0.start, left) >= (right - left) * parameters.leastRuledShare
         }
         return !isRuled && isSetByColumns(lines)
             && !first.columns.indices.contains { areNumbers(lines, $0) }
@@ -142,7 +153,7 @@ struct TableEvidence {
     }
 
     private func agreeing(_ values: [Double]) -> Int {
-        let tolerance = page.metrics.bodySize * 0.2
+        let tolerance = page.metrics.bodySize * parameters.sameEdge
         return values.map { value in values.count { abs($0 - value) <= tolerance } }.max() ?? 0
     }
 
@@ -176,6 +187,47 @@ struct TableEvidenceParameters {
     /// Words on the mean line of narrow columns of prose at the least. 25 % less or more changes no
     /// document, a quarter of it 2 documents, four times as much none.
     var wordsOfProse = 3.0
+
+    /// Horizontal rules along a table that are evidence for it: above its header and below.
+    var fewestRules = 2
+
+    /// Lines of several cells from which on their alignment is evidence; in two columns without
+    /// rules and numbers more are needed.
+    var fewestLines = 3
+    var fewestPairs = 5
+
+    /// The share of the cells of three and more columns that are filled.
+    var leastFilled = 0.45
+
+    /// The shares of cells that are numbers, in three and more columns and in two.
+    var leastNumeric = 0.3
+    var mostlyNumeric = 0.6
+
+    /// The shares of cells that agree in an edge or the middle of their column: with rules or in
+    /// three and more columns, with numbers in two, and with nothing else.
+    var leastAligned = 0.6
+    var wellAligned = 0.7
+    var bestAligned = 0.85
+
+    /// The share of rows with several segments in two columns.
+    var leastDense = 0.65
+
+    /// Words in each cell at the most where alignment is the evidence: of three and more columns,
+    /// and of two.
+    var fewWords = 6.0
+    var fewWordsOfPairs = 5.0
+
+    /// Font sizes above and below a table in which its rules are.
+    var ruleMargin = 1.5
+
+    /// The share of a table's width that its rules have.
+    var leastRuledShare = 0.5
+
+    /// Page units between the strokes of a double line.
+    var doubleLineGap = 3.0
+
+    /// Font sizes by which edges of a column differ.
+    var sameEdge = 0.2
 }
 
 private let parameters = TableEvidenceParameters.standard

@@ -98,14 +98,15 @@ struct RowGrouping {
             return startsLowercase(row, column: 0)
         }
         let indent = page.words[first].box.minX - page.words[above].box.minX
-        return startsLowercase(row, column: 0) || indent > row.size * 0.4 && hasLooseRows
+        return startsLowercase(row, column: 0)
+            || indent > row.size * parameters.leastIndent && hasLooseRows
     }
 
     private var hasLooseRows: Bool {
         let loose = rows.indices.dropFirst().count {
             distance($0) > tightest * parameters.looseness
         }
-        return Double(loose) >= Double(rows.count - 1) * 0.25
+        return Double(loose) >= Double(rows.count - 1) * parameters.leastLooseShare
     }
 
     private func hasNumber(_ row: TextRow) -> Bool {
@@ -143,6 +144,12 @@ struct RowGroupingParameters {
     /// The share of row borders that are ruled where rules part all rows. 25 % less changes 5
     /// documents (14 of 417 VRDU amounts in cells lost, arXiv cell relations −.031), 25 % more 2.
     var leastRuledShare = 0.3
+
+    /// Font sizes by which the further lines of a label are indented.
+    var leastIndent = 0.4
+
+    /// The share of distances of lines that are larger than the tightest where rows are set apart.
+    var leastLooseShare = 0.25
 }
 
 private let parameters = RowGroupingParameters.standard

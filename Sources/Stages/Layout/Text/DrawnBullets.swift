@@ -82,7 +82,8 @@ struct DrawnBullets {
         }
 
         func isAlike(_ other: Shape) -> Bool {
-            abs(box.width - other.box.width) <= max(box.width, other.box.width) * 0.1
+            abs(box.width - other.box.width) <= max(box.width, other.box.width)
+                * parameters.sameWidth
                 && isPicture == other.isPicture && (color == nil) == (other.color == nil)
         }
     }
@@ -147,6 +148,9 @@ struct DrawnBulletParameters {
     /// Shapes beyond which a page is a map or a technical drawing. 25 % less or more changes no
     /// document, nor does a quarter or four times as much.
     var mostShapes = 1000
+
+    /// The share by which the widths of bullets of one list differ.
+    var sameWidth = 0.1
 }
 
 private let parameters = DrawnBulletParameters.standard

@@ -114,12 +114,12 @@ struct LineBuilder {
     private func withScripts(_ words: [Word]) -> [Word] {
         guard words.count > 1,
             let host = words.filter(\.isLevel).max(by: { $0.textSize < $1.textSize }),
-            words.contains(where: { $0.textSize < host.textSize * 0.85 })
+            words.contains(where: { $0.textSize < host.textSize * parameters.scriptSize })
         else { return words }
         return words.map { word in
             let rise = host.baselineY - word.baselineY
-            guard word.isLevel, word.textSize < host.textSize * 0.85,
-                abs(rise) > host.textSize * 0.1
+            guard word.isLevel, word.textSize < host.textSize * parameters.scriptSize,
+                abs(rise) > host.textSize * parameters.leastRise
             else {
                 return word
             }
@@ -168,6 +168,11 @@ struct LineBuilderParameters {
     /// Times the middle size of a paragraph's words that a word's size counts at the most. 25 %
     /// less changes 2 documents, 25 % more 2.
     var mostTimesMiddle = 1.6
+
+    /// The share of its line's size that raised or lowered text has at the most, and font sizes by
+    /// which it is moved at the least.
+    var scriptSize = 0.85
+    var leastRise = 0.1
 }
 
 private let parameters = LineBuilderParameters.standard

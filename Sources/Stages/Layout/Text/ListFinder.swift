@@ -113,9 +113,9 @@ struct ListFinder {
         guard lead(of: paragraph) == nil else { return false }
         let textStart = item.lead.textX
         let distance = paragraph.lines[0].baseline - lastBaseline(item)
-        return abs(paragraph.box.minX - textStart) < page.metrics.bodySize * 0.5
-            && textStart > item.lead.x + page.metrics.bodySize * 0.5
-            && distance < page.metrics.bodySize * 2.2
+        return abs(paragraph.box.minX - textStart) < page.metrics.bodySize * parameters.sameIndent
+            && textStart > item.lead.x + page.metrics.bodySize * parameters.leastHanging
+            && distance < page.metrics.bodySize * parameters.continuedPitch
             && !HeadingEvidence(page).isHeading(paragraph)
     }
 
@@ -179,7 +179,7 @@ struct ListFinder {
 
     private func alignment(of paragraph: ParagraphLines) -> Container.Text.Alignment? {
         guard paragraph.lines.count > 1 else { return nil }
-        let tolerance = paragraph.size * 0.3
+        let tolerance = paragraph.size * parameters.sameEdge
         func agree(_ values: [Double]) -> Bool {
             values.allSatisfy { abs($0 - values[0]) <= tolerance }
         }
@@ -205,6 +205,15 @@ struct ListParameters {
     var leastNesting = 0.6
     /// 25 % less or more changes no document, a quarter of it none, four times as much 2.
     var sameText = 0.3
+
+    /// Font sizes of a further paragraph of an item: by which it begins apart from the item's text,
+    /// by which that is right of the marker, and from the baseline before.
+    var sameIndent = 0.5
+    var leastHanging = 0.5
+    var continuedPitch = 2.2
+
+    /// Font sizes by which the edges or middles of aligned lines differ.
+    var sameEdge = 0.3
 }
 
 private let parameters = ListParameters.standard

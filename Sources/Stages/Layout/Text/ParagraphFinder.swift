@@ -75,8 +75,10 @@ struct ParagraphFinder {
             paragraph.lines.contains(where: { $0.words.contains { !page.words[$0].isBold } })
         else { return false }
         let right = max(zone.maxX, last.box.maxX)
-        let isFull = right - last.box.maxX <= page.words[start].unbreakableWidth + line.size * 0.6
-        let isWide = paragraph.lines[0].box.width >= zone.width * 0.5
+        let isFull =
+            right - last.box.maxX <= page.words[start].unbreakableWidth + line.size
+            * parameters.lineEndSlack
+        let isWide = paragraph.lines[0].box.width >= zone.width * parameters.leastWidth
         return isFull && isWide
             && (page.words[end].isBold == page.words[start].isBold || paragraph.lines.count > 1)
     }
@@ -87,35 +89,42 @@ struct ParagraphFinder {
         let last = lines[lines.count - 1]
         let size = line.size
         let isCentered =
-            abs(line.box.midX - last.box.midX) < size * 0.5
+            abs(line.box.midX - last.box.midX) < size * parameters.sameMiddle
             && abs(line.box.minX - last.box.minX) > size * parameters.leastIndent
         if isCentered { return isItalic(line) != isItalic(last) }
         let isFlushRight =
-            abs(line.box.maxX - last.box.maxX) < size * 0.2
+            abs(line.box.maxX - last.box.maxX) < size * parameters.sameRightEdge
             && abs(line.box.minX - last.box.minX) > size * parameters.leastIndent
-            && lines.allSatisfy { abs($0.box.maxX - last.box.maxX) < size * 0.2 }
-            && min(line.box.width, last.box.width) < zone.width * 0.5
+            && lines.allSatisfy {
+                abs($0.box.maxX - last.box.maxX) < size * parameters.sameRightEdge
+            }
+            && min(line.box.width, last.box.width) < zone.width * parameters.leastWidth
         if isFlushRight { return false }
         let right = justifiedEdge(of: lines) ?? max(zone.maxX, lines.map(\.box.maxX).max() ?? 0)
         let shortfall = right - last.box.maxX
         let indent = line.box.minX - last.box.minX
         // The next line's first word would have fitted: a hard line break.
         let firstWord = line.words.first.map { page.words[$0].unbreakableWidth } ?? 0
-        let endsEarly = shortfall > firstWord + size * 0.6
+        let endsEarly = shortfall > firstWord + size * parameters.lineEndSlack
         if lines.count > 1 {
             let body = lines.dropFirst().map(\.box.minX).min() ?? last.box.minX
             let newIndent = line.box.minX - body
-            if newIndent > size * parameters.leastIndent, newIndent < size * 5 { return true }
+            if newIndent > size * parameters.leastIndent,
+                newIndent < size * parameters.greatestIndent
+            {
+                return true
+            }
             if newIndent < -size * parameters.leastIndent { return true }
         } else if indent > size * parameters.leastIndent {
             // The first line was further left: a hanging indent of a list continues, others end.
             return !startsWithMarker(paragraph)
-        } else if indent < -size * 5 {
+        } else if indent < -size * parameters.greatestIndent {
             return true
         }
         // A block of short lines, such as an address, ends lines with `Co.` and `Inc.`.
         let isShort =
-            max(line.box.maxX, right - shortfall) - last.box.minX < (right - last.box.minX) * 0.5
+            max(line.box.maxX, right - shortfall) - last.box.minX < (right - last.box.minX)
+            * parameters.leastWidth
         return endsEarly && endsSentence(last) && !isShort
     }
 
@@ -213,6 +222,20 @@ struct ParagraphParameters {
     /// Ends of ragged lines come so close once in a hundred. 25 % less changes 1 document, 25 %
     /// more 1.
     var justifiedSlack = 0.07
+
+    /// Font sizes of blank that a full line leaves beside the word that did not fit.
+    var lineEndSlack = 0.6
+
+    /// The share of its column's width that a line of running text has.
+    var leastWidth = 0.5
+
+    /// Font sizes by which the middles of centred lines and the ends of lines flush right differ.
+    var sameMiddle = 0.5
+    var sameRightEdge = 0.2
+
+    /// Font sizes of a first line's indent at the most, and by which a line further left begins a
+    /// text of its own.
+    var greatestIndent = 5.0
 }
 
 private let parameters = ParagraphParameters.standard

@@ -82,7 +82,7 @@ struct SegmentFinder {
         }
     }
 
-    private var largestScript: Double { page.metrics.bodySize * 1.2 }
+    private var largestScript: Double { page.metrics.bodySize * parameters.largestScript }
 
     private func isScript(_ word: Word, on row: Row) -> Bool {
         word.textSize < row.size * parameters.scriptSize
@@ -92,7 +92,8 @@ struct SegmentFinder {
     private func touches(_ word: Word, _ row: Row, besides script: Int) -> Bool {
         row.words.contains { index in
             let gap = word.box.minX - page.words[index].box.maxX
-            return index != script && gap > -0.3 * row.size && gap < 0.35 * row.size
+            return index != script && gap > -parameters.scriptOverlap * row.size
+                && gap < parameters.scriptGap * row.size
         }
     }
 
@@ -100,7 +101,8 @@ struct SegmentFinder {
     private func leads(_ word: Word, _ row: Row, besides script: Int) -> Bool {
         row.words.contains { index in
             let gap = page.words[index].box.minX - word.box.maxX
-            return index != script && gap > -0.3 * row.size && gap < 0.6 * row.size
+            return index != script && gap > -parameters.scriptOverlap * row.size
+                && gap < parameters.leadGap * row.size
         }
     }
 
@@ -288,6 +290,15 @@ struct SegmentParameters {
     /// Rows that a word may still join: the most recent ones. 2 or 4 instead changes no document, a
     /// quarter of it 1 document, four times as much none.
     var openRows = 3
+
+    /// Body sizes beyond which text is no script of a line.
+    var largestScript = 1.2
+
+    /// Font sizes by which a script and its word overlap, of the blank between them, and of the one
+    /// between a footnote's mark and its first word.
+    var scriptOverlap = 0.3
+    var scriptGap = 0.35
+    var leadGap = 0.6
 }
 
 private let parameters = SegmentParameters.standard
