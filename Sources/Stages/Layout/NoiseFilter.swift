@@ -145,7 +145,8 @@ struct NoiseFilterParameters {
     /// Not measured: no public document has what it decides on.
     var leastLabelLength = 3
 
-    /// The share of the lower word's height that words of one line have in common.
+    /// The share of the lower word's height that words of one line have in common. 25 % less
+    /// changes 11 documents, 25 % more 14.
     var leastSharedHeight = 0.5
 }
 

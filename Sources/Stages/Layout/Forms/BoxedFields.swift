@@ -114,7 +114,8 @@ struct BoxedFieldParameters {
     /// changes 39 documents, 25 % more 2.
     var leastSizeRatio = 1.2
 
-    /// Font sizes between the baselines of a name and of its value at the least.
+    /// Font sizes between the baselines of a name and of its value at the least. 25 % less changes
+    /// no document, 25 % more 1.
     var leastPitch = 0.5
 }
 

@@ -227,10 +227,12 @@ struct FieldValueParameters {
     /// % more 3.
     var widestBlank = 4.0
 
-    /// Font sizes between baselines of different lines at the least.
+    /// Font sizes between baselines of different lines at the least. 25 % less changes no document,
+    /// 25 % more 3.
     var leastPitch = 0.5
 
-    /// Font sizes by which further lines of prose begin right of its first words at the most.
+    /// Font sizes by which further lines of prose begin right of its first words at the most. 25 %
+    /// less or more changes no document.
     var proseIndent = 3.0
 }
 

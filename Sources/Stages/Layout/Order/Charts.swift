@@ -143,14 +143,17 @@ struct ChartParameters {
     /// document, nor does a quarter or four times as much.
     var mostPaths = 4000
 
-    /// Font sizes around a drawing in which its axes are.
+    /// Font sizes around a drawing in which its axes are. 25 % less changes 3 documents, 25 % more
+    /// 2.
     var axisMargin = 1.5
 
-    /// Axis margins beside axes, and above and below them, in which their labels are.
+    /// Axis margins beside axes, and above and below them, in which their labels are. 25 % less
+    /// changes 1 document, 25 % more none.
     var labelMargin = 2.0
+    /// 25 % less changes no document, 25 % more 1.
     var labelMarginAbove = 1.5
 
-    /// Body sizes of numbers at the axes.
+    /// Body sizes of numbers at the axes. 25 % less changes 4 documents, 25 % more none.
     var greatestNumberSize = 1.05
 }
 

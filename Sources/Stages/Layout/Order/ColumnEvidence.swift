@@ -314,13 +314,16 @@ struct ColumnEvidenceParameters {
     /// 25 % less changes 2 documents, 25 % more 1.
     var proseLeading = 2.0
 
-    /// Page units by which text and rules reach into a strip.
+    /// Page units by which text and rules reach into a strip. 25 % less or more changes no
+    /// document.
     var edgeSlack = 0.5
 
-    /// The share of lines that begin at the left edge of their column.
+    /// The share of lines that begin at the left edge of their column. 25 % less changes 4
+    /// documents, 25 % more 4.
     var leastAligned = 0.7
 
-    /// The share of a line's height that a line beside it has in common.
+    /// The share of a line's height that a line beside it has in common. 25 % less changes 4
+    /// documents, 25 % more 3.
     var leastSharedHeight = 0.5
 }
 

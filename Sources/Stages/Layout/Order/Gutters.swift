@@ -165,7 +165,8 @@ struct GutterParameters {
     /// Bounds the sweep on pages of scattered text. With 36, 1 document changes; with 60, 1.
     var mostOpen = 48
 
-    /// Font sizes between baselines: the default leading of most type.
+    /// Font sizes between baselines: the default leading of most type. 25 % less changes 1
+    /// document, 25 % more none.
     var leading = 1.2
 }
 

@@ -223,9 +223,12 @@ struct AlignedTableParameters {
     var stretchedWords = 4
 
     /// Font sizes between the baselines of a row and of the line that wraps one of its cells, font
-    /// sizes by which their left edges differ, and page units by which their font sizes do.
+    /// sizes by which their left edges differ, and page units by which their font sizes do. 25 %
+    /// less changes 14 documents (3 of 47 ZUGFeRD lines lost), 25 % more 1.
     var wrappedPitch = 1.35
+    /// 25 % less changes 2 documents, 25 % more 1.
     var sameEdge = 0.3
+    /// 25 % less or more changes no document.
     var sameSize = 0.6
 }
 

@@ -78,13 +78,16 @@ struct HeaderSearchParameters {
     /// 25 % less changes no document, 25 % more 3.
     var greatestRuledPitch = 3.2
 
-    /// Font sizes above a row in which the rule over a header is.
+    /// Font sizes above a row in which the rule over a header is. 25 % less changes no document, 25
+    /// % more 3.
     var ruleReach = 1.2
 
-    /// The share of a table's width from which on a line above it is a title.
+    /// The share of a table's width from which on a line above it is a title. 25 % less changes no
+    /// document, 25 % more 2.
     var titleWidth = 0.95
 
-    /// The share of a line's width that the rule above it covers.
+    /// The share of a line's width that the rule above it covers. 25 % less changes no document, 25
+    /// % more 1.
     var leastRuledShare = 0.5
 }
 

@@ -109,7 +109,8 @@ struct PlacementParameters {
     /// (arXiv cell relations −.002), 25 % more 3.
     var leastCut = 0.38
 
-    /// The share of a column's width that a rule over several columns covers.
+    /// The share of a column's width that a rule over several columns covers. 25 % less changes 2
+    /// documents, 25 % more 1.
     var leastRuledShare = 0.5
 }
 

@@ -186,7 +186,8 @@ struct RowSplitterParameters {
     /// relations −.001).
     var leastRows = 3
 
-    /// Font sizes between the baselines of different lines at the least.
+    /// Font sizes between the baselines of different lines at the least. 25 % less changes 1
+    /// document, 25 % more 2.
     var leastPitch = 0.5
 }
 

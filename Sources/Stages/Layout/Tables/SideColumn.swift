@@ -43,7 +43,8 @@ struct SideColumnParameters {
     /// less changes 1 document, 25 % more 2 (1 of 63 VRDU fields lost, arXiv cell relations −.001).
     var greatestSharedShare = 0.5
 
-    /// The share of the other rows that have several segments.
+    /// The share of the other rows that have several segments. 25 % less changes 4 documents, 25 %
+    /// more none.
     var leastJoint = 0.8
 }
 

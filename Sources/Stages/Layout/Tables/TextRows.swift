@@ -145,10 +145,12 @@ struct RowGroupingParameters {
     /// documents (14 of 417 VRDU amounts in cells lost, arXiv cell relations −.031), 25 % more 2.
     var leastRuledShare = 0.3
 
-    /// Font sizes by which the further lines of a label are indented.
+    /// Font sizes by which the further lines of a label are indented. 25 % less or more changes no
+    /// document.
     var leastIndent = 0.4
 
     /// The share of distances of lines that are larger than the tightest where rows are set apart.
+    /// 25 % less changes 1 document, 25 % more none.
     var leastLooseShare = 0.25
 }
 

@@ -149,7 +149,8 @@ struct DrawnBulletParameters {
     /// document, nor does a quarter or four times as much.
     var mostShapes = 1000
 
-    /// The share by which the widths of bullets of one list differ.
+    /// The share by which the widths of bullets of one list differ. 25 % less or more changes no
+    /// document.
     var sameWidth = 0.1
 }
 

@@ -170,8 +170,10 @@ struct LineBuilderParameters {
     var mostTimesMiddle = 1.6
 
     /// The share of its line's size that raised or lowered text has at the most, and font sizes by
-    /// which it is moved at the least.
+    /// which it is moved at the least. 25 % less changes 70 documents (word order of project PDFs
+    /// −.001), 25 % more 64.
     var scriptSize = 0.85
+    /// 25 % less changes 9 documents, 25 % more 11.
     var leastRise = 0.1
 }
 

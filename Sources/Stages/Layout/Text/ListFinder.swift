@@ -207,12 +207,16 @@ struct ListParameters {
     var sameText = 0.3
 
     /// Font sizes of a further paragraph of an item: by which it begins apart from the item's text,
-    /// by which that is right of the marker, and from the baseline before.
+    /// by which that is right of the marker, and from the baseline before. 25 % less or more
+    /// changes no document.
     var sameIndent = 0.5
+    /// 25 % less or more changes no document.
     var leastHanging = 0.5
+    /// 25 % less changes 1 document, 25 % more none.
     var continuedPitch = 2.2
 
-    /// Font sizes by which the edges or middles of aligned lines differ.
+    /// Font sizes by which the edges or middles of aligned lines differ. 25 % less changes 4
+    /// documents, 25 % more 3.
     var sameEdge = 0.3
 }
 

@@ -223,18 +223,22 @@ struct ParagraphParameters {
     /// more 1.
     var justifiedSlack = 0.07
 
-    /// Font sizes of blank that a full line leaves beside the word that did not fit.
+    /// Font sizes of blank that a full line leaves beside the word that did not fit. 25 % less
+    /// changes 2 documents, 25 % more 7.
     var lineEndSlack = 0.6
 
-    /// The share of its column's width that a line of running text has.
+    /// The share of its column's width that a line of running text has. 25 % less changes 21
+    /// documents, 25 % more 22.
     var leastWidth = 0.5
 
     /// Font sizes by which the middles of centred lines and the ends of lines flush right differ.
+    /// 25 % less changes 7 documents, 25 % more 7.
     var sameMiddle = 0.5
+    /// 25 % less changes 1 document, 25 % more 1.
     var sameRightEdge = 0.2
 
     /// Font sizes of a first line's indent at the most, and by which a line further left begins a
-    /// text of its own.
+    /// text of its own. 25 % less changes 10 documents, 25 % more 4.
     var greatestIndent = 5.0
 }
 

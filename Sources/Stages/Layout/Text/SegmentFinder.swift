@@ -291,13 +291,17 @@ struct SegmentParameters {
     /// quarter of it 1 document, four times as much none.
     var openRows = 3
 
-    /// Body sizes beyond which text is no script of a line.
+    /// Body sizes beyond which text is no script of a line. 25 % less changes 19 documents (1 of 16
+    /// SROIE companies gained, word order of project PDFs +.005), 25 % more 6.
     var largestScript = 1.2
 
     /// Font sizes by which a script and its word overlap, of the blank between them, and of the one
-    /// between a footnote's mark and its first word.
+    /// between a footnote's mark and its first word. 25 % less changes 4 documents, 25 % more 2.
     var scriptOverlap = 0.3
+    /// 25 % less changes 9 documents (FUNSD pairs −.003), 25 % more 13.
     var scriptGap = 0.35
+    /// 25 % less changes 11 documents, 25 % more 8 (FUNSD pairs −.009, word order of project PDFs
+    /// +.002).
     var leadGap = 0.6
 }
 
