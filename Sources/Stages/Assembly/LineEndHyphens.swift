@@ -42,7 +42,7 @@ struct LineEndHyphens {
         if left.count > 1 || right.count > 1 {
             return (left.count == 1 || count(last) > 0) && (right.count == 1 || count(first) > 0)
         }
-        return last.count >= shortestPart && first.count >= shortestPart
+        return last.count >= parameters.shortestPart && first.count >= parameters.shortestPart
             && count(last) > 0 && count(first) > 0
     }
 
@@ -132,7 +132,15 @@ extension String {
     }
 }
 
-/// Letters of the words of a compound at the least, where the only evidence is that they occur
-/// by themselves. In the word breaks of 60 papers and reports, six of seven such pairs
-/// that the file writes nowhere else are compounds.
-private let shortestPart = 2
+/// The thresholds of a hyphen at a line end. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct LineEndHyphenParameters {
+    static let standard = LineEndHyphenParameters()
+
+    /// Letters of the words of a compound at the least, where the only evidence is that they occur
+    /// by themselves. In the word breaks of 60 papers and reports, six of seven such pairs that the
+    /// file writes nowhere else are compounds. With 1, no document changes; with 3, 1.
+    var shortestPart = 2
+}
+
+private let parameters = LineEndHyphenParameters.standard

@@ -94,8 +94,9 @@ struct NoteReference {
         let digits = scalars.reversed().prefix { $0.noteDigit != nil }.count
         let word = scalars.dropLast(digits)
         let letters = word.reversed().drop { $0.isClosing }
-        guard (1...mostJoinedDigits).contains(digits), letters.count >= fewestLetters,
-            letters.prefix(fewestLetters).allSatisfy(\.properties.isLowercase),
+        guard (1...parameters.mostJoinedDigits).contains(digits),
+            letters.count >= parameters.fewestLetters,
+            letters.prefix(parameters.fewestLetters).allSatisfy(\.properties.isLowercase),
             let sign = NoteSign(scalars.suffix(digits))
         else { return nil }
         return NoteReference(
@@ -129,7 +130,17 @@ private let unitsWithPowers: Set = [
     "s", "ms", "sec",
 ]
 
-/// Digits that a recognizer joined to a word, and letters of such a word: fewer make codes such as
-/// `CO2` or `A4`.
-private let mostJoinedDigits = 2
-private let fewestLetters = 3
+/// The thresholds of a footnote mark that a recognizer joined to its word. Empirical, unless a
+/// source is named; effects by `Benchmarks/sensitivity.py` on 228 public documents.
+struct NoteReferenceParameters {
+    static let standard = NoteReferenceParameters()
+
+    /// Digits that a recognizer joined to a word, and letters of such a word: fewer make codes such
+    /// as `CO2` or `A4`. 1 or 3 instead changes no document, nor does a quarter or four times as
+    /// much.
+    var mostJoinedDigits = 2
+    /// 2 or 4 instead changes no document, nor does a quarter or four times as much.
+    var fewestLetters = 3
+}
+
+private let parameters = NoteReferenceParameters.standard

@@ -11,7 +11,8 @@ extension PageBlocks {
         guard let text = block.text, text.textLines.count == 1, let line = text.textLines.first
         else { return false }
         let height = page.size.height
-        let margin = FurnitureParameters.standard.margin
+        let parameters = FurnitureParameters.standard
+        let margin = parameters.margin
         switch zone {
         case .top: guard text.box.maxY <= height * margin else { return false }
         case .bottom: guard text.box.minY >= height * (1 - margin) else { return false }
@@ -20,9 +21,10 @@ extension PageBlocks {
         }
         let body = bodyStyle
         let sizes = line.words.map(\.style.size)
-        let isSameSize = sizes.contains { abs($0 - body.size) <= sameSize }
+        let isSameSize = sizes.contains { abs($0 - body.size) <= parameters.sameSize }
         let letters = line.words.flatMap(\.text).filter(\.isLetter)
-        let isCapital = letters.count >= fewestCapitals && !letters.contains(where: \.isLowercase)
+        let isCapital =
+            letters.count >= parameters.fewestCapitals && !letters.contains(where: \.isLowercase)
         let isOtherwiseSet = line.words.allSatisfy { $0.style.traits != body.traits }
         return !isSameSize || isCapital || isOtherwiseSet
     }
@@ -37,9 +39,3 @@ extension PageBlocks {
         return (bodySize, TextStyle.Traits(rawValue: most?.key ?? 0))
     }
 }
-
-/// Page units by which the font sizes of one text differ.
-private let sameSize: Float = 0.5
-
-/// Capital letters that make a line one of capitals: an abbreviation has fewer.
-private let fewestCapitals = 5

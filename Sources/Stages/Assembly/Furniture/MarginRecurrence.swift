@@ -128,13 +128,13 @@ struct MarginRecurrence {
         guard text.isRecognized, text.label.letterCount >= parameters.fewestLetters else {
             return found
         }
-        for page in text.pageIndex - scanWindow...text.pageIndex + scanWindow
+        for page in text.pageIndex - parameters.scanWindow...text.pageIndex + parameters.scanWindow
         where page != text.pageIndex && found[page] == nil {
             let isMisread = onPage[page]?.contains { other in
                 texts[other].isRecognized && !text.isOnCopy(of: texts[other])
                     && text.isHorizontal(with: texts[other], parameters)
                     && text.label.mask.isReading(
-                        of: texts[other].label.mask, misread: parameters.misread)
+                        of: texts[other].label.mask, parameters)
             }
             if isMisread == true { found[page] = .same }
         }
@@ -180,10 +180,11 @@ extension [Int] {
 
 extension String {
     /// Whether the two may be readings of one line: their edit distance is small.
-    fileprivate func isReading(of other: String, misread: Double) -> Bool {
+    fileprivate func isReading(of other: String, _ parameters: FurnitureParameters) -> Bool {
         let (first, second) = (Array(unicodeScalars), Array(other.unicodeScalars))
-        let most = Int(Double(Swift.max(first.count, second.count)) * misread)
-        guard abs(first.count - second.count) <= most, first.count <= longestReading else {
+        let most = Int(Double(Swift.max(first.count, second.count)) * parameters.misread)
+        guard abs(first.count - second.count) <= most, first.count <= parameters.longestReading
+        else {
             return false
         }
         var row = Array(0...second.count)
@@ -203,8 +204,3 @@ extension String {
         return row[second.count] <= most
     }
 }
-
-/// Pages before and after a scanned one whose lines are compared letter by letter, and letters of
-/// the longest such line: the comparison takes their square.
-private let scanWindow = 3
-private let longestReading = 200

@@ -66,7 +66,9 @@ struct PageLabel: Hashable {
 extension PageLabel {
     /// `3`, `- 3 -`, `iv`, `Page 3`, `3 / 7`, `Seite 3 von 7`, `A-3`.
     var isPageNumber: Bool {
-        guard (1...2).contains(numbers.count), mask.count <= mostCharacters else { return false }
+        guard (1...2).contains(numbers.count), mask.count <= parameters.mostCharacters else {
+            return false
+        }
         return words.allSatisfy { pageWords.contains($0) || joiningWords.contains($0) }
             || wordCount == 1 && letterCount == 1 && mask.hasSuffix("#")
     }
@@ -139,8 +141,17 @@ private let romanSigns = [
     ("i", 1),
 ]
 
-/// `Seite 300 von 1200` has 12 with its numbers masked; `Página # de #` 13.
-private let mostCharacters = 16
+/// The thresholds of a page label. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct PageLabelParameters {
+    static let standard = PageLabelParameters()
+
+    /// `Seite 300 von 1200` has 12 with its numbers masked; `Página # de #` 13. With 12, 7
+    /// documents change; with 20, none.
+    var mostCharacters = 16
+}
+
+private let parameters = PageLabelParameters.standard
 
 /// `Page` in European languages.
 private let pageWords: Set<String> = [

@@ -51,7 +51,7 @@ struct PrintStamps {
             let isDownload =
                 downloadWords.contains(first)
                 && (words.dropFirst().contains(where: \.isAddress)
-                    || hasYear && words.count <= mostStampWords)
+                    || hasYear && words.count <= parameters.mostStampWords)
             let isArchived = text.zone == .side && first.hasPrefix("arxiv:") && hasYear
             return isDownload || isArchived
         }
@@ -69,7 +69,7 @@ struct PrintStamps {
         guard row.count >= parameters.fewestSpreadPieces, let band = row.map(\.text.box).bounds(),
             band.width >= lowest.pageSize.width / 2,
             row.allSatisfy({
-                $0.label.wordCount <= mostWordsOfPiece && !$0.label.numbers.isEmpty
+                $0.label.wordCount <= parameters.mostWordsOfPiece && !$0.label.numbers.isEmpty
                     && !$0.hasContactPoint
             }), row.contains(where: \.isDate)
         else { return [] }
@@ -126,10 +126,3 @@ extension String {
 private let downloadWords: Set<String> = [
     "downloaded", "download", "retrieved", "heruntergeladen", "téléchargé", "descargado",
 ]
-
-/// Words of a note of a download without an address: `Download date: 15. Sep. 2023` has five.
-private let mostStampWords = 8
-
-/// Words beside numbers in each segment of a spread footer. A choice: such segments are labels, no
-/// sentences.
-private let mostWordsOfPiece = 3

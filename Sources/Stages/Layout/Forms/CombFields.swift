@@ -29,9 +29,9 @@ struct CombFields {
         let name = candidates.indices.filter {
             let candidate = candidates[$0]
             return names(candidate) && candidate.box.midY > comb.minY
-                && candidate.box.midY < comb.maxY + candidate.size * lower
-                && candidate.box.maxX <= comb.minX + candidate.size * touching
-                && candidate.box.maxX >= comb.minX - candidate.size * farthest
+                && candidate.box.midY < comb.maxY + candidate.size * parameters.greatestDrop
+                && candidate.box.maxX <= comb.minX + candidate.size * parameters.greatestOverlap
+                && candidate.box.maxX >= comb.minX - candidate.size * parameters.farthest
         }.max { candidates[$0].box.maxX < candidates[$1].box.maxX }
         guard let name, !combs.contains(where: { isBetween($0, candidates[name].box, comb) }) else {
             return nil
@@ -42,10 +42,11 @@ struct CombFields {
     private func above(_ comb: Rect<PageUnits>, letters top: Double) -> Int? {
         candidates.indices.filter {
             let candidate = candidates[$0]
-            return names(candidate) && candidate.baseline <= top + candidate.size * touching
-                && candidate.baseline >= min(comb.minY, top) - candidate.size * nextLine
-                && candidate.box.minX >= comb.minX - candidate.size * flush
-                && candidate.box.minX <= comb.minX + candidate.size * flush
+            return names(candidate)
+                && candidate.baseline <= top + candidate.size * parameters.greatestOverlap
+                && candidate.baseline >= min(comb.minY, top) - candidate.size * parameters.nextLine
+                && candidate.box.minX >= comb.minX - candidate.size * parameters.flush
+                && candidate.box.minX <= comb.minX + candidate.size * parameters.flush
         }.max { candidates[$0].baseline < candidates[$1].baseline }
     }
 
@@ -58,20 +59,35 @@ struct CombFields {
     }
 
     private func names(_ candidate: FieldCandidate) -> Bool {
-        candidate.words.count <= mostWords
-            && page.text(of: candidate).count { $0.isLetter } >= fewestLetters
+        candidate.words.count <= parameters.mostWords
+            && page.text(of: candidate).count { $0.isLetter } >= parameters.fewestLetters
             && !combs.contains { $0.contains(candidate.box.center) }
     }
 }
 
-/// Words of a name at most, and its letters at least.
-private let mostWords = 10
-private let fewestLetters = 2
+/// The thresholds of the label of a comb. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct CombFieldParameters {
+    static let standard = CombFieldParameters()
 
-/// Font sizes by which a name may reach into its comb, be lower than its bottom edge, be left of it,
-/// above it, and begin apart from it.
-private let touching = 0.5
-private let lower = 0.3
-private let farthest = 25.0
-private let nextLine = 2.0
-private let flush = 1.5
+    /// Words of a name at most, and its letters at least. Not measured: no public document has what
+    /// it decides on.
+    var mostWords = 10
+    /// Not measured: no public document has what it decides on.
+    var fewestLetters = 2
+
+    /// Font sizes by which a name may reach into its comb, be lower than its bottom edge, be left
+    /// of it, above it, and begin apart from it. Not measured: no public document has what it
+    /// decides on.
+    var greatestOverlap = 0.5
+    /// Not measured: no public document has what it decides on.
+    var greatestDrop = 0.3
+    /// Not measured: no public document has what it decides on.
+    var farthest = 25.0
+    /// Not measured: no public document has what it decides on.
+    var nextLine = 2.0
+    /// Not measured: no public document has what it decides on.
+    var flush = 1.5
+}
+
+private let parameters = CombFieldParameters.standard

@@ -51,7 +51,7 @@ struct Combs {
             $0.boxes.upperBound < $1.boxes.lowerBound
         }
         let text = letters.map { words[$0.word].text }.joined()
-        guard letters.count == inside.count, isApart, text.count >= fewestLetters,
+        guard letters.count == inside.count, isApart, text.count >= parameters.fewestLetters,
             !(text.count == comb.boxes.count && text.ascends)
         else { return nil }
         return letters
@@ -75,7 +75,7 @@ struct Combs {
             else { return nil }
             var end = comb.boxes[last].upperBound
             if place + 1 < runs.count, runs[place + 1].first?.boxes.lowerBound == last + 2 {
-                end += (comb.boxes[last + 2].lowerBound - end) * sharedBlank
+                end += (comb.boxes[last + 2].lowerBound - end) * parameters.sharedBlank
             }
             if letters.count > 1 {
                 word.text = letters.map(\.text).joined()
@@ -110,8 +110,8 @@ extension Comb {
                 }
             } else {
                 [
-                    place(of: box.minX + box.width * inside),
-                    place(of: box.maxX - box.width * inside),
+                    place(of: box.minX + box.width * parameters.leastMargin),
+                    place(of: box.maxX - box.width * parameters.leastMargin),
                 ]
             }
         guard let first = places.first ?? nil, let last = places.last ?? nil, first <= last,
@@ -130,11 +130,22 @@ extension String {
     }
 }
 
-/// Letters that make a comb one that is written in.
-private let fewestLetters = 2
+/// The thresholds of a word in a comb. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct CombParameters {
+    static let standard = CombParameters()
 
-/// The share of an empty box that belongs to the word before it.
-private let sharedBlank = 0.6
+    /// Letters that make a comb one that is written in. 1 or 3 instead changes no document, nor
+    /// does a quarter or four times as much.
+    var fewestLetters = 2
 
-/// The share of a word's width by which both its ends are inside of its boxes.
-private let inside = 0.02
+    /// The share of an empty box that belongs to the word before it. Not measured: no public
+    /// document has what it decides on.
+    var sharedBlank = 0.6
+
+    /// The share of a word's width by which both its ends are inside of its boxes. Not measured: no
+    /// public document has what it decides on.
+    var leastMargin = 0.02
+}
+
+private let parameters = CombParameters.standard

@@ -37,7 +37,7 @@ struct Signatures {
         guard
             let place = words.firstIndex(where: { word in
                 signatureWords.contains(word.text.lowercased().filter(\.isLetter))
-            }), place < mostWords
+            }), place < parameters.mostWords
         else { return nil }
         let name = words[...place]
         guard let box = name.map(\.box).bounds() else { return nil }
@@ -49,14 +49,16 @@ struct Signatures {
     private func isWritten(
         _ strokes: Rect<PageUnits>, at name: Rect<PageUnits>, size: Double
     ) -> Bool {
-        guard strokes.width <= size * longest, strokes.height <= size * highest else {
+        guard strokes.width <= size * parameters.longest,
+            strokes.height <= size * parameters.highest
+        else {
             return false
         }
         let isBeside =
-            strokes.minX >= name.maxX - size && strokes.minX - name.maxX <= size * near
+            strokes.minX >= name.maxX - size && strokes.minX - name.maxX <= size * parameters.near
             && strokes.minY < name.maxY && strokes.maxY > name.minY - size
         let isAbove =
-            strokes.maxY <= name.maxY && strokes.maxY >= name.minY - size * over
+            strokes.maxY <= name.maxY && strokes.maxY >= name.minY - size * parameters.over
             && strokes.sharedWidth(with: name) > 0
         return isBeside || isAbove
     }
@@ -70,11 +72,24 @@ private let signatureWords: Set<String> = [
     "allekirjoitus", "semnătura", "aláírás", "υπογραφή",
 ]
 
-/// Words of a name up to the one for a signature, such as `Customer's signature`.
-private let mostWords = 5
+/// The thresholds of a signature. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct SignatureParameters {
+    static let standard = SignatureParameters()
 
-/// Font sizes: the extent of a signature at most, from its name to what is beside it, and over it.
-private let longest = 30.0
-private let highest = 8.0
-private let near = 8.0
-private let over = 2.5
+    /// Words of a name up to the one for a signature, such as `Customer's signature`. 4 or 6
+    /// instead changes no document, nor does a quarter or four times as much.
+    var mostWords = 5
+
+    /// Font sizes: the extent of a signature at most, from its name to what is beside it, and over
+    /// it. 25 % less or more changes no document, nor does a quarter or four times as much.
+    var longest = 30.0
+    /// 25 % less or more changes no document, a quarter of it 1 document, four times as much none.
+    var highest = 8.0
+    /// 25 % less or more changes no document, a quarter of it 1 document, four times as much 2.
+    var near = 8.0
+    /// 25 % less or more changes no document, a quarter of it 1 document, four times as much 4.
+    var over = 2.5
+}
+
+private let parameters = SignatureParameters.standard

@@ -44,10 +44,10 @@ struct MarkLabels {
         let left = others.filter { $0.maxX <= box.minX }.map(\.maxX).max() ?? -.infinity
         let right = others.filter { $0.minX >= box.maxX }.map(\.minX).min() ?? .infinity
         let area = Rect<PageUnits>(
-            minX: before ? max(left, box.minX - box.height * farthestBehind) : box.maxX,
-            minY: box.minY - box.height * aside,
-            maxX: before ? box.minX : min(right, box.maxX + box.height * farthestLabel),
-            maxY: box.maxY + box.height * aside)
+            minX: before ? max(left, box.minX - box.height * parameters.farthestBehind) : box.maxX,
+            minY: box.minY - box.height * parameters.aside,
+            maxX: before ? box.minX : min(right, box.maxX + box.height * parameters.farthestLabel),
+            maxY: box.maxY + box.height * parameters.aside)
         let lines = Self.lines(of: words.free(in: area))
         let line = lines.max { first, second in
             (first.lazy.map(\.box).bounds()?.sharedHeight(with: box) ?? 0)
@@ -55,10 +55,13 @@ struct MarkLabels {
         }
         guard let line, let first = before ? line.last : line.first else { return "" }
         let blank = before ? box.minX - first.box.maxX : first.box.minX - box.maxX
-        guard blank <= max(first.textSize, box.height) * (before ? farthestBehind : nextTo) else {
+        guard
+            blank <= max(first.textSize, box.height)
+                * (before ? parameters.farthestBehind : parameters.nextTo)
+        else {
             return ""
         }
-        return Self.nearest(line, toTheRight: before, gap: wideBlank)
+        return Self.nearest(line, toTheRight: before, gap: parameters.wideBlank)
     }
 
     /// Words in lines from the top, each from the left.
@@ -68,7 +71,7 @@ struct MarkLabels {
             let home = lines.lastIndex { line in
                 line.contains {
                     $0.box.sharedHeight(with: word.box)
-                        > min($0.box.height, word.box.height) * sameLine
+                        > min($0.box.height, word.box.height) * parameters.sameLine
                 }
             }
             if let home { lines[home].append(word) } else { lines.append([word]) }
@@ -93,16 +96,29 @@ struct MarkLabels {
     }
 }
 
-/// The share of the lower height that words of one line have in common.
-private let sameLine = 0.5
+/// The thresholds of the label of a single mark. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct MarkLabelParameters {
+    static let standard = MarkLabelParameters()
 
-/// Heights of a mark: above and below that contain its label; to the right to the end of the
-/// longest label; to the left to a label before it.
-private let aside = 0.25
-private let farthestLabel = 60.0
-private let farthestBehind = 20.0
+    /// The share of the lower height that words of one line have in common. 25 % less changes no
+    /// document, 25 % more 2.
+    var sameLine = 0.5
 
-/// Font sizes, or heights of the mark if it is larger, from a mark to its label, and font sizes of
-/// the blank that ends a label.
-private let nextTo = 2.0
-private let wideBlank = 1.5
+    /// Heights of a mark: above and below that contain its label; to the right to the end of the
+    /// longest label; to the left to a label before it. 25 % less or more changes no document, a
+    /// quarter of it 1 document, four times as much 2.
+    var aside = 0.25
+    /// 25 % less or more changes no document, nor does a quarter or four times as much.
+    var farthestLabel = 60.0
+    /// 25 % less changes 1 document, 25 % more 1.
+    var farthestBehind = 20.0
+
+    /// Font sizes, or heights of the mark if it is larger, from a mark to its label, and font sizes
+    /// of the blank that ends a label. 25 % less changes 1 document, 25 % more none.
+    var nextTo = 2.0
+    /// 25 % less or more changes no document, a quarter of it 4 documents, four times as much 1.
+    var wideBlank = 1.5
+}
+
+private let parameters = MarkLabelParameters.standard

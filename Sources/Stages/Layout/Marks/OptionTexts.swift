@@ -36,7 +36,8 @@ struct OptionTexts {
         }
         let sums = scores.map { $0.reduce(0, +) }
         if let most = sums.max(), let best = sums.firstIndex(of: most),
-            scores[best].count(where: { $0 > 0 }) >= min(fewestNamedOptions, columns.count)
+            scores[best].count(where: { $0 > 0 })
+                >= min(parameters.fewestNamedOptions, columns.count)
         {
             return places(in: sequences[best])
         }
@@ -57,7 +58,7 @@ struct OptionTexts {
         let top = firsts.map(\.box.minY).min() ?? 0
         let height = firsts[0].box.height
         let area = Rect<PageUnits>(
-            minX: middles[0] - pitch, minY: top - height * highestHead,
+            minX: middles[0] - pitch, minY: top - height * parameters.highestHead,
             maxX: middles[middles.count - 1] + pitch, maxY: top)
         guard let line = MarkLabels.lines(of: words.free(in: area)).last else { return nil }
         let texts = middles.map { middle in
@@ -77,7 +78,7 @@ struct OptionTexts {
         }
         let most = known.max { $0.count { $0 == true } < $1.count { $0 == true } }
         guard let most, let other = most.firstIndex(of: false),
-            most[..<other].count(where: { $0 == true }) >= fewestNamedOptions
+            most[..<other].count(where: { $0 == true }) >= parameters.fewestNamedOptions
         else { return nil }
         return other
     }
@@ -87,7 +88,7 @@ struct OptionTexts {
         let right = votes.reduce(0) { $0 + (looks($1.key, like: text) ? $1.value : 0) }
         if right > 0 { return true }
         let other = votes.filter { $0.key.count > 1 }.map(\.value).max() ?? 0
-        return other >= fewestContradictions ? false : nil
+        return other >= parameters.fewestContradictions ? false : nil
     }
 
     /// Whether a letter may have been read as another.
@@ -113,11 +114,22 @@ private let lookalikes = [
     "1": ["l", "I", "i"], "2": ["Z", "z"], "5": ["S", "s"], "0": ["O", "o", "D"],
 ]
 
-/// How often something else must be read in the marks of a column.
-private let fewestContradictions = 2
+/// The thresholds of the option of a column of marks. Empirical, unless a source is named; effects
+/// by `Benchmarks/sensitivity.py` on 228 public documents.
+struct OptionTextParameters {
+    static let standard = OptionTextParameters()
 
-/// Columns whose letter must be read for the others to follow.
-private let fewestNamedOptions = 2
+    /// How often something else must be read in the marks of a column. 1 or 3 instead changes no
+    /// document, nor does a quarter or four times as much.
+    var fewestContradictions = 2
 
-/// Heights of a mark up to the headings of its columns.
-private let highestHead = 3.0
+    /// Columns whose letter must be read for the others to follow. With 1, 1 document changes; with
+    /// 3, 1.
+    var fewestNamedOptions = 2
+
+    /// Heights of a mark up to the headings of its columns. 25 % less or more changes no document,
+    /// nor does a quarter or four times as much.
+    var highestHead = 3.0
+}
+
+private let parameters = OptionTextParameters.standard

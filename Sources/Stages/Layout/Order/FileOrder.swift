@@ -68,26 +68,37 @@ struct FileOrder {
     private static func isNext(_ word: Word, after before: Word, _ line: Line) -> Bool {
         let size = max(line.size, word.textSize)
         let gap = word.box.minX - before.box.maxX
-        return abs(word.baselineY - line.baseline) <= size * sameLine
-            && gap > -size * overlap && gap < size * widestBlank
+        return abs(word.baselineY - line.baseline) <= size * parameters.sameLine
+            && gap > -size * parameters.greatestOverlap && gap < size * parameters.widestBlank
     }
 
     private static func isBelow(_ word: Word, _ line: Line) -> Bool {
         let distance = word.baselineY - line.baseline
-        return distance > max(line.size, word.textSize) * sameLine
-            && distance <= max(line.size, word.textSize) * loosest
+        return distance > max(line.size, word.textSize) * parameters.sameLine
+            && distance <= max(line.size, word.textSize) * parameters.loosestLeading
             && word.box.minX < line.box.maxX && word.box.maxX > line.box.minX
     }
 }
 
-/// Font sizes by which baselines of one line differ at the most: raised letters and tall fractions
-/// move by up to 0.4, single-spaced lines by 1.
-private let sameLine = 0.5
+/// The thresholds of text that the file sets line by line. Empirical, unless a source is named;
+/// effects by `Benchmarks/sensitivity.py` on 228 public documents.
+struct FileOrderParameters {
+    static let standard = FileOrderParameters()
 
-/// Font sizes of the blanks of one line: kerned letters overlap by up to 0.3, and narrow justified
-/// columns stretch blanks to 2.2.
-private let overlap = 0.5
-private let widestBlank = SideBySide.stretchedBlank
+    /// Font sizes by which baselines of one line differ at the most: raised letters and tall
+    /// fractions move by up to 0.4, single-spaced lines by 1. 25 % less changes 2 documents, 25 %
+    /// more 1.
+    var sameLine = 0.5
 
-/// Font sizes between the baselines of one text at the most; double-spaced lines have 2.4.
-private let loosest = 2.5
+    /// Font sizes of the blanks of one line: kerned letters overlap by up to 0.3, and narrow
+    /// justified columns stretch blanks to 2.2. 25 % less or more changes no document, nor does a
+    /// quarter or four times as much.
+    var greatestOverlap = 0.5
+    var widestBlank = SideBySideParameters.standard.stretchedBlank
+
+    /// Font sizes between the baselines of one text at the most; double-spaced lines have 2.4. 25 %
+    /// less changes 1 document, 25 % more none.
+    var loosestLeading = 2.5
+}
+
+private let parameters = FileOrderParameters.standard

@@ -38,7 +38,7 @@ struct Gutters {
 
     /// Strips with prose or ruled tables on both sides, from the left.
     var strips: [Rect<PageUnits>] {
-        let least = page.metrics.bodySize * leastWidth
+        let least = page.metrics.bodySize * parameters.leastWidth
         return strips {
             ($0.width >= least || isTall($0))
                 && ColumnEvidence(page, strip: $0, among: segments).isSeparator
@@ -53,11 +53,14 @@ struct Gutters {
     }
 
     private func isTall(_ strip: Rect<PageUnits>) -> Bool {
-        strip.height >= page.metrics.bodySize * 1.2 * Double(leastLinesOfTall)
+        strip.height >= page.metrics.bodySize * parameters.leading
+            * Double(parameters.leastLinesOfTall)
     }
 
     private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
-        guard let area = regions.bounds(), segments.count >= leastLines * 2 else { return [] }
+        guard let area = regions.bounds(), segments.count >= parameters.leastLines * 2 else {
+            return []
+        }
         var found: [Rect<PageUnits>] = []
         // Of strips that overlap, the tallest represents all, narrow ones counting less: a page
         // number in the middle must not push the strip aside.
@@ -82,8 +85,8 @@ struct Gutters {
     }
 
     private func emptyStrips(in area: Rect<PageUnits>) -> [Rect<PageUnits>] {
-        let least = page.metrics.bodySize * leastWidthOfTall
-        let shortest = page.metrics.bodySize * 1.2 * Double(leastLines)
+        let least = page.metrics.bodySize * parameters.leastWidthOfTall
+        let shortest = page.metrics.bodySize * parameters.leading * Double(parameters.leastLines)
         var open = [
             Rect<PageUnits>(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.minY)
         ]
@@ -133,22 +136,38 @@ extension [Rect<PageUnits>] {
         for strip in sorted(by: { ($0.minY, $1.width) < ($1.minY, $0.width) }) {
             let isCovered = kept.contains { $0.minX <= strip.minX && $0.maxX >= strip.maxX }
             if !isCovered { kept.append(strip) }
-            if kept.count == mostOpen { break }
+            if kept.count == parameters.mostOpen { break }
         }
         return kept
     }
 }
 
-/// Font sizes: the least width of the blank between two columns of prose.
-private let leastWidth = 0.7
+/// The thresholds of a gutter. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct GutterParameters {
+    static let standard = GutterParameters()
 
-/// The same, and its lines at the least, where a strip may be as narrow as the blanks of lines: a
-/// blank takes a sixth of a line, so that twelve agree in one place in two billion.
-private let leastWidthOfTall = 0.2
-private let leastLinesOfTall = 12
+    /// Font sizes: the least width of the blank between two columns of prose. 25 % less or more
+    /// changes no document, a quarter of it none, four times as much 5.
+    var leastWidth = 0.7
 
-/// Lines of a column at the least, on either side.
-private let leastLines = 4
+    /// The same, and its lines at the least, where a strip may be as narrow as the blanks of lines:
+    /// a blank takes a sixth of a line, so that twelve agree in one place in two billion. 25 % less
+    /// changes 1 document, 25 % more none.
+    var leastWidthOfTall = 0.2
+    /// With 9, 1 document changes; with 15, none.
+    var leastLinesOfTall = 12
 
-/// Bounds the sweep on pages of scattered text.
-private let mostOpen = 48
+    /// Lines of a column at the least, on either side. 3 or 5 instead changes no document, a
+    /// quarter of it 1 document, four times as much 9.
+    var leastLines = 4
+
+    /// Bounds the sweep on pages of scattered text. With 36, 1 document changes; with 60, 1.
+    var mostOpen = 48
+
+    /// Font sizes between baselines: the default leading of most type. 25 % less changes 1
+    /// document, 25 % more none.
+    var leading = 1.2
+}
+
+private let parameters = GutterParameters.standard

@@ -16,7 +16,7 @@ struct DrawnBullets {
         let candidates =
             pictures.map { Shape(box: $0.box, color: nil, isPicture: $0.kind == .raster) }
             + fills.map { Shape(box: $0.box, color: $0.color, isPicture: false) }
-        guard !candidates.isEmpty, candidates.count <= mostShapes else {
+        guard !candidates.isEmpty, candidates.count <= parameters.mostShapes else {
             shapes = [:]
             return
         }
@@ -62,24 +62,28 @@ struct DrawnBullets {
             guard let following else { return nil }
             let word = words[following]
             let size = word.textSize
-            guard word.direction == .right, word.box.minX - box.maxX <= size * farthestText,
-                max(box.width, box.height) <= size * (isPicture ? mostPicture : mostShape),
-                max(box.width, box.height) >= size * leastShape,
-                box.midY < word.baselineY, box.midY > word.baselineY - size * highest,
+            guard word.direction == .right,
+                word.box.minX - box.maxX <= size * parameters.farthestText,
+                max(box.width, box.height) <= size
+                    * (isPicture ? parameters.mostPicture : parameters.mostShape),
+                max(box.width, box.height) >= size * parameters.leastShape,
+                box.midY < word.baselineY, box.midY > word.baselineY - size * parameters.highest,
                 !beside.contains(where: {
                     $0 != following && words[$0].box.minX < box.maxX
-                        && box.minX - words[$0].box.maxX < size * nearestText
+                        && box.minX - words[$0].box.maxX < size * parameters.nearestText
                 })
             else { return nil }
             return following
         }
 
         func isNear(_ word: Word) -> Bool {
-            max(word.box.minX - box.maxX, box.minX - word.box.maxX) < word.textSize * farthestText
+            max(word.box.minX - box.maxX, box.minX - word.box.maxX) < word.textSize
+                * parameters.farthestText
         }
 
         func isAlike(_ other: Shape) -> Bool {
-            abs(box.width - other.box.width) <= max(box.width, other.box.width) * 0.1
+            abs(box.width - other.box.width) <= max(box.width, other.box.width)
+                * parameters.sameWidth
                 && isPicture == other.isPicture && (color == nil) == (other.color == nil)
         }
     }
@@ -89,7 +93,8 @@ extension Rect {
     /// Whether the rectangle is about as wide as high and as small as a letter.
     fileprivate var isCompact: Bool {
         let (short, long) = (min(width, height), max(width, height))
-        return short >= leastSide && long <= mostSide && long <= short * mostSlender
+        return short >= parameters.leastSide && long <= parameters.mostSide
+            && long <= short * parameters.mostSlender
     }
 }
 
@@ -107,24 +112,46 @@ extension [Int] {
 
 private let white: UInt32 = 0xFFFFFF
 
-/// Page units of a bullet's sides, and how many times as long the longer one is.
-private let leastSide = 1.0
-private let mostSide = 30.0
-private let mostSlender = 1.35
+/// The thresholds of a drawn bullet. Empirical, unless a source is named; effects by
+/// `Benchmarks/sensitivity.py` on 228 public documents.
+struct DrawnBulletParameters {
+    static let standard = DrawnBulletParameters()
 
-/// Font sizes of a bullet: browsers draw discs of 0.31, squares of 0.31, circles of 0.35; office
-/// programs and designers up to 0.7. Boxes to be marked are larger. A picture may be as high as a
-/// line.
-private let leastShape = 0.12
-private let mostShape = 0.72
-private let mostPicture = 1.3
+    /// Page units of a bullet's sides, and how many times as long the longer one is. 25 % less or
+    /// more changes no document, a quarter of it none, four times as much 2.
+    var leastSide = 1.0
+    /// 25 % less or more changes no document, nor does a quarter or four times as much.
+    var mostSide = 30.0
+    /// 25 % less changes 2 documents, 25 % more 1.
+    var mostSlender = 1.35
 
-/// Font sizes of the height above the baseline at which a bullet's middle lies at the most.
-private let highest = 0.85
+    /// Font sizes of a bullet: browsers draw discs of 0.31, squares of 0.31, circles of 0.35;
+    /// office programs and designers up to 0.7. Boxes to be marked are larger. A picture may be as
+    /// high as a line. 25 % less or more changes no document, a quarter of it none, four times as
+    /// much 2.
+    var leastShape = 0.12
+    /// 25 % less changes 1 document, 25 % more 1.
+    var mostShape = 0.72
+    /// 25 % less or more changes no document, nor does a quarter or four times as much.
+    var mostPicture = 1.3
 
-/// Font sizes between a bullet and its text at the most, and the text to its left at the least.
-private let farthestText = 3.0
-private let nearestText = 3.0
+    /// Font sizes of the height above the baseline at which a bullet's middle lies at the most. 25
+    /// % less or more changes no document, a quarter of it 3 documents, four times as much none.
+    var highest = 0.85
 
-/// Shapes beyond which a page is a map or a technical drawing.
-private let mostShapes = 1000
+    /// Font sizes between a bullet and its text at the most, and the text to its left at the least.
+    /// 25 % less changes 1 document, 25 % more none.
+    var farthestText = 3.0
+    /// 25 % less changes 1 document, 25 % more none.
+    var nearestText = 3.0
+
+    /// Shapes beyond which a page is a map or a technical drawing. 25 % less or more changes no
+    /// document, nor does a quarter or four times as much.
+    var mostShapes = 1000
+
+    /// The share by which the widths of bullets of one list differ. 25 % less or more changes no
+    /// document.
+    var sameWidth = 0.1
+}
+
+private let parameters = DrawnBulletParameters.standard

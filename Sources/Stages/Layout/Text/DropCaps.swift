@@ -133,24 +133,29 @@ struct DropCaps {
 
 /// Thresholds of `DropCaps`, in font sizes of the text beside where no other unit is named.
 struct DropCapParameters {
-    /// Times the size of the text: an initial of two lines has 2.2 at a leading of 1.2.
+    /// Times the size of the text: an initial of two lines has 2.2 at a leading of 1.2. 25 % less
+    /// changes 1 document, 25 % more none.
     var leastSize = 1.8
-    /// The share of its own size by which a capital rises above its baseline; 0.66 to 0.74 in common
-    /// text fonts.
+    /// The share of its own size by which a capital rises above its baseline; 0.66 to 0.74 in
+    /// common text fonts. 25 % less changes 1 document, 25 % more none.
     var capHeight = 0.7
-    /// By which baselines of one line differ at the most.
+    /// By which baselines of one line differ at the most. 25 % less or more changes no document.
     var sameBaseline = 0.35
-    /// Between the initial and its lines: less than 0.5 as set by Word, TeX's lettrine and browsers.
+    /// Between the initial and its lines: less than 0.5 as set by Word, TeX's lettrine and
+    /// browsers. 25 % less or more changes no document.
     var widestGap = 1.2
-    /// By which lines may reach below the initial, whose box is wider than its ink.
+    /// By which lines may reach below the initial, whose box is wider than its ink. 25 % less or
+    /// more changes no document.
     var overlap = 0.4
-    /// Between baselines of its lines.
+    /// Between baselines of its lines. 25 % less or more changes no document.
     var leading = 1.8
-    /// By which beginnings of lines differ at the most.
+    /// By which beginnings of lines differ at the most. 25 % less or more changes no document.
     var sameIndent = 0.6
     /// By which a first line that begins with a blank is indented: the narrowest blanks have 0.2.
+    /// 25 % less or more changes no document.
     var leastBlank = 0.15
     /// Large capitals on a page from which on they are something else, such as a table of letters.
+    /// 18 or 30 instead changes no document.
     var mostOnPage = 24
 
     static let standard = DropCapParameters()
