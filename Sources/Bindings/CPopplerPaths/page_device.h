@@ -10,6 +10,7 @@
 #include <TextOutputDev.h>
 
 #include "poppler_paths.h"
+#include "structure.h"
 #include "visibility.h"
 
 /// Everything that a page shows, in the order in which it is drawn.
@@ -49,6 +50,12 @@ struct Coloured {
     uint32_t color;
 };
 
+/// The marked content of characters from one on, as its place in the page's marks.
+struct Marked {
+    int start;
+    uint32_t mark;
+};
+
 /// Listens to a page being drawn.
 class PageDevice : public TextOutputDev {
 public:
@@ -58,6 +65,9 @@ public:
     ///
     /// Those whose first character, counted as it was drawn, is in the range of a stamp belong to it.
     void collectWords(const std::vector<CharacterRange> &stamps, double width, double height);
+
+    /// The marked content of the page.
+    ContentMarks marks;
 
     /// Characters drawn until now.
     int characterCount() const { return position; }
@@ -69,6 +79,11 @@ public:
     void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX,
                   double originY, CharCode code, int nBytes, const Unicode *u, int uLen) override;
     void incCharCount(int nChars) override;
+    void beginMarkedContent(const char *name, Dict *properties) override
+    {
+        marks.beginSequence(name, properties);
+    }
+    void endMarkedContent(GfxState *) override { marks.endSequence(); }
     void beginActualText(GfxState *state, const GooString *text) override;
     void stroke(GfxState *state) override;
     void fill(GfxState *state) override;
@@ -126,6 +141,7 @@ public:
 
 private:
     void addPicture(GfxState *state, int width, int height, bool isMask, bool isSolid = false);
+    uint32_t mark(int place) const;
     void addPaint(const pp_area &area, Paint::Kind kind, float margin = 0);
     bool addShade(GfxState *state);
     void addClip(GfxState *state);
@@ -148,6 +164,8 @@ private:
     /// Drawn in a colour that is not the one in which it is seen, or in none that is known.
     std::vector<CharacterRange> uncoloured;
     std::vector<Coloured> colors;
+    /// Where marked content begins.
+    std::vector<Marked> markChanges;
     /// The last glyph without a meaning, and how many of it were drawn one after another.
     CharCode unmapped = 0;
     uint32_t repeated = 0;
