@@ -9,7 +9,8 @@ package struct Layout: Sendable {
     package init() {}
 
     package func observation(of reading: PageReading) -> DocumentObservation {
-        let deskewed = DeskewedPage(reading)
+        var deskewed = DeskewedPage(reading)
+        deskewed.reading.words = TaggedOrder(deskewed.reading).ordered
         let marks = MarkBinder(deskewed.reading, delivered: reading.marks)
         let (words, dropped) = NoiseFilter(deskewed.reading, insideMarks: marks.inside).result
         let combs = Combs(words: words + marks.letters, rules: deskewed.reading.rules)
@@ -30,8 +31,10 @@ package struct Layout: Sendable {
                 fields: fields(
                     of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
-                dropped: dropped
-                    + deskewed.reading.hidden.map { DroppedWord($0, reason: .hidden) }))
+                dropped: dropped.map(\.withoutElement)
+                    + deskewed.reading.hidden.map {
+                        DroppedWord($0, reason: .hidden).withoutElement
+                    }))
     }
 
     /// The file's own fields, where it has none the printed ones, and the stamps.
@@ -66,13 +69,18 @@ struct PageContent {
     let metrics: TextMetrics
     let fileOrder: FileOrder
     let bullets: DrawnBullets
+    let tags: TaggedContent
     /// Whether x runs from the right edge of the page, as its text does.
     let isMirrored: Bool
 
     init(
         _ reading: PageReading, words: [Word], rules: [RulingLine], isMirrored: Bool = false
     ) {
-        self.words = words
+        metrics = TextMetrics(words, pageHeight: reading.page.size.height)
+        let judged = TaggedArtifacts(words, bodySize: metrics.bodySize).judged
+        tags = TaggedContent(reading.structure, words: judged)
+        // What words of the page say is not to depend on elements that are not sent with them.
+        self.words = reading.structure.isEmpty ? judged : judged.map(\.withoutElement)
         self.isMirrored = isMirrored
         let codes = CodeAreas(reading.barcodes)
         self.rules = rules.filter { !codes.contain($0.box) }
@@ -80,25 +88,43 @@ struct PageContent {
         pictures = reading.pictures.filter { !codes.contain($0.box) && !codes.fill($0.box) }
         barcodes = reading.barcodes
         size = reading.page.size
-        metrics = TextMetrics(words, pageHeight: size.height)
         fileOrder = FileOrder(words)
         bullets = DrawnBullets(reading, words: words)
     }
 
     /// The blocks in reading order.
     func blocks(of segments: [Segment]) -> [Container.Block] {
-        let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
-        let figures = FigureFinder(self, segments: rest).figures(besides: ruled.map(\.box))
+        let (artifacts, body) = artifacts(in: segments)
+        let (tagged, untagged) = TaggedTableFinder(self).tables(in: body)
+        let (ruled, rest) = RuledTableFinder(self).tables(in: untagged)
+        let figures = tags.described(
+            FigureFinder(self, segments: rest).figures(besides: (tagged + ruled).map(\.box)))
         let text = rest.filter { segment in
             !figures.contains { $0.box.contains(segment.box.center) }
         }
         let regions =
-            text.map(LayoutRegion.segment) + ruled.map(LayoutRegion.table)
+            text.map(LayoutRegion.segment) + (tagged + ruled).map(LayoutRegion.table)
             + figures.map(LayoutRegion.figure) + barcodes.map(LayoutRegion.barcode)
         let zones = ReadingOrder(self, regions: regions).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
-        return CaptionBinder(self).bound(blocks)
+        return surrounded(CaptionBinder(self).bound(blocks), by: artifacts)
+    }
+}
+
+extension Word {
+    /// Without its element, which the structure of its page gives a meaning.
+    fileprivate var withoutElement: Word {
+        guard case .element = marking else { return self }
+        var word = self
+        word.marking = .unmarked
+        return word
+    }
+}
+
+extension DroppedWord {
+    fileprivate var withoutElement: DroppedWord {
+        DroppedWord(word.withoutElement, reason: reason)
     }
 }
 
