@@ -168,13 +168,10 @@ int StructureTree::add(Ref ref, PageStructure &structure, int depth)
     const Object &around = object.dictLookupNF("P");
     if (around.isRef()) {
         element.parent = add(around.getRef(), structure, depth + 1);
-        const Object parent = source.getXRef()->fetch(around.getRef());
         if (element.parent >= 0)
             element.path = elements[element.parent].path;
-        if (parent.isDict())
-            element.path.push_back(place(ref, around.getRef(), *parent.getDict()));
-        if (!element.path.empty())
-            element.values.place = uint32_t(element.path.back());
+        element.path.push_back(place(ref, around.getRef()));
+        element.values.place = uint32_t(element.path.back());
     }
     element.values.type = standardType(object.dictLookup("S").getName());
     element.values.row_span = element.values.column_span = 1;
@@ -185,7 +182,7 @@ int StructureTree::add(Ref ref, PageStructure &structure, int depth)
 }
 
 /// The place of an element among its siblings.
-int StructureTree::place(Ref kid, Ref parent, const Dict &dictionary)
+int StructureTree::place(Ref kid, Ref parent)
 {
     auto known = places.find(parent.num);
     if (known == places.end()) {
@@ -194,7 +191,8 @@ int StructureTree::place(Ref kid, Ref parent, const Dict &dictionary)
             placeCount = 0;
         }
         std::unordered_map<int, int> kids;
-        const Object list = dictionary.lookup("K");
+        const Object around = source.getXRef()->fetch(parent);
+        const Object list = around.isDict() ? around.dictLookup("K") : Object(objNull);
         if (list.isArray())
             for (int i = 0; i < list.arrayGetLength() && size_t(i) < mostPlaces; ++i) {
                 const Object &sibling = list.arrayGetNF(i);

@@ -56,7 +56,7 @@ private:
     Object entry(int parents) const;
     Object entry(const Object &node, int parents, int depth) const;
     int add(Ref ref, PageStructure &structure, int depth);
-    int place(Ref kid, Ref parent, const Dict &dictionary);
+    int place(Ref kid, Ref parent);
     const char *standardType(const std::string &type);
     void addAttributes(const Object &attributes, pp_element &element, int depth) const;
     const char *text(const Object &string, PageStructure &structure) const;

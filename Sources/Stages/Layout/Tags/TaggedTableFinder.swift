@@ -67,6 +67,11 @@ struct TaggedTableFinder {
         let element: Int
         var words: [Int]
         var box: Rect<PageUnits>
+
+        mutating func add(_ word: Int, _ wordBox: Rect<PageUnits>) {
+            words.append(word)
+            box = box.union(wordBox)
+        }
     }
 
     private struct Cell {
@@ -88,6 +93,7 @@ struct TaggedTableFinder {
         let columnCount = cells.map(\.columns.upperBound).max() ?? 0
         guard rowCount > 1, columnCount > 1, columnCount <= parameters.mostColumns,
             cells.allSatisfy({ $0.words.count <= parameters.mostCellWords }),
+            areApart(cells, columnCount: columnCount, rowCount: rowCount),
             let columns = edges(
                 columnCount, of: cells.map { ($0.columns, $0.box.minX, $0.box.maxX) }),
             let rows = edges(rowCount, of: cells.map { ($0.rows, $0.box.minY, $0.box.maxY) })
@@ -102,6 +108,20 @@ struct TaggedTableFinder {
             }, headerRows: header > 0 ? header : nil)
     }
 
+    /// Whether no square of the grid is covered twice.
+    private func areApart(_ cells: [Cell], columnCount: Int, rowCount: Int) -> Bool {
+        var isCovered = [Bool](repeating: false, count: columnCount * rowCount)
+        for cell in cells {
+            for row in cell.rows {
+                for column in cell.columns {
+                    if isCovered[row * columnCount + column] { return false }
+                    isCovered[row * columnCount + column] = true
+                }
+            }
+        }
+        return true
+    }
+
     /// The cells that have words, by rows; `nil` where words are in none, or are headings, which only
     /// tables have that arrange a page.
     private func rows(of words: [Int]) -> [[Content]]? {
@@ -114,9 +134,7 @@ struct TaggedTableFinder {
                 headings[element] == nil
             else { return nil }
             let box = page.words[word].box
-            contents[owner, default: Content(element: owner, words: [], box: box)].words.append(
-                word)
-            contents[owner]?.box = contents[owner]?.box.union(box) ?? box
+            contents[owner, default: Content(element: owner, words: [], box: box)].add(word, box)
         }
         var rows: [[Content]] = []
         for owner in contents.keys.sorted() {
