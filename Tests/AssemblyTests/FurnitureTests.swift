@@ -32,6 +32,30 @@ import Testing
         #expect(document.body.count == 4)
     }
 
+    @Test func `a slanted word at one place of two pages is a watermark`() {
+        let pages = (1...2).map { number in
+            var page = TypedObservation(number)
+            page.paragraph("This is what page \(words[number]) says of the \(words[number + 1]).")
+            page.watermark("DRAFT")
+            return page.outcome
+        }
+        let document = Assembly().document(from: pages)
+        #expect(document.furniture.map(\.kind) == [.watermark, .watermark])
+        #expect(document.body.count == 2)
+    }
+
+    @Test func `a slanted word that is on one page only, or moves, stays in the text`() {
+        for places in [[300], [300, 120]] as [[Double]] {
+            let pages = places.enumerated().map { index, y in
+                var page = TypedObservation(index + 1)
+                page.paragraph("This is what page \(words[index]) says.")
+                page.watermark("DRAFT", y: y)
+                return page.outcome
+            }
+            #expect(Assembly().document(from: pages).furniture.isEmpty)
+        }
+    }
+
     @Test func `heads of left and right pages are running heads`() {
         let document = document(6, head: { $0.isMultiple(of: 2) ? "A. Smith" : "Of Rivers" })
         #expect(document.furniture.count == 6)

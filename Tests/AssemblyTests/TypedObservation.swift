@@ -36,6 +36,15 @@ struct TypedObservation {
         blocks.append(.paragraph(Container.Text(lines: lines, pageSize: Self.size)))
     }
 
+    /// A word across the middle of the page, rising to the right.
+    mutating func watermark(_ text: String, y: Double = 300) {
+        let word = Word(
+            text: text, box: Rect(x: 150, y: y, width: 240, height: 240),
+            style: TextStyle(size: 80), slant: -45)
+        blocks.append(
+            .paragraph(Container.Text(lines: [TextLine(words: [word])], pageSize: Self.size)))
+    }
+
     /// A line that runs up the page.
     mutating func sideways(_ text: String, x: Double, size: Double = 8) {
         var y = 600.0

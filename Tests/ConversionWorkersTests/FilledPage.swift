@@ -40,7 +40,7 @@ enum FilledPage {
         text: "e\u{301}mail", box: box, edges: [10, 30, 40, 60, 80, 100, 110], baseline: 36.5,
         style: TextStyle(
             fontName: "Serif", size: 11.5, traits: [.bold, .superscript], color: 0x00FF_8000),
-        direction: .left, confidence: 0.5,
+        direction: .left, slant: 12, confidence: 0.5,
         alternatives: [Word.Alternative(text: "email", confidence: 0.25)], rawText: "e-rnail",
         reader: .recognizer("tesseract"), link: "https://example.org", isAttached: true,
         marking: .artifact(.header))

@@ -154,7 +154,7 @@ struct RandomTrees {
         let isRecognized = number(below: 4) == 0
         return Word(
             text: letters(), box: box(), baseline: maybe { $0.fraction() * 800 }, style: style,
-            direction: any(), confidence: fraction(),
+            direction: any(), slant: Float(fraction() * 90 - 45), confidence: fraction(),
             alternatives: many(2) {
                 Word.Alternative(text: $0.letters(), confidence: $0.fraction())
             },

@@ -350,4 +350,44 @@ import Testing
         #expect(rows(page).count == 4)
         #expect(rows(page).last?.contains("581.40") == true)
     }
+
+    /// Rows of a number, a kind and two amounts; each group of three has a name before it, which
+    /// may reach over the kinds.
+    private func groups(_ name: String) -> TypedPage {
+        var page = TypedPage()
+        var y = 100.0
+        for group in 0..<4 {
+            page.row([name, "", "1\(group).50", "7.2\(group)"], x: [50, 90, 250, 400], y: y)
+            for row in 0..<3 {
+                y += 14
+                let number = group * 3 + row + 1
+                page.row(
+                    ["\(number)", "Easy", "\(number).25", "3.\(10 + number)"],
+                    x: [50, 90, 250, 400], y: y)
+            }
+            y += 14
+        }
+        return page
+    }
+
+    @Test func `names of groups may cross a wide border of columns`() {
+        let lines = groups("Old harbour").sketch.split(separator: "\n")
+        #expect(lines.first == "table 16×4, header 0")
+        #expect(lines.contains("| 12 | Easy | 12.25 | 3.22 |"))
+        #expect(lines.contains("| Old harbour ↔2 | ← | 13.50 | 7.23 |"))
+    }
+
+    @Test func `what most rows cross is no border`() {
+        var page = TypedPage()
+        for row in 0..<12 {
+            let isShort = row.isMultiple(of: 3)
+            page.row(
+                [
+                    isShort ? "Tea" : "Old harbour tea", isShort ? "new" : "", "\(row).50",
+                    "3.\(10 + row)",
+                ],
+                x: [50, 120, 250, 400], y: 100 + Double(row) * 14)
+        }
+        #expect(page.sketch.hasPrefix("table 12×3"))
+    }
 }

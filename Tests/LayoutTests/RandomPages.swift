@@ -100,6 +100,7 @@ struct RandomPages {
             style: TextStyle(
                 size: isSound ? Float(font) : 0, traits: number(0...1) < 0.1 ? .bold : []),
             direction: isSound ? .right : Word.Direction(rawValue: UInt8(number(0...3.99))) ?? .up,
+            slant: isSound || Bool.random(using: &generator) ? 0 : Float(number(-45...45)),
             confidence: 1)
     }
 

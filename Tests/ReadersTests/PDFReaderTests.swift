@@ -38,6 +38,40 @@ import Testing
         #expect(reading.words.map(\.direction) == [direction])
     }
 
+    @Test(arguments: [
+        (-45.0, Word.Direction.right), (30, .right), (-60, .up), (60, .down), (135, .left),
+    ])
+    func `slanted text is read as words`(angle: Double, direction: Word.Direction) throws {
+        let reading = try slanted("DRAFT not final", by: angle)
+        #expect(reading.words.map(\.text) == ["Level", "DRAFT", "not", "final"])
+        for word in reading.words.dropFirst() {
+            let turned = Double(word.direction.rawValue) * 90 + Double(word.slant)
+            let difference = (turned - angle).remainder(dividingBy: 360)
+            #expect(abs(difference) < 0.1 && abs(word.slant) <= 45)
+            #expect(word.edges.count == word.text.count + 1)
+            #expect(abs(Double(word.style.size) - 10) < 0.1)
+        }
+        if abs(angle).remainder(dividingBy: 90) != 45 {
+            #expect(reading.words.last?.direction == direction)
+        }
+    }
+
+    @Test(arguments: [0.0, 4, -4, 90, 180, 87])
+    func `text of a skewed scan keeps its quarter turn`(angle: Double) throws {
+        let reading = try slanted("skewed", by: angle)
+        #expect(reading.words.allSatisfy { $0.slant == 0 })
+    }
+
+    /// A text around the middle of a page, turned clockwise, below a level word.
+    private func slanted(_ text: String, by degrees: Double) throws -> PageReading {
+        var file = HandmadePDF()
+        file.text("Level", x: 20, y: 180)
+        let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+        file.content +=
+            "BT /F1 10 Tf \(cosine) \(-sine) \(sine) \(cosine) 150 100 Tm (\(text)) Tj ET\n"
+        return try file.reader().reading(ofPage: 1)
+    }
+
     @Test func `strokes and fills come with the page`() throws {
         var file = HandmadePDF()
         file.content = "20 150 m 120 150 l S 1 0 0 rg 20 50 100 30 re f\n"

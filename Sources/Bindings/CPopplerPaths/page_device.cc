@@ -191,6 +191,14 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
     const bool isMirror = isMirrored(state);
     if (isMirror)
         add(mirrored, nBytes);
+    const double angle = SlantedText::angle(state);
+    if (!isMirror && state->getFont() && state->getFont()->getWMode() == 0
+        && SlantedText::isSlanted(angle)) {
+        slanted.add(state, x, y, dx, dy, u, uLen, position, nBytes, colors.back().color, angle);
+        position += nBytes;
+        TextOutputDev::incCharCount(nBytes);
+        return;
+    }
     position += nBytes;
     std::vector<Unicode> drawn;
     const bool isTurned = !isMirror && asDrawn(u, uLen, drawn);

@@ -10,6 +10,7 @@
 #include <TextOutputDev.h>
 
 #include "poppler_paths.h"
+#include "slanted_text.h"
 #include "structure.h"
 #include "visibility.h"
 
@@ -151,6 +152,8 @@ private:
     void add(std::vector<CharacterRange> &ranges, int count) const;
     bool hasRoom();
     uint32_t indexOfFont(const TextFontInfo *font);
+    uint32_t indexOfFont(const std::string &name, bool isBold, bool isItalic, bool isFixedPitch);
+    void collectSlantedWords(const std::vector<CharacterRange> &stamps, const Visibility &visibility);
     std::vector<Coloured> colorChanges(int place, int bytes) const;
     pp_hidden hidden(const Visibility &visibility, const pp_word &word, int place) const;
     pp_word wordWithoutText(TextWord *source);
@@ -166,6 +169,7 @@ private:
     std::vector<Coloured> colors;
     /// Where marked content begins.
     std::vector<Marked> markChanges;
+    SlantedText slanted;
     /// The last glyph without a meaning, and how many of it were drawn one after another.
     CharCode unmapped = 0;
     uint32_t repeated = 0;

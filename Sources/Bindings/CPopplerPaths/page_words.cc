@@ -19,6 +19,15 @@ bool contains(const std::string &name, const char *part)
     return name.find(part) != std::string::npos;
 }
 
+/// The stamp that a character is written in, counted from 1; 0 for none.
+uint32_t stampOf(int place, const std::vector<CharacterRange> &stamps)
+{
+    for (size_t stamp = 0; stamp < stamps.size(); ++stamp)
+        if (stamps[stamp].contains(place))
+            return uint32_t(stamp + 1);
+    return 0;
+}
+
 /// A value of a colour, 0…1, as 0…255.
 uint32_t level(double value)
 {
@@ -29,7 +38,13 @@ uint32_t level(double value)
 
 uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
 {
-    std::string name = font->getFontName() ? font->getFontName()->toStr() : "";
+    return indexOfFont(font->getFontName() ? font->getFontName()->toStr() : "", font->isBold(),
+                       font->isItalic(), font->isFixedWidth());
+}
+
+uint32_t PageDevice::indexOfFont(const std::string &name, bool isBold, bool isItalic,
+                                 bool isFixedPitch)
+{
     const auto found = fontIndices.find(name);
     if (found != fontIndices.end())
         return found->second;
@@ -40,14 +55,14 @@ uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
     std::string lower = plain;
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char c) { return char(std::tolower(c)); });
-    entry.is_bold = font->isBold() || contains(lower, "bold") || contains(lower, "black")
+    entry.is_bold = isBold || contains(lower, "bold") || contains(lower, "black")
         || contains(lower, "heavy") || contains(lower, "-semi") || contains(lower, "demi");
-    entry.is_italic = font->isItalic() || contains(lower, "italic") || contains(lower, "oblique");
-    entry.is_fixed_pitch = font->isFixedWidth() || contains(lower, "courier") || contains(lower, "mono")
+    entry.is_italic = isItalic || contains(lower, "italic") || contains(lower, "oblique");
+    entry.is_fixed_pitch = isFixedPitch || contains(lower, "courier") || contains(lower, "mono")
         || contains(lower, "consolas");
     content.fonts.push_back(entry);
     const uint32_t index = uint32_t(content.fonts.size() - 1);
-    fontIndices.emplace(std::move(name), index);
+    fontIndices.emplace(name, index);
     return index;
 }
 
@@ -62,9 +77,7 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
         TextWord *source = list->get(i);
         pp_word word = wordWithoutText(source);
         const int place = source->getCharPos();
-        for (size_t stamp = 0; stamp < stamps.size() && word.stamp == 0; ++stamp)
-            if (stamps[stamp].contains(place))
-                word.stamp = uint32_t(stamp + 1);
+        word.stamp = stampOf(place, stamps);
         // A change of colour inside a word may be one from what is seen to what is not.
         const int length = source->getLength();
         const int bytes = source->getCharLen();
@@ -82,6 +95,43 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
             start = end;
         }
         addWord(source, start, length, word, hidden(visibility, word, place));
+    }
+    collectSlantedWords(stamps, visibility);
+}
+
+void PageDevice::collectSlantedWords(const std::vector<CharacterRange> &stamps,
+                                     const Visibility &visibility)
+{
+    for (const SlantedWord &source : slanted.words()) {
+        pp_word word = {};
+        word.min_x = source.min_x;
+        word.min_y = source.min_y;
+        word.max_x = source.max_x;
+        word.max_y = source.max_y;
+        word.font_size = float(source.font_size);
+        word.color = source.color;
+        const int quarters = int(std::lround(source.angle / 90));
+        word.rotation = uint8_t((quarters + 4) % 4);
+        word.slant = float(source.angle - quarters * 90);
+        const bool isLevel = word.rotation % 2 == 0;
+        word.baseline = (isLevel ? source.start_y + source.end_y : source.start_x + source.end_x) / 2;
+        word.is_invisible = isIn(invisible, source.place);
+        word.stamp = stampOf(source.place, stamps);
+        const auto &font = source.font;
+        word.font = indexOfFont(font && font->getName() ? *font->getName() : "",
+                                font && font->isBold(), font && font->isItalic(),
+                                font && font->isFixedWidth());
+        word.hidden = hidden(visibility, word, source.place);
+        word.text_start = uint32_t(content.text.size());
+        word.edge_start = uint32_t(content.edges.size());
+        for (size_t i = 0; i < source.scalars.size(); ++i) {
+            appendUTF8(content.text, source.scalars[i]);
+            content.edges.push_back(source.starts[2 * i + (isLevel ? 0 : 1)]);
+        }
+        content.edges.push_back(isLevel ? source.end_x : source.end_y);
+        word.text_length = uint32_t(content.text.size()) - word.text_start;
+        word.edge_count = uint32_t(source.scalars.size()) + 1;
+        content.words.push_back(word);
     }
 }
 

@@ -221,6 +221,7 @@ struct PageRotation {
         var moved = word
         moved.box = transform.box(word.box)
         moved.direction = direction
+        if transform.isMirroring { moved.slant = -word.slant }
         let wasHorizontal = word.direction.isHorizontal
         func coordinate(_ along: Double, _ across: Double, isAlong: Bool) -> Double {
             let point = transform(
@@ -234,6 +235,11 @@ struct PageRotation {
         moved.edges = word.edges.map { Float(coordinate(Double($0), across, isAlong: true)) }
         return moved
     }
+}
+
+extension Transform {
+    /// Whether it turns clockwise angles into counter-clockwise ones.
+    fileprivate var isMirroring: Bool { a * d - b * c < 0 }
 }
 
 extension Word.Direction {

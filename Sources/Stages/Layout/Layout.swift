@@ -14,11 +14,21 @@ package struct Layout: Sendable {
         let marks = MarkBinder(deskewed.reading, delivered: reading.marks)
         let (words, dropped) = NoiseFilter(deskewed.reading, insideMarks: marks.inside).result
         let combs = Combs(words: words + marks.letters, rules: deskewed.reading.rules)
+        let rotated = RotatedText(combs.words)
+        let pageHeight = deskewed.reading.page.size.height
+        let capped = DropCaps(
+            rotated.words,
+            bodySize: TextMetrics(rotated.words, pageHeight: pageHeight).bodySize)
         let content = PageContent(
-            deskewed.reading, words: combs.words, rules: combs.rules,
+            deskewed.reading, words: capped.words, rules: combs.rules,
+            members: rotated.members.merging(capped.members) { first, _ in first },
             isMirrored: deskewed.isMirrored)
         let segments = SegmentFinder(content).segments
-        let blocks = content.blocks(of: segments)
+        let blocks =
+            content.blocks(of: segments)
+            + rotated.overlying.map {
+                .paragraph(Container.Text(lines: $0, pageSize: deskewed.reading.page.size))
+            }
         let size = deskewed.reading.page.size
         let container = Container(
             blocks: blocks, box: Rect(x: 0, y: 0, width: size.width, height: size.height),
@@ -60,7 +70,10 @@ package struct Layout: Sendable {
 
 /// Everything that the steps of one page share.
 struct PageContent {
+    /// Words of level text; a rotated text and an initial with the word that it begins are one word.
     let words: [Word]
+    /// The words of which those of `words` are made that are not on the page so, by their boxes.
+    let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]
     let fills: [Fill]
     let pictures: [PictureRegion]
@@ -74,13 +87,15 @@ struct PageContent {
     let isMirrored: Bool
 
     init(
-        _ reading: PageReading, words: [Word], rules: [RulingLine], isMirrored: Bool = false
+        _ reading: PageReading, words: [Word], rules: [RulingLine],
+        members: [Rect<PageUnits>: [Word]] = [:], isMirrored: Bool = false
     ) {
         metrics = TextMetrics(words, pageHeight: reading.page.size.height)
         let judged = TaggedArtifacts(words, bodySize: metrics.bodySize).judged
         tags = TaggedContent(reading.structure, words: judged)
         // What words of the page say is not to depend on elements that are not sent with them.
         self.words = reading.structure.isEmpty ? judged : judged.map(\.withoutElement)
+        self.members = members.mapValues { $0.map(\.unmarked) }
         self.isMirrored = isMirrored
         let codes = CodeAreas(reading.barcodes)
         self.rules = rules.filter { !codes.contain($0.box) }
@@ -113,12 +128,16 @@ struct PageContent {
 }
 
 extension Word {
-    /// Without its element, which the structure of its page gives a meaning.
-    fileprivate var withoutElement: Word {
-        guard case .element = marking else { return self }
+    fileprivate var unmarked: Word {
+        guard marking != .unmarked else { return self }
         var word = self
         word.marking = .unmarked
         return word
+    }
+
+    /// Without its element, which the structure of its page gives a meaning.
+    fileprivate var withoutElement: Word {
+        if case .element = marking { unmarked } else { self }
     }
 }
 

@@ -134,6 +134,8 @@ public struct Document: Hashable, Sendable {
             case pageNumber = "page-number"
             /// Set vertically in the margin.
             case runningSide = "running-side"
+            /// Set aslant across the text of several pages.
+            case watermark
         }
     }
 

@@ -17,6 +17,9 @@ public struct Word: Hashable, Sendable {
     public var style: TextStyle
     /// The reading direction.
     public var direction: Direction
+    /// Degrees by which the reading direction is turned clockwise from `direction`, -45…45: 0 but
+    /// for text that runs neither along nor across the page, such as that of a watermark.
+    public var slant: Float
     /// 0…1.
     public var confidence: Float
     /// Other candidates, best first, with their confidences; empty for a text layer.
@@ -35,7 +38,8 @@ public struct Word: Hashable, Sendable {
 
     public init(
         text: String, box: Rect<PageUnits>, edges: [Float] = [], baseline: Float? = nil,
-        style: TextStyle = TextStyle(), direction: Direction = .right, confidence: Float = 1,
+        style: TextStyle = TextStyle(), direction: Direction = .right, slant: Float = 0,
+        confidence: Float = 1,
         alternatives: [Alternative] = [], rawText: String? = nil,
         reader: TextReader = .textLayer, link: String? = nil,
         isAttached: Bool = false, marking: MarkedContent = .unmarked
@@ -46,6 +50,7 @@ public struct Word: Hashable, Sendable {
         self.baseline = baseline
         self.style = style
         self.direction = direction
+        self.slant = slant
         self.confidence = confidence
         self.alternatives = alternatives
         self.rawText = rawText

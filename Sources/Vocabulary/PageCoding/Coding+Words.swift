@@ -4,22 +4,24 @@ import Geometry
 import Observations
 
 extension Word: BinaryCodable {
-    /// The flags in the first byte of a word; bits 6 and 7 are the direction.
+    /// The flags that a word begins with; the two lowest bits are the direction.
     private struct Shape: OptionSet {
-        let rawValue: UInt8
-        static let narrowBox = Shape(rawValue: 1)
-        static let baseline = Shape(rawValue: 2)
-        static let attached = Shape(rawValue: 4)
-        static let edges = Shape(rawValue: 8)
-        static let link = Shape(rawValue: 16)
-        static let alternatives = Shape(rawValue: 32)
+        let rawValue: Int
+        static let narrowBox = Shape(rawValue: 4)
+        static let baseline = Shape(rawValue: 8)
+        static let attached = Shape(rawValue: 16)
+        static let edges = Shape(rawValue: 32)
+        static let link = Shape(rawValue: 64)
+        static let alternatives = Shape(rawValue: 128)
+        static let slanted = Shape(rawValue: 256)
     }
 
     package init(from reader: inout BinaryReader) throws(Problem) {
-        let first = try reader.byte()
-        let shape = Shape(rawValue: first)
+        let first = try reader.unsigned()
+        guard first < 512 else { throw reader.fault }
+        let shape = Shape(rawValue: Int(first))
         let text = try reader.text()
-        guard !text.isEmpty, let direction = Direction(rawValue: first >> 6) else {
+        guard !text.isEmpty, let direction = Direction(rawValue: UInt8(first & 3)) else {
             throw reader.fault
         }
         self.init(
@@ -31,6 +33,7 @@ extension Word: BinaryCodable {
         marking = try reader.value()
         isAttached = shape.contains(.attached)
         if shape.contains(.baseline) { baseline = try reader.float() }
+        if shape.contains(.slanted) { slant = try reader.float() }
         if shape.contains(.edges) {
             for _ in 0..<(try reader.count()) { edges.append(try reader.float()) }
         }
@@ -46,7 +49,8 @@ extension Word: BinaryCodable {
         if writer.keepsEdges, !edges.isEmpty { shape.insert(.edges) }
         if link != nil { shape.insert(.link) }
         if !alternatives.isEmpty { shape.insert(.alternatives) }
-        writer.byte(shape.rawValue | direction.rawValue << 6)
+        if slant != 0 { shape.insert(.slanted) }
+        writer.unsigned(UInt64(shape.rawValue) | UInt64(direction.rawValue))
         writer.text(text)
         box.write(to: &writer, isNarrow: shape.contains(.narrowBox))
         writer.style(style)
@@ -55,6 +59,7 @@ extension Word: BinaryCodable {
         if reader != .textLayer { writer.optional(rawText) }
         writer.write(marking)
         if let baseline { writer.float(baseline) }
+        if slant != 0 { writer.float(slant) }
         if shape.contains(.edges) {
             writer.count(edges.count)
             for edge in edges { writer.float(edge) }

@@ -57,6 +57,9 @@ typedef struct {
     uint32_t stamp;
     /// Place in `pp_page.marks` of its marked content, counted from 1; 0 for none.
     uint32_t mark;
+    /// Degrees by which the reading direction is turned clockwise from `rotation`, -45…45. 0 but for
+    /// text that runs neither along nor across the page.
+    float slant;
     /// Clockwise quarter turns of the reading direction.
     uint8_t rotation;
     uint8_t is_invisible;

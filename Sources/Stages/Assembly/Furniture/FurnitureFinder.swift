@@ -166,10 +166,11 @@ extension FurniturePiece {
         isAbove = text.zone == .top
         kind =
             switch text.zone {
-            case _ where text.label.isPageNumber && text.zone != .side: .pageNumber
+            case _ where text.label.isPageNumber && text.zone.isLevel: .pageNumber
             case .top: .runningHead
             case .bottom: .runningFoot
             case .side: .runningSide
+            case .overlay: .watermark
             }
     }
 }

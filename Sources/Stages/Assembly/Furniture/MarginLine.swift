@@ -16,6 +16,7 @@ extension PageBlocks {
         case .top: guard text.box.maxY <= height * margin else { return false }
         case .bottom: guard text.box.minY >= height * (1 - margin) else { return false }
         case .side: return block.isSideways
+        case .overlay: return block.isSlanted
         }
         let body = bodyStyle
         let sizes = line.words.map(\.style.size)

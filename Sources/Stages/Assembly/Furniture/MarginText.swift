@@ -29,6 +29,10 @@ struct MarginText {
         case top, bottom
         /// Set sideways beside the body.
         case side
+        /// Set aslant across the body.
+        case overlay
+
+        var isLevel: Bool { self == .top || self == .bottom }
     }
 
     var isRecognized: Bool { text.textLines.first?.words.first?.reader != .textLayer }
@@ -82,6 +86,14 @@ extension MarginText {
         var found: [MarginText] = []
         for (block, content) in page.blocks.enumerated() {
             guard let text = content.text else { continue }
+            if content.isSlanted {
+                found.append(
+                    MarginText(
+                        pageIndex: index, block: block, page: page.page.number, text: text,
+                        zone: .overlay, distance: text.box.minY, pageSize: page.page.size,
+                        size: text.fontSize, label: PageLabel(text.transcript), isApart: true))
+                continue
+            }
             if content.isSideways {
                 guard let level, text.textLines.count == 1,
                     text.box.minX >= level.maxX || text.box.maxX <= level.minX
@@ -114,7 +126,9 @@ extension MarginText {
                 on: page, ignoring: [], parameters)
         }
         for candidate in found.indices {
-            found[candidate].isLarge = found[candidate].size > body * parameters.largeText
+            found[candidate].isLarge =
+                found[candidate].zone != .overlay
+                && found[candidate].size > body * parameters.largeText
         }
         return found
     }
@@ -161,7 +175,7 @@ extension MarginText {
     func isApart(
         on page: PageBlocks, ignoring furniture: Set<Int>, _ parameters: FurnitureParameters
     ) -> Bool {
-        guard zone != .side else { return true }
+        guard zone.isLevel else { return true }
         guard rest == nil else { return false }
         let lineHeight = text.box.height / Double(max(text.textLines.count, 1))
         let least = max(size, lineHeight) * parameters.leastGap
@@ -174,7 +188,7 @@ extension MarginText {
             switch zone {
             case .top: return box.minY < text.box.minY || box.minY - text.box.maxY >= least
             case .bottom: return box.maxY > text.box.maxY || text.box.minY - box.maxY >= least
-            case .side: return true
+            case .side, .overlay: return true
             }
         }
     }
@@ -246,9 +260,15 @@ extension Container.Block {
         }
     }
 
-    /// Whether all of its words run up or down the page.
+    /// Whether all of its words run up or down the page, or aslant.
     var isSideways: Bool {
         let words = lines.lazy.flatMap(\.words)
-        return !words.isEmpty && words.allSatisfy { !$0.direction.isHorizontal }
+        return !words.isEmpty && words.allSatisfy { !$0.direction.isHorizontal || $0.slant != 0 }
+    }
+
+    /// Whether all of its words run aslant.
+    var isSlanted: Bool {
+        let words = lines.lazy.flatMap(\.words)
+        return !words.isEmpty && words.allSatisfy { $0.slant != 0 }
     }
 }

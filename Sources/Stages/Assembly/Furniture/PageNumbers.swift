@@ -16,7 +16,7 @@ struct PageNumbers {
     /// The blocks of page numbers.
     var blocks: [Int] {
         texts.filter {
-            $0.zone != .side && $0.rest == nil && $0.isApart && !$0.isLarge
+            $0.zone.isLevel && $0.rest == nil && $0.isApart && !$0.isLarge
                 && $0.text.textLines.count == 1 && isOutermost($0)
                 && ($0.label.namesPage || !isCountedElsewhere && isLoneNumber($0))
         }.map(\.block)
@@ -30,7 +30,7 @@ struct PageNumbers {
             switch text.zone {
             case .top: return box.maxY > text.text.box.minY
             case .bottom: return box.minY < text.text.box.maxY
-            case .side: return true
+            case .side, .overlay: return true
             }
         }
     }

@@ -30,20 +30,32 @@ struct ColumnFinder {
         return rows.filter { $0.segments.count >= least }
     }
 
-    /// Intervals of x that words cover, separated by blanks that nearly all rows leave free.
+    /// Intervals of x that words cover, separated by blanks that nearly all rows leave free, and by
+    /// wide ones that most do.
     private func covered(_ full: [ZoneRow]) -> [ClosedRange<Double>] {
         let size = full.map(\.size).sorted()[full.count / 2]
-        let blank = size * leastBlank(full.count)
         // Words and not segments: columns may be closer than the widest blanks of prose.
+        let texts = full.map { $0.spans(of: page, joining: size * 0.18) }
+        let spans = covered(
+            texts, tolerated: Int(Double(full.count) * strays), blank: size * leastBlank(full.count)
+        )
+        guard spans.count >= fewestCertainColumns else {
+            return withoutChanceBlanks(spans, full, size: size)
+        }
+        let parts = spans.flatMap { wideParts(of: $0, texts, size: size) }
+        return withoutChanceBlanks(parts, full, size: size)
+    }
+
+    /// Intervals that more than `tolerated` rows cover, those less than `blank` apart joined.
+    private func covered(
+        _ texts: [[ClosedRange<Double>]], tolerated: Int, blank: Double
+    ) -> [ClosedRange<Double>] {
         var edges: [(x: Double, step: Int)] = []
-        for row in full {
-            for span in row.spans(of: page, joining: size * 0.18) {
-                edges.append((span.lowerBound, 1))
-                edges.append((span.upperBound, -1))
-            }
+        for span in texts.lazy.flatMap({ $0 }) {
+            edges.append((span.lowerBound, 1))
+            edges.append((span.upperBound, -1))
         }
         edges.sort { ($0.x, -$0.step) < ($1.x, -$1.step) }
-        let tolerated = Int(Double(full.count) * strays)
         var spans: [ClosedRange<Double>] = []
         var depth = 0
         var start: Double?
@@ -61,7 +73,24 @@ struct ColumnFinder {
                 start = nil
             }
         }
-        return withoutChanceBlanks(spans, full, size: size)
+        return spans
+    }
+
+    /// A span cut where a wide blank has text of most rows on either side: only names of groups and
+    /// of sums cross it.
+    private func wideParts(
+        of span: ClosedRange<Double>, _ texts: [[ClosedRange<Double>]], size: Double
+    ) -> [ClosedRange<Double>] {
+        let inside = texts.map { $0.filter(span.overlaps) }.filter { !$0.isEmpty }
+        guard inside.count >= fewestRowsOfWideBlanks else { return [span] }
+        let parts = covered(
+            inside, tolerated: Int(Double(inside.count) * crossingNames), blank: size * wideBlank)
+        guard parts.count > 1,
+            parts.allSatisfy({ part in
+                inside.count { row in row.contains { part.contains($0.middle) } } * 2 > inside.count
+            })
+        else { return [span] }
+        return parts
     }
 
     /// Joins columns that only a narrow blank separates, unless the right one contains numbers: the blank
@@ -132,6 +161,10 @@ struct ColumnFinder {
     }
 }
 
+extension ClosedRange<Double> {
+    fileprivate var middle: Double { (lowerBound + upperBound) / 2 }
+}
+
 extension ZoneRow {
     /// Intervals of x under words, those with no wider blank than `joining` between joined.
     func spans(of page: PageContent, joining blank: Double) -> [ClosedRange<Double>] {
@@ -151,6 +184,19 @@ extension ZoneRow {
 
 /// The share of rows that may cross a border: a cell that overflows, a total set across.
 private let strays = 0.08
+
+/// The share of rows whose text may cross a wide blank: the sums of a table have up to a fourth.
+private let crossingNames = 0.25
+
+/// Font sizes: no blank between words is as wide, but in justified text.
+private let wideBlank = 1.5
+
+/// Columns that nearly all rows share before borders are looked for that some rows cross: of fewer
+/// the rows may be those of texts side by side.
+private let fewestCertainColumns = 3
+
+/// Rows at the least for a border that some of them cross.
+private let fewestRowsOfWideBlanks = 8
 
 /// Font sizes: text columns are further apart than this.
 private let narrowBlank = 0.7

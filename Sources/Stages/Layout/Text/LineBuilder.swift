@@ -42,8 +42,8 @@ struct LineBuilder {
     func joined(_ rows: [[Int]]) -> [TextLine] {
         var lines = rows.filter { !$0.isEmpty }.map { row in
             let words = withScripts(row.map { page.words[$0] })
-            return TextLine(
-                words: attached(WordOrder(isMirrored: page.isMirrored).logical(words)))
+            let ordered = attached(WordOrder(isMirrored: page.isMirrored).logical(words))
+            return TextLine(words: page.members.isEmpty ? ordered : ordered.flatMap(members))
         }
         for index in lines.indices.dropLast() {
             lines[index].join = join(
@@ -51,6 +51,13 @@ struct LineBuilder {
                 lines[index + 1].words[0].text)
         }
         return lines
+    }
+
+    /// The words on the page of which layout made one, or the word itself.
+    private func members(of word: Word) -> [Word] {
+        guard var words = page.members[word.box] else { return [word] }
+        words[0].isAttached = word.isAttached
+        return words
     }
 
     private func join(_ last: String, _ next: String) -> TextLine.Join {
@@ -104,12 +111,14 @@ struct LineBuilder {
     /// Marks words that are small and raised or lowered against their line.
     private func withScripts(_ words: [Word]) -> [Word] {
         guard words.count > 1,
-            let host = words.max(by: { $0.textSize < $1.textSize }),
+            let host = words.filter(\.isLevel).max(by: { $0.textSize < $1.textSize }),
             words.contains(where: { $0.textSize < host.textSize * 0.85 })
         else { return words }
         return words.map { word in
             let rise = host.baselineY - word.baselineY
-            guard word.textSize < host.textSize * 0.85, abs(rise) > host.textSize * 0.1 else {
+            guard word.isLevel, word.textSize < host.textSize * 0.85,
+                abs(rise) > host.textSize * 0.1
+            else {
                 return word
             }
             var script = word

@@ -50,7 +50,7 @@ struct PDFContent {
                 maxX: Double(source.max_x), maxY: Double(source.max_y))
             return Word(
                 text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
-                style: style, direction: source.direction,
+                style: style, direction: source.direction, slant: source.slant,
                 marking: structure.marking(of: source))
         }
     }

@@ -153,7 +153,7 @@ extension TextLayer.Kind {
         switch self {
         case .paragraph, .listItem: "paragraph"
         case .caption: "caption"
-        case .figureText: "floating"
+        case .figureText, .furniture(.watermark): "floating"
         case .heading: "heading"
         case .furniture(.runningHead): "header"
         case .furniture(.runningFoot): "footer"
