@@ -189,4 +189,21 @@ import Testing
         }
         #expect(page.observation.document.tables.count == 2)
     }
+
+    @Test func `text that reaches beyond the rules of a header shifts the border`() {
+        var page = TypedPage()
+        for y in [80.0, 100, 200] { page.level(y: y, from: 50, to: 450) }
+        for x in [50.0, 450] { page.upright(x: x, from: 80, to: 200) }
+        page.upright(x: 300, from: 80, to: 100)
+        page.row(["Description", "Amount"], x: [55, 305], y: 94)
+        for (row, name) in [
+            "A short name", "One that is very long and goes on beyond the rule for a while",
+            "Another name", "Tea", "Paper",
+        ].enumerated() {
+            let y = 114 + Double(row) * 18
+            page.line(name, x: 55, y: y)
+            page.line("1\(row)0.25", right: 445, y: y)
+        }
+        #expect(page.sketch.contains("beyond the rule for a while | 110.25 |"))
+    }
 }

@@ -113,7 +113,11 @@ struct ColumnFinder {
 
     private func containsNumbers(_ span: ClosedRange<Double>, _ full: [ZoneRow]) -> Bool {
         let words = full.lazy.flatMap(\.segments).flatMap(\.words)
-            .filter { span.contains(page.words[$0].box.midX) }
+            .filter {
+                span.contains(page.words[$0].box.midX)
+                    && !leadingSigns.contains(page.words[$0].text)
+                    && !trailingSigns.contains(page.words[$0].text)
+            }
         let numbers = words.count { page.words[$0].text.looksNumeric }
         return numbers * 2 >= words.count
     }

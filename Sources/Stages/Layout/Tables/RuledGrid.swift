@@ -68,6 +68,50 @@ struct RuledGrid {
         self.columns = columns
     }
 
+    /// With rows where a coloured band across the grid begins or ends between lines of text, as one
+    /// of a header or of every other row does.
+    func divided(atBandsOf page: PageContent) -> RuledGrid {
+        let edges = bandEdges(of: page)
+        guard !edges.isEmpty else { return self }
+        return RuledGrid(horizontals: horizontals + edges, verticals: verticals) ?? self
+    }
+
+    private func bandEdges(of page: PageContent) -> [RulingLine] {
+        let bands = page.fills.filter {
+            $0.color.visibleGround != nil && $0.box.width >= shortestSide
+                && $0.box.height >= shortestSide && $0.box.intersection(box) != nil
+        }
+        guard !bands.isEmpty else { return [] }
+        let words = page.words.lazy.map(\.box).filter { box.contains($0.center) }
+        let edges = bands.flatMap { band in
+            [band.box.minY, band.box.maxY].filter { edge in
+                edge > box.minY + samePlace && edge < box.maxY - samePlace
+                    && !rows.contains { abs($0 - edge) <= samePlace }
+                    && !bands.contains { $0.color == band.color && $0.continues(band, at: edge) }
+                    && !words.contains { $0.middleHalf.contains(edge) }
+            }.map {
+                RulingLine(
+                    axis: .horizontal, position: $0, start: max(band.box.minX, box.minX),
+                    end: min(band.box.maxX, box.maxX), thickness: 0)
+            }
+        }
+        return edges.filter { edge in
+            let level = edges.filter { abs($0.position - edge.position) <= 1 }
+            return covered(level) >= box.width * bandShare
+        }
+    }
+
+    /// The length of what lines from left to right cover together.
+    private func covered(_ lines: [RulingLine]) -> Double {
+        var covered = 0.0
+        var end = -Double.infinity
+        for line in lines.sorted(by: { $0.start < $1.start }) where line.end > end {
+            covered += line.end - max(line.start, end)
+            end = line.end
+        }
+        return covered
+    }
+
     /// Whether a line parts the squares left and right of the inner column line `column` in `row`.
     func isSeparated(column: Int, row: Int) -> Bool {
         let (top, bottom) = (rows[row], rows[row + 1])
@@ -96,6 +140,25 @@ extension [RuledGrid] {
                     && larger.box.grown(by: crossing).contains(grid.box)
             }
         }.map(\.element)
+    }
+}
+
+extension Fill {
+    /// Whether this one is on the other side of an edge of a band, so that the edge does not show.
+    fileprivate func continues(_ band: Fill, at edge: Double) -> Bool {
+        let isBeyond =
+            edge == band.box.minY
+            ? box.minY < edge - 1 && box.maxY >= edge - 1
+            : box.maxY > edge + 1 && box.minY <= edge + 1
+        return isBeyond
+            && min(box.maxX, band.box.maxX) - max(box.minX, band.box.minX) > band.box.width / 2
+    }
+}
+
+extension Rect {
+    /// Page y between the upper and the lower fourth.
+    fileprivate var middleHalf: ClosedRange<Double> {
+        minY + height / 4...max(minY + height / 4, maxY - height / 4)
     }
 }
 
@@ -155,6 +218,9 @@ private let openSide = 8.0
 
 /// Page units. Shorter lines frame no cell: the lowest row of 5-point text needs 5.
 private let shortestSide = 5.0
+
+/// The share of a grid's width that bands of one row cover: white gaps part the cells of some.
+private let bandShare = 0.8
 
 /// The share of a side that must be drawn for two squares to be separate.
 private let separatorShare = 0.6

@@ -27,6 +27,12 @@ struct RuledTableFinder {
         frame.place(words, of: page)
         frame.divideAtColumns(page)
         guard frame.looksLikeTable, !containsFinerTable(frame, segments) else { return nil }
+        let divided = grid.divided(atBandsOf: page)
+        if divided.rows.count > grid.rows.count {
+            frame = TableFrame(divided)
+            frame.place(words, of: page)
+            frame.divideAtColumns(page)
+        }
         let split = RowSplitter(page).split(frame.withoutEmptyLines)
         return TableBuilder(page).table(split)
     }

@@ -110,30 +110,44 @@ struct TableFrame {
     mutating func divideAtColumns(_ page: PageContent) {
         cells = cells.flatMap { cell -> [FrameCell] in
             guard cell.columns.count > 1, cell.words.count > 1 else { return [cell] }
-            var starts = [cell.columns.lowerBound]
-            for border in cell.columns.dropFirst() where isBlank(at: columns[border], cell, page) {
-                starts.append(border)
+            let lines = LineBuilder(page).lines(of: cell.words)
+            var starts = [(column: cell.columns.lowerBound, x: -Double.infinity)]
+            for border in cell.columns.dropFirst() {
+                if let x = blank(nearestTo: border, lines) { starts.append((border, x)) }
             }
             guard starts.count > 1 else { return [cell] }
-            let parts = zip(starts, starts.dropFirst() + [cell.columns.upperBound]).map {
-                start, end in
+            let ends = starts.dropFirst() + [(cell.columns.upperBound, Double.infinity)]
+            let parts = zip(starts, ends).map { start, end in
                 FrameCell(
-                    rows: cell.rows, columns: start..<end,
+                    rows: cell.rows, columns: start.column..<end.column,
                     words: cell.words.filter {
                         let x = page.words[$0].box.midX
-                        return x >= columns[start] && x < columns[end]
-                            || start == cell.columns.lowerBound && x < columns[start]
-                            || end == cell.columns.upperBound && x >= columns[end]
+                        return x >= start.x && x < end.x
                     })
             }
             return parts.count { !$0.words.isEmpty } > 1 ? parts : [cell]
         }
     }
 
-    /// Whether on each line of a cell the words left and right of `x` are well apart.
-    private func isBlank(at x: Double, _ cell: FrameCell, _ page: PageContent) -> Bool {
+    /// The page x, nearest to a border between columns, at which all lines of a cell are blank: text
+    /// may reach over the rule that ends above it.
+    private func blank(nearestTo border: Int, _ lines: [TextLine]) -> Double? {
+        let x = columns[border]
+        if isBlank(at: x, lines) { return x }
+        guard lines.count >= leastLinesOfShiftedBorder else { return nil }
+        let range = (columns[border - 1] + x) / 2...(x + columns[border + 1]) / 2
+        let ends = lines.lazy.flatMap(\.words).map(\.box.maxX).filter(range.contains)
+        guard let right = ends.max() else { return nil }
+        let next = lines.lazy.flatMap(\.words).map(\.box.minX).filter { $0 > right }.min()
+        guard let next, next <= columns[border + 1] else { return nil }
+        let middle = (right + next) / 2
+        return isBlank(at: middle, lines) ? middle : nil
+    }
+
+    /// Whether on each line the words left and right of `x` are well apart.
+    private func isBlank(at x: Double, _ lines: [TextLine]) -> Bool {
         var isBeside = false
-        for line in LineBuilder(page).lines(of: cell.words) {
+        for line in lines {
             let left = line.words.last { $0.box.midX < x }
             let right = line.words.first { $0.box.midX >= x }
             if let left, left.box.maxX > x + 1 { return false }
@@ -159,6 +173,9 @@ struct TableFrame {
 /// The share of cells with text below which crossing lines are a drawing or squared paper. Half
 /// empty tables such as rosters keep a third.
 private let leastFilled = 0.12
+
+/// Lines at the least that show a border beside the rule that ends above them.
+private let leastLinesOfShiftedBorder = 4
 
 /// Font sizes of the blank that parts columns where no rule does.
 private let columnBlank = 0.6
