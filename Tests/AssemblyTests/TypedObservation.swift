@@ -23,6 +23,19 @@ struct TypedObservation {
         blocks.append(.paragraph(Self.text(text, x: x, y: y, size: size)))
     }
 
+    /// A paragraph that the file marks as an artifact.
+    mutating func artifact(_ text: String, y: Double) {
+        let lines = Self.text(text, x: 50, y: y, size: 10).textLines.map { line in
+            TextLine(
+                words: line.words.map {
+                    var word = $0
+                    word.marking = .artifact(.pagination)
+                    return word
+                })
+        }
+        blocks.append(.paragraph(Container.Text(lines: lines, pageSize: Self.size)))
+    }
+
     /// A word across the middle of the page, rising to the right.
     mutating func watermark(_ text: String, y: Double = 300) {
         let word = Word(
@@ -48,9 +61,15 @@ struct TypedObservation {
     }
 
     mutating func heading(
-        _ text: String, y: Double = 200, size: Double = 16, traits: TextStyle.Traits = []
+        _ text: String, y: Double = 200, size: Double = 16, traits: TextStyle.Traits = [],
+        level: Int? = nil
     ) {
-        blocks.append(.heading(Self.text(text, x: 50, y: y, size: size, traits: traits)))
+        let lines = Self.text(text, x: 50, y: y, size: size, traits: traits).textLines.map { line in
+            var line = line
+            line.headingLevel = level
+            return line
+        }
+        blocks.append(.heading(Container.Text(lines: lines, pageSize: Self.size)))
     }
 
     mutating func bullets(_ texts: [String]) { items(texts.map { ("•", $0) }) }

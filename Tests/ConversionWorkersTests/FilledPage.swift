@@ -42,10 +42,12 @@ enum FilledPage {
             fontName: "Serif", size: 11.5, traits: [.bold, .superscript], color: 0x00FF_8000),
         direction: .left, slant: 12, confidence: 0.5,
         alternatives: [Word.Alternative(text: "email", confidence: 0.25)], rawText: "e-rnail",
-        reader: .recognizer("tesseract"), link: "https://example.org", isAttached: true)
+        reader: .recognizer("tesseract"), link: "https://example.org", isAttached: true,
+        marking: .artifact(.header))
 
     private static let line = TextLine(
-        words: [word, word], box: box.grown(by: 2), join: .withoutHyphen, isTitle: true)
+        words: [word, word], box: box.grown(by: 2), join: .withoutHyphen, isTitle: true,
+        headingLevel: 2)
 
     private static var text: Container.Text {
         var text = Container.Text(lines: [line, line], alignment: .trailing, pageSize: size)
@@ -83,7 +85,7 @@ enum FilledPage {
         confidence: 0.75, reader: "zbar", corners: Quad(box), pageSize: size)
 
     private static let figure = Container.Figure(
-        text: text, caption: text, box: box, pageSize: size)
+        text: text, caption: text, alternateText: "A bridge", box: box, pageSize: size)
 }
 
 /// Which properties, by type and name, are not empty somewhere in a value.

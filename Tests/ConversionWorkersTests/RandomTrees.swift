@@ -54,7 +54,8 @@ struct RandomTrees {
         default:
             .figure(
                 Container.Figure(
-                    text: maybe { $0.text() }, caption: maybe { $0.text() }, box: box(),
+                    text: maybe { $0.text() }, caption: maybe { $0.text() },
+                    alternateText: number(below: 2) == 0 ? "" : letters(), box: box(),
                     pageSize: size()))
         }
     }
@@ -142,7 +143,7 @@ struct RandomTrees {
     private mutating func line() -> TextLine {
         TextLine(
             words: [word()] + many(4) { $0.word() }, box: maybe { $0.box() }, join: any(),
-            isTitle: number(below: 5) == 0)
+            isTitle: number(below: 5) == 0, headingLevel: maybe { 1 + $0.number(below: 6) })
     }
 
     private mutating func word() -> Word {
@@ -159,7 +160,15 @@ struct RandomTrees {
             },
             rawText: isRecognized ? maybe { $0.letters() } : nil,
             reader: isRecognized ? .recognizer("tesseract") : .textLayer,
-            link: maybe { $0.letters() }, isAttached: number(below: 3) == 0)
+            link: maybe { $0.letters() }, isAttached: number(below: 3) == 0, marking: marking())
+    }
+
+    private mutating func marking() -> MarkedContent {
+        switch number(below: 3) {
+        case 0: .artifact(any())
+        case 1: .element(number(below: 20_000))
+        default: .unmarked
+        }
     }
 
     private mutating func field() -> FormField {

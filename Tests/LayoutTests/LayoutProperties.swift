@@ -16,6 +16,19 @@ import Testing
         }
     }
 
+    @Test func `tags of any kind lose no word and make no unsound tree`() {
+        var pages = RandomPages(seed: 5)
+        for index in 0..<3000 {
+            let reading = pages.nextTagged()
+            let observation = Layout().observation(of: reading)
+            let placed = observation.document.text.textLines.flatMap(\.words)
+            let isWhole =
+                bag(placed + observation.dropped.map(\.word)) == bag(reading.words)
+            #expect(isWhole, "page \(index)")
+            for table in observation.document.tables { expectSound(table, index) }
+        }
+    }
+
     @Test func `the tree is sound`() {
         var pages = RandomPages(seed: 2)
         for index in 0..<2000 {

@@ -10,6 +10,30 @@ struct RandomPages {
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
+    /// A page with tags of any kind, many of them wrong.
+    mutating func nextTagged() -> PageReading {
+        var reading = next(margin: 0.02)
+        let roles = StructureElement.Role.allCases + [.tableRow, .dataCell, .dataCell, .headerCell]
+        for index in 0..<Int(number(1...40)) {
+            let around = Int(number(0...Double(index + 1)))
+            reading.structure.append(
+                StructureElement(
+                    parent: around < index ? around : nil,
+                    role: roles[Int(number(0...Double(roles.count - 1)))],
+                    siblingIndex: Int(number(0...6)), rowSpan: Int(number(1...4)),
+                    columnSpan: Int(number(1...3)), box: box(on: reading.page.size)))
+        }
+        let kinds = MarkedContent.Artifact.allCases
+        for word in reading.words.indices {
+            let kind = Int(number(0...Double(kinds.count * 5)))
+            reading.words[word].marking =
+                kind < kinds.count
+                ? .artifact(kinds[kind])
+                : .element(Int(number(0...Double(reading.structure.count))))
+        }
+        return reading
+    }
+
     /// - Parameters:
     ///   - margin: The share of the page's sides at its edges that stays blank; less than 0 for
     ///     words beside the page.

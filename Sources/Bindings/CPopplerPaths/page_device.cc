@@ -184,6 +184,8 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
             colors.push_back({ position, rgb(color) });
         isRecoloured = false;
     }
+    if (marks.isOn() && (markChanges.empty() || markChanges.back().mark != marks.current()))
+        markChanges.push_back({ position, marks.current() });
     // Letters of modes from 4 on become a part of the clipping path (ISO 32000-1, 9.3.6).
     isShaped = isShaped || state->getRender() >= 4;
     const bool isMirror = isMirrored(state);
@@ -306,6 +308,7 @@ void PageDevice::addPaint(const pp_area &area, Paint::Kind kind, float margin)
 {
     content.paints.push_back({ area.min_x - margin, area.min_y - margin, area.max_x + margin,
                                area.max_y + margin, kind, area.color, position });
+    marks.add(area.min_x, area.min_y, area.max_x, area.max_y);
 }
 
 /// A shade or pattern inside the area that may be painted.

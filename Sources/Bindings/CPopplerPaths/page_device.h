@@ -11,6 +11,7 @@
 
 #include "poppler_paths.h"
 #include "slanted_text.h"
+#include "structure.h"
 #include "visibility.h"
 
 /// Everything that a page shows, in the order in which it is drawn.
@@ -50,6 +51,12 @@ struct Coloured {
     uint32_t color;
 };
 
+/// The marked content of characters from one on, as its place in the page's marks.
+struct Marked {
+    int start;
+    uint32_t mark;
+};
+
 /// Listens to a page being drawn.
 class PageDevice : public TextOutputDev {
 public:
@@ -59,6 +66,9 @@ public:
     ///
     /// Those whose first character, counted as it was drawn, is in the range of a stamp belong to it.
     void collectWords(const std::vector<CharacterRange> &stamps, double width, double height);
+
+    /// The marked content of the page.
+    ContentMarks marks;
 
     /// Characters drawn until now.
     int characterCount() const { return position; }
@@ -70,6 +80,11 @@ public:
     void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX,
                   double originY, CharCode code, int nBytes, const Unicode *u, int uLen) override;
     void incCharCount(int nChars) override;
+    void beginMarkedContent(const char *name, Dict *properties) override
+    {
+        marks.beginSequence(name, properties);
+    }
+    void endMarkedContent(GfxState *) override { marks.endSequence(); }
     void beginActualText(GfxState *state, const GooString *text) override;
     void stroke(GfxState *state) override;
     void fill(GfxState *state) override;
@@ -127,6 +142,7 @@ public:
 
 private:
     void addPicture(GfxState *state, int width, int height, bool isMask, bool isSolid = false);
+    uint32_t mark(int place) const;
     void addPaint(const pp_area &area, Paint::Kind kind, float margin = 0);
     bool addShade(GfxState *state);
     void addClip(GfxState *state);
@@ -151,6 +167,8 @@ private:
     /// Drawn in a colour that is not the one in which it is seen, or in none that is known.
     std::vector<CharacterRange> uncoloured;
     std::vector<Coloured> colors;
+    /// Where marked content begins.
+    std::vector<Marked> markChanges;
     SlantedText slanted;
     /// The last glyph without a meaning, and how many of it were drawn one after another.
     CharCode unmapped = 0;

@@ -144,6 +144,15 @@ std::vector<Coloured> PageDevice::colorChanges(int place, int bytes) const
     return { first, last };
 }
 
+/// The marked content of a character.
+uint32_t PageDevice::mark(int place) const
+{
+    const auto next = std::upper_bound(
+        markChanges.begin(), markChanges.end(), place,
+        [](int value, const Marked &change) { return value < change.start; });
+    return next == markChanges.begin() ? 0 : std::prev(next)->mark;
+}
+
 pp_hidden PageDevice::hidden(const Visibility &visibility, const pp_word &word, int place) const
 {
     return visibility.hidden({ word.min_x, word.min_y, word.max_x, word.max_y, word.color, place,
@@ -168,6 +177,7 @@ pp_word PageDevice::wordWithoutText(TextWord *source)
     word.is_invisible = isIn(invisible, source->getCharPos());
     word.is_mirrored = isIn(mirrored, source->getCharPos());
     word.font = indexOfFont(source->getFontInfo(0));
+    word.mark = marks.isSound() ? mark(source->getCharPos()) : 0;
     return word;
 }
 

@@ -98,11 +98,49 @@ bool isPast(void *deadline)
     return static_cast<Deadline *>(deadline)->isPast();
 }
 
+/// What listens to each annotation.
+struct AnnotationListener {
+    PageDevice &device;
+    Stamps stamps;
+};
+
 /// Lets every annotation be drawn.
-bool noteStamp(Annot *annotation, void *stamps)
+bool noteAnnotation(Annot *annotation, void *listener)
 {
-    static_cast<Stamps *>(stamps)->next(annotation);
+    auto &listening = *static_cast<AnnotationListener *>(listener);
+    listening.device.marks.endContent();
+    listening.stamps.next(annotation);
     return true;
+}
+
+/// A box of the space of the page's content, in that of the page.
+pp_area onPage(const pp_area &area, const double *matrix)
+{
+    const double x1 = matrix[0] * area.min_x + matrix[2] * area.min_y + matrix[4];
+    const double y1 = matrix[1] * area.min_x + matrix[3] * area.min_y + matrix[5];
+    const double x2 = matrix[0] * area.max_x + matrix[2] * area.max_y + matrix[4];
+    const double y2 = matrix[1] * area.max_x + matrix[3] * area.max_y + matrix[5];
+    return { float(std::min(x1, x2)), float(std::min(y1, y2)), float(std::max(x1, x2)),
+             float(std::max(y1, y2)), 0 };
+}
+
+/// Reads the structure of a page whose file is tagged.
+void readStructure(pp_document &document, Page &page)
+{
+    if (!document.tree)
+        document.tree = std::make_unique<StructureTree>(*document.source);
+    if (!document.tree->isTagged())
+        return;
+    const Object dictionary = document.source->getXRef()->fetch(page.getRef());
+    const Object parents = dictionary.isDict() ? dictionary.dictLookup("StructParents")
+                                               : Object(objNull);
+    if (!parents.isInt())
+        return;
+    document.tree->read(parents.getInt(), document.structure);
+    double matrix[6];
+    page.getDefaultCTM(matrix, 72, 72, 0, false, true);
+    for (pp_element &element : document.structure.elements)
+        element.box = onPage(element.box, matrix);
 }
 
 } // namespace
@@ -181,6 +219,8 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
     try {
         PageContent &content = document->content;
         content.clear();
+        document->structure.clear();
+        document->marks.clear();
         pp_page &result = document->page;
         result = {};
         Complaints complaints;
@@ -191,13 +231,21 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
             content.is_cut_short = true;
         } else {
             PageDevice device(content);
-            Stamps stamps(*document->source, *document->source->getPage(number), device, content);
+            Page &page = *document->source->getPage(number);
+            AnnotationListener listener { device,
+                                          Stamps(*document->source, page, device, content) };
             Deadline deadline(seconds);
+            readStructure(*document, page);
+            if (document->tree->isTagged() && !document->structure.isCutShort)
+                device.marks.begin(page, document->structure, document->source->getXRef());
             document->source->displayPage(&device, number, 72, 72, 0, false, true, false, isPast,
-                                          &deadline, noteStamp, &stamps);
+                                          &deadline, noteAnnotation, &listener);
+            device.marks.endContent();
             if (deadline.isPast())
                 content.is_cut_short = true;
-            device.collectWords(stamps.finished(), width, height);
+            device.collectWords(listener.stamps.finished(), width, height);
+            if (device.marks.isSound())
+                document->marks = std::move(device.marks.marks);
         }
         Page *page = document->source->getPage(number);
         Annots *annotations = page->getAnnots();
@@ -224,6 +272,11 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.picture_count = content.pictures.size();
         result.stamps = content.stamps.data();
         result.stamp_count = content.stamps.size();
+        result.elements = document->structure.elements.data();
+        result.element_count = document->structure.elements.size();
+        result.marks = document->marks.data();
+        result.mark_count = document->marks.size();
+        result.is_structure_cut_short = document->structure.isCutShort;
         result.is_cut_short = content.is_cut_short;
         document->pageComplaint = complaints.first;
         result.complaint = document->pageComplaint.c_str();

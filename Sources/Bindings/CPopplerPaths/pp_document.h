@@ -8,11 +8,16 @@
 
 #include "complaints.h"
 #include "page_device.h"
+#include "structure.h"
 
 struct pp_document {
     GlobalParamsIniter parameters { Complaints::hear };
     std::unique_ptr<PDFDoc> source;
     PageContent content;
+    /// Of a tagged file, from the first page on that is read.
+    std::unique_ptr<StructureTree> tree;
+    PageStructure structure;
+    std::vector<pp_mark> marks;
     pp_page page = {};
     /// What was wrong when the file was opened, and with the page read last.
     std::string complaint, pageComplaint;

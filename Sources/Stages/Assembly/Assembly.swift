@@ -105,7 +105,9 @@ extension Document {
         switch policy {
         case .mark:
             furniture += pieces.map {
-                Furniture(kind: $0.kind, text: RichText($0.text, page: number), page: number)
+                Furniture(
+                    kind: $0.kind, text: RichText($0.text, page: number), page: number,
+                    isArtifact: $0.isArtifact)
             }
         case .keep:
             page.heads = pieces.filter(\.isAbove).map(\.text)

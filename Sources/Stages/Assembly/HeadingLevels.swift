@@ -1,12 +1,14 @@
 import DocumentModel
 import Observations
 
-/// Gives each heading its level over the whole file: by the source's outline where it names the
-/// heading, by the depth of its number, else by the rank of its size and weight. The title of the
+/// Gives each heading its level over the whole file: by the tags of the source and by its outline where
+/// these name the heading, by the depth of its number, else by the rank of its size and weight. The title of the
 /// file is above all others.
 struct HeadingLevels {
     private let title: Container.Text?
     private let outlined: [String: Int]
+    /// Whether the levels of tagged headings agree with their sizes.
+    private let usesTags: Bool
     private var ranks: [Style: Int] = [:]
     private let numberedOffset: Int
     /// Levels by which all but the title move down.
@@ -19,6 +21,7 @@ struct HeadingLevels {
         let headings = pages.flatMap(\.blocks).compactMap { block in
             if case .heading(let text) = block, text != title { text } else { nil }
         }
+        usesTags = Self.haveSizesOfLevels(headings)
         // A heading above the numbered ones has the first level.
         let largestNumbered = headings.lazy.filter { $0.numberDepth != nil }.map { Style($0).size }
             .max()
@@ -40,7 +43,19 @@ struct HeadingLevels {
     }
 
     private func namedLevel(of text: Container.Text) -> Int? {
-        (outlined[text.transcript.folded] ?? text.numberDepth).map { $0 + numberedOffset }
+        if usesTags, let tagged = text.textLines.first?.headingLevel { return tagged }
+        return (outlined[text.transcript.folded] ?? text.numberDepth).map { $0 + numberedOffset }
+    }
+
+    /// Whether no tagged level is set in larger print than one above it: by the sizes of most headings.
+    private static func haveSizesOfLevels(_ headings: [Container.Text]) -> Bool {
+        var sizes: [Int: [Float]] = [:]
+        for text in headings {
+            guard let level = text.textLines.first?.headingLevel else { continue }
+            sizes[level, default: []].append(text.medianSize)
+        }
+        let usual = sizes.sorted { $0.key < $1.key }.map { $0.value.sorted()[$0.value.count / 2] }
+        return zip(usual, usual.dropFirst()).allSatisfy { $0 >= $1 - sameSize }
     }
 
     /// The levels of headings without number, from the largest style. A style for which the outline
@@ -78,6 +93,9 @@ struct HeadingLevels {
         }
     }
 }
+
+/// Points by which headings of one size differ at the most, as sizes are rounded to the half.
+private let sameSize: Float = 0.5
 
 extension Container.Text {
     /// The size of most words, in points, to the half; 0 without words.

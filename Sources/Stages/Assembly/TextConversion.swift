@@ -126,7 +126,8 @@ extension Block {
             self = .figure(
                 Figure(
                     text: figure.text.map(context.text),
-                    caption: figure.caption.map(context.text), page: context.page,
+                    caption: figure.caption.map(context.text),
+                    alternateText: figure.alternateText, page: context.page,
                     box: figure.box))
         case .barcode(let code):
             self = .barcode(Barcode(code, page: context.page))

@@ -9,7 +9,7 @@ import Observations
 /// upright. A page of a script from right to left is mirrored, so that columns, tables,
 /// indents and markers begin where layout looks for them.
 struct DeskewedPage {
-    let reading: PageReading
+    var reading: PageReading
     /// Whether x runs from the right edge of the page.
     let isMirrored: Bool
     private let source: PageDescription
@@ -38,6 +38,11 @@ struct DeskewedPage {
         }
         deskewed.pictures = source.pictures.map {
             PictureRegion(box: rotation.toUpright.box($0.box), kind: $0.kind)
+        }
+        deskewed.structure = source.structure.map {
+            var element = $0
+            element.box = $0.box.map(rotation.toUpright.box)
+            return element
         }
         deskewed.barcodes = source.barcodes.map {
             $0.moved(by: rotation.toUpright, to: rotation.uprightSize)

@@ -9,7 +9,8 @@ package struct Layout: Sendable {
     package init() {}
 
     package func observation(of reading: PageReading) -> DocumentObservation {
-        let deskewed = DeskewedPage(reading)
+        var deskewed = DeskewedPage(reading)
+        deskewed.reading.words = TaggedOrder(deskewed.reading).ordered
         let marks = MarkBinder(deskewed.reading, delivered: reading.marks)
         let (words, dropped) = NoiseFilter(deskewed.reading, insideMarks: marks.inside).result
         let combs = Combs(words: words + marks.letters, rules: deskewed.reading.rules)
@@ -40,8 +41,10 @@ package struct Layout: Sendable {
                 fields: fields(
                     of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
-                dropped: dropped
-                    + deskewed.reading.hidden.map { DroppedWord($0, reason: .hidden) }))
+                dropped: dropped.map(\.withoutElement)
+                    + deskewed.reading.hidden.map {
+                        DroppedWord($0, reason: .hidden).withoutElement
+                    }))
     }
 
     /// The file's own fields, where it has none the printed ones, and the stamps.
@@ -69,7 +72,7 @@ package struct Layout: Sendable {
 struct PageContent {
     /// Words of level text; a rotated text and an initial with the word that it begins are one word.
     let words: [Word]
-    /// The words of which those of `words` are made that are not on the page so, by their boxes.
+    /// By the boxes of words that the page does not have so: the words on the page that each is made from.
     let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]
     let fills: [Fill]
@@ -79,6 +82,7 @@ struct PageContent {
     let metrics: TextMetrics
     let fileOrder: FileOrder
     let bullets: DrawnBullets
+    let tags: TaggedContent
     /// Whether x runs from the right edge of the page, as its text does.
     let isMirrored: Bool
 
@@ -86,8 +90,12 @@ struct PageContent {
         _ reading: PageReading, words: [Word], rules: [RulingLine],
         members: [Rect<PageUnits>: [Word]] = [:], isMirrored: Bool = false
     ) {
-        self.words = words
-        self.members = members
+        metrics = TextMetrics(words, pageHeight: reading.page.size.height)
+        let judged = TaggedArtifacts(words, bodySize: metrics.bodySize).judged
+        tags = TaggedContent(reading.structure, words: judged)
+        // What words of the page say is not to depend on elements that are not sent with them.
+        self.words = reading.structure.isEmpty ? judged : judged.map(\.withoutElement)
+        self.members = members.mapValues { $0.map(\.unmarked) }
         self.isMirrored = isMirrored
         let codes = CodeAreas(reading.barcodes)
         self.rules = rules.filter { !codes.contain($0.box) }
@@ -95,25 +103,47 @@ struct PageContent {
         pictures = reading.pictures.filter { !codes.contain($0.box) && !codes.fill($0.box) }
         barcodes = reading.barcodes
         size = reading.page.size
-        metrics = TextMetrics(words, pageHeight: size.height)
         fileOrder = FileOrder(words)
         bullets = DrawnBullets(reading, words: words)
     }
 
     /// The blocks in reading order.
     func blocks(of segments: [Segment]) -> [Container.Block] {
-        let (ruled, rest) = RuledTableFinder(self).tables(in: segments)
-        let figures = FigureFinder(self, segments: rest).figures(besides: ruled.map(\.box))
+        let (artifacts, body) = artifacts(in: segments)
+        let (tagged, untagged) = TaggedTableFinder(self).tables(in: body)
+        let (ruled, rest) = RuledTableFinder(self).tables(in: untagged)
+        let figures = tags.described(
+            FigureFinder(self, segments: rest).figures(besides: (tagged + ruled).map(\.box)))
         let text = rest.filter { segment in
             !figures.contains { $0.box.contains(segment.box.center) }
         }
         let regions =
-            text.map(LayoutRegion.segment) + ruled.map(LayoutRegion.table)
+            text.map(LayoutRegion.segment) + (tagged + ruled).map(LayoutRegion.table)
             + figures.map(LayoutRegion.figure) + barcodes.map(LayoutRegion.barcode)
         let zones = ReadingOrder(self, regions: regions).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
-        return CaptionBinder(self).bound(blocks)
+        return surrounded(CaptionBinder(self).bound(blocks), by: artifacts)
+    }
+}
+
+extension Word {
+    fileprivate var unmarked: Word {
+        guard marking != .unmarked else { return self }
+        var word = self
+        word.marking = .unmarked
+        return word
+    }
+
+    /// Without its element, which the structure of its page gives a meaning.
+    fileprivate var withoutElement: Word {
+        if case .element = marking { unmarked } else { self }
+    }
+}
+
+extension DroppedWord {
+    fileprivate var withoutElement: DroppedWord {
+        DroppedWord(word.withoutElement, reason: reason)
     }
 }
 

@@ -23,7 +23,7 @@ struct PageSpaceMapping {
             .figure(
                 Container.Figure(
                     text: figure.text.map(text), caption: figure.caption.map(text),
-                    box: rotation.mappedToPage(figure.box),
+                    alternateText: figure.alternateText, box: rotation.mappedToPage(figure.box),
                     pageSize: size))
         case .barcode(let code): .barcode(rotation.mappedToPage(code, to: size))
         }
@@ -31,7 +31,8 @@ struct PageSpaceMapping {
 
     private func line(_ line: TextLine) -> TextLine {
         TextLine(
-            words: line.words.map(rotation.mappedToPage), join: line.join, isTitle: line.isTitle)
+            words: line.words.map(rotation.mappedToPage), join: line.join, isTitle: line.isTitle,
+            headingLevel: line.headingLevel)
     }
 
     private func text(_ text: Container.Text) -> Container.Text {

@@ -90,6 +90,7 @@ extension Figure {
 
     /// The alternative text for a picture that cannot be seen: its own text, else its caption.
     var alternativeText: String {
+        guard alternateText.isEmpty else { return alternateText }
         let texts = [text, caption].lazy.compactMap(\.self).map {
             $0.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }

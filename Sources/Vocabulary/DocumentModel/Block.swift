@@ -76,16 +76,20 @@ public struct Figure: Hashable, Sendable {
     public var text: RichText?
     /// The caption, if there is one.
     public var caption: RichText?
+    /// What a tagged file says that it shows; empty where it says nothing.
+    public var alternateText: String
     /// Counted from 1.
     public var page: Int
     /// The bounding box, in page units.
     public var box: Rect<PageUnits>
 
     public init(
-        text: RichText? = nil, caption: RichText? = nil, page: Int, box: Rect<PageUnits>
+        text: RichText? = nil, caption: RichText? = nil, alternateText: String = "", page: Int,
+        box: Rect<PageUnits>
     ) {
         self.text = text
         self.caption = caption
+        self.alternateText = alternateText
         self.page = page
         self.box = box
     }

@@ -109,7 +109,7 @@ public struct Document: Hashable, Sendable {
         }
     }
 
-    /// Text that recurs on pages and is not part of the body.
+    /// Text that recurs on pages, or that the file marks as an artifact, and is not part of the body.
     public struct Furniture: Hashable, Sendable {
         /// The kind.
         public var kind: Kind
@@ -117,11 +117,14 @@ public struct Document: Hashable, Sendable {
         public var text: RichText
         /// Counted from 1.
         public var page: Int
+        /// Whether the file marks it as an artifact.
+        public var isArtifact: Bool
 
-        public init(kind: Kind, text: RichText, page: Int) {
+        public init(kind: Kind, text: RichText, page: Int, isArtifact: Bool = false) {
             self.kind = kind
             self.text = text
             self.page = page
+            self.isArtifact = isArtifact
         }
 
         /// A closed set of kinds.

@@ -11,16 +11,20 @@ public struct TextLine: Hashable, Sendable {
     public var join: Join
     /// Whether the line belongs to a heading.
     public var isTitle: Bool
+    /// The level of its heading, 1…6, if a tagged file states one.
+    public var headingLevel: Int?
 
     /// - Parameter words: At least one, in reading order.
     public init(
-        words: [Word], box: Rect<PageUnits>? = nil, join: Join = .blank, isTitle: Bool = false
+        words: [Word], box: Rect<PageUnits>? = nil, join: Join = .blank, isTitle: Bool = false,
+        headingLevel: Int? = nil
     ) {
         self.words = words
         self.box =
             box ?? words.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
         self.join = join
         self.isTitle = isTitle
+        self.headingLevel = headingLevel
     }
 
     /// How two lines of a text are joined.

@@ -32,16 +32,20 @@ public struct Container: Hashable, Sendable {
         public let text: Text?
         /// The caption, if there is one.
         public let caption: Text?
+        /// What the file says that it shows; empty where it says nothing.
+        public let alternateText: String
         /// The bounding box, in page units.
         public let box: Rect<PageUnits>
         /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
 
         public init(
-            text: Text? = nil, caption: Text?, box: Rect<PageUnits>, pageSize: Size<PageUnits>
+            text: Text? = nil, caption: Text?, alternateText: String = "", box: Rect<PageUnits>,
+            pageSize: Size<PageUnits>
         ) {
             self.text = text
             self.caption = caption
+            self.alternateText = alternateText
             self.box = box
             self.pageSize = pageSize
         }

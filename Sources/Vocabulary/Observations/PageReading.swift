@@ -22,6 +22,8 @@ public struct PageReading: Sendable {
     public var barcodes: [BarcodeObservation]
     /// Printed boxes and circles to be marked that are not form fields of the file, from the top.
     public var marks: [TickMark]
+    /// The structure of the page in its order, if the file is tagged; `Word.marking` refers to it.
+    public var structure: [StructureElement] = []
     /// Warnings about the page.
     public var notes: [Note]
 

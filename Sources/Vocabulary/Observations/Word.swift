@@ -33,6 +33,8 @@ public struct Word: Hashable, Sendable {
     /// Whether no white space separates it from the word before on its line: a footnote mark, a
     /// change of style within a word.
     public var isAttached: Bool
+    /// What a tagged file says of it.
+    public var marking: MarkedContent
 
     public init(
         text: String, box: Rect<PageUnits>, edges: [Float] = [], baseline: Float? = nil,
@@ -40,7 +42,7 @@ public struct Word: Hashable, Sendable {
         confidence: Float = 1,
         alternatives: [Alternative] = [], rawText: String? = nil,
         reader: TextReader = .textLayer, link: String? = nil,
-        isAttached: Bool = false
+        isAttached: Bool = false, marking: MarkedContent = .unmarked
     ) {
         self.text = text
         self.box = box
@@ -55,6 +57,7 @@ public struct Word: Hashable, Sendable {
         self.reader = reader
         self.link = link
         self.isAttached = isAttached
+        self.marking = marking
     }
 
     /// Whether the reading is worth keeping. A text layer is always trusted.

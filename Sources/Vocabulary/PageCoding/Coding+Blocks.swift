@@ -18,7 +18,7 @@ extension Block: BinaryCodable {
             self = .figure(
                 Figure(
                     text: try reader.optional(), caption: try reader.optional(),
-                    page: try reader.whole(),
+                    alternateText: try reader.text(), page: try reader.whole(),
                     box: try reader.value()))
         case 5: self = .barcode(try reader.value())
         default: throw reader.fault
@@ -45,6 +45,7 @@ extension Block: BinaryCodable {
             writer.byte(4)
             writer.optional(figure.text)
             writer.optional(figure.caption)
+            writer.text(figure.alternateText)
             writer.whole(figure.page)
             writer.write(figure.box)
         case .barcode(let code):

@@ -165,13 +165,15 @@ extension Container.Table.Cell: BinaryCodable {
 extension Container.Figure: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
-            text: try reader.optional(), caption: try reader.optional(), box: try reader.value(),
+            text: try reader.optional(), caption: try reader.optional(),
+            alternateText: try reader.text(), box: try reader.value(),
             pageSize: try reader.value())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.optional(text)
         writer.optional(caption)
+        writer.text(alternateText)
         writer.write(box)
         writer.write(pageSize)
     }

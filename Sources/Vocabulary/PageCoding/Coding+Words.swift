@@ -30,6 +30,7 @@ extension Word: BinaryCodable {
         confidence = try reader.float()
         self.reader = try reader.value()
         if self.reader != .textLayer { rawText = try reader.optional() }
+        marking = try reader.value()
         isAttached = shape.contains(.attached)
         if shape.contains(.baseline) { baseline = try reader.float() }
         if shape.contains(.slanted) { slant = try reader.float() }
@@ -56,6 +57,7 @@ extension Word: BinaryCodable {
         writer.float(confidence)
         writer.write(reader)
         if reader != .textLayer { writer.optional(rawText) }
+        writer.write(marking)
         if let baseline { writer.float(baseline) }
         if slant != 0 { writer.float(slant) }
         if shape.contains(.edges) {
@@ -64,6 +66,26 @@ extension Word: BinaryCodable {
         }
         if let link { writer.name(link) }
         if shape.contains(.alternatives) { writer.list(alternatives) }
+    }
+}
+
+extension MarkedContent: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        let code = try reader.whole(in: 0...Int.max)
+        guard code > 0 else {
+            self = .unmarked
+            return
+        }
+        let kinds = Artifact.allCases
+        self = code <= kinds.count ? .artifact(kinds[code - 1]) : .element(code - kinds.count - 1)
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        switch self {
+        case .unmarked: writer.whole(0)
+        case .artifact(let kind): writer.whole(1 + Int(kind.rawValue))
+        case .element(let index): writer.whole(1 + Artifact.allCases.count + index)
+        }
     }
 }
 
@@ -101,6 +123,8 @@ extension TextLine: BinaryCodable {
         self.init(
             words: words, box: try reader.value(), join: try reader.value(),
             isTitle: try reader.value())
+        let level = try reader.whole(in: 0...6)
+        headingLevel = level > 0 ? level : nil
     }
 
     package func write(to writer: inout BinaryWriter) {
@@ -108,6 +132,7 @@ extension TextLine: BinaryCodable {
         writer.write(box)
         writer.write(join)
         writer.write(isTitle)
+        writer.whole(headingLevel ?? 0)
     }
 }
 

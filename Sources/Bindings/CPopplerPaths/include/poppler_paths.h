@@ -28,6 +28,18 @@ typedef enum {
     PP_TINY = 4,
 } pp_hidden;
 
+/// What a tagged file says of content that is not part of the document (ISO 32000-1, 14.8.2.2).
+typedef enum {
+    PP_NO_ARTIFACT = 0,
+    /// Of no stated kind.
+    PP_ARTIFACT = 1,
+    PP_PAGINATION = 2,
+    PP_HEADER = 3,
+    PP_FOOTER = 4,
+    /// Of the kinds `Layout`, `Page` and `Background`.
+    PP_DECORATION = 5,
+} pp_artifact;
+
 typedef struct {
     float min_x, min_y, max_x, max_y;
     /// x of level text, y of upright text.
@@ -43,6 +55,8 @@ typedef struct {
     uint32_t font;
     /// Place in `pp_page.stamps` of the one that it is written in, counted from 1; 0 for none.
     uint32_t stamp;
+    /// Place in `pp_page.marks` of its marked content, counted from 1; 0 for none.
+    uint32_t mark;
     /// Degrees by which the reading direction is turned clockwise from `rotation`, -45…45. 0 but for
     /// text that runs neither along nor across the page.
     float slant;
@@ -88,6 +102,30 @@ typedef struct {
     const char *name;
 } pp_stamp;
 
+/// An element of the file's structure (ISO 32000-1, 14.7.2).
+typedef struct {
+    /// Place in `pp_page.elements` of the one around it, counted from 1; 0 for none.
+    uint32_t parent;
+    /// Its place among the kids of the one around it, from 0.
+    uint32_t place;
+    uint16_t row_span, column_span;
+    /// The type, a standard one where the file says so, such as `H1`; names are UTF-8 or less.
+    const char *type;
+    /// Its description in words; empty where the file has none.
+    const char *alternate;
+    /// As the file states it; empty where it does not.
+    pp_area box;
+} pp_element;
+
+/// Marked content: all that is drawn for one element, or for artifacts of one kind.
+typedef struct {
+    /// Place in `pp_page.elements`, counted from 1; 0 for none.
+    uint32_t element;
+    pp_artifact artifact;
+    /// Of paths and pictures; inverted where there are none.
+    pp_area box;
+} pp_mark;
+
 typedef struct {
     float width, height;
     /// Characters with a Unicode value, those of them that are drawn invisibly, and glyphs without.
@@ -106,11 +144,17 @@ typedef struct {
     const pp_picture *pictures;
     /// Those that can be seen.
     const pp_stamp *stamps;
+    /// Of a tagged file, in the order of its structure; each after the one around it.
+    const pp_element *elements;
+    const pp_mark *marks;
+    size_t element_count, mark_count;
     size_t word_count, font_count, stroke_count, fill_count, drawing_count, picture_count;
     size_t stamp_count;
     uint32_t annotation_count;
     /// Set where the limit of time or of paths cut the page short.
     uint8_t is_cut_short;
+    /// Set where the page has more structure than is read; it then has none.
+    uint8_t is_structure_cut_short;
     /// Errors of poppler that may have cost content, and the first of them; empty where none.
     uint32_t complaint_count;
     const char *complaint;

@@ -48,7 +48,8 @@ struct PageFacts {
         case .figure(let figure):
             .figure(
                 Container.Figure(
-                    text: figure.text, caption: figure.caption.map(filled), box: figure.box,
+                    text: figure.text, caption: figure.caption.map(filled),
+                    alternateText: figure.alternateText, box: figure.box,
                     pageSize: figure.pageSize))
         case .barcode: block
         }
@@ -138,7 +139,9 @@ extension Container.Text {
                 if attached.contains(place), word.reader != .textLayer { word.isAttached = true }
                 return word
             }
-            return TextLine(words: words, box: line.box, join: line.join, isTitle: line.isTitle)
+            return TextLine(
+                words: words, box: line.box, join: line.join, isTitle: line.isTitle,
+                headingLevel: line.headingLevel)
         }
         return isChanged
             ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self

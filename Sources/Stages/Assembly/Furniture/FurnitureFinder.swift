@@ -6,7 +6,8 @@ import Observations
 /// Finds running heads, running feet and page numbers, and removes them from the text.
 ///
 /// Text leaves the body with evidence only: it recurs on other pages at the same place, except for
-/// numbers that count; it is a page number in the margin; or a program has stamped it on the page.
+/// numbers that count; it is a page number in the margin; a program has stamped it on the page; or the
+/// file marks it as an artifact.
 struct FurnitureFinder {
     private let parameters: FurnitureParameters
     private let detection: (String) -> [DataDetector.Match]
@@ -24,6 +25,7 @@ struct FurnitureFinder {
     ///
     /// - Returns: The pieces by the places of their pages, those of a page from its top.
     func takeFurniture(from pages: inout [PageBlocks]) -> [[FurniturePiece]] {
+        let tagged = pages.indices.map { pages[$0].takeArtifacts() }
         let sizes = pages.map(\.usualSize).filter { $0 > 0 }.sorted()
         let bodySize = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
         var texts: [MarginText] = []
@@ -53,6 +55,7 @@ struct FurnitureFinder {
             pieces[text.pageIndex].append(FurniturePiece(text))
         }
         for index in pieces.indices {
+            pieces[index] += tagged[index]
             pieces[index].sort {
                 ($0.text.box.minY, $0.text.box.minX) < ($1.text.box.minY, $1.text.box.minX)
             }
@@ -153,8 +156,12 @@ struct FurniturePiece {
     let kind: Document.Furniture.Kind
     /// Whether it is above the body.
     let isAbove: Bool
+    /// Whether the file marks it as an artifact.
+    var isArtifact = false
+}
 
-    init(_ text: MarginText) {
+extension FurniturePiece {
+    fileprivate init(_ text: MarginText) {
         self.text = text.text
         isAbove = text.zone == .top
         kind =

@@ -94,7 +94,8 @@ extension Container.Block {
         case .figure(let figure):
             .figure(
                 Container.Figure(
-                    text: figure.text, caption: text, box: figure.box, pageSize: figure.pageSize))
+                    text: figure.text, caption: text, alternateText: figure.alternateText,
+                    box: figure.box, pageSize: figure.pageSize))
         case .heading, .paragraph, .list, .barcode: self
         }
     }

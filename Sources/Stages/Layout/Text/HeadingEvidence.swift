@@ -14,6 +14,11 @@ struct HeadingEvidence {
             return false
         }
         guard !isFormula(words) else { return false }
+        if page.tags.heading(of: words) != nil,
+            paragraph.size >= page.metrics.bodySize * parameters.leastBold
+        {
+            return true
+        }
         let isCaption = CaptionBinder.isCaption(words.prefix(2).map { page.words[$0].text })
         let size = paragraph.size
         if size >= page.metrics.bodySize * parameters.leastSizeRatio {

@@ -168,7 +168,12 @@ struct ListFinder {
         let isHeading = HeadingEvidence(page).isHeading(paragraph)
         var lines = LineBuilder(page).joined(paragraph.lines.map(\.words))
         if isHeading {
-            for index in lines.indices { lines[index].isTitle = true }
+            let level = page.tags.heading(of: paragraph.lines.flatMap(\.words))
+                .map(page.tags.level)
+            for index in lines.indices {
+                lines[index].isTitle = true
+                lines[index].headingLevel = level
+            }
         } else {
             HardLineBreaks(page, zone: zone).mark(&lines)
         }

@@ -36,6 +36,9 @@ struct ParagraphFinder {
         let last = lines[lines.count - 1]
         let distance = line.baseline - last.baseline
         let size = max(line.size, last.size)
+        guard page.tags.heading(of: line.words) == page.tags.heading(of: last.words) else {
+            return false
+        }
         // Only a stream of several lines shows that its lines are set wide apart.
         let widest =
             leading > parameters.loneLeading ? parameters.loosestLeading : parameters.loneLeading

@@ -158,6 +158,7 @@ struct SegmentFinder {
                     $0.isBetween(words[last].box, words[index].box)
                 }
                 || isRuleBetween(words[last].box, words[index].box)
+                || (words[last].marking.artifact == nil) != (words[index].marking.artifact == nil)
                 || gap > size * parameters.leastBreak && page.fileOrder.separates(last, index)
             let isMarked =
                 fragments.last?.count == 1 && gap < size * parameters.markerBlank

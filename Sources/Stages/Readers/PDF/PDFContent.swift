@@ -7,11 +7,13 @@ struct PDFContent {
     private let page: pp_page
     private let description: PageDescription
     private let bounds: Rect<PageUnits>
+    private let structure: PDFStructure
 
     init(_ page: pp_page, number: Int, size: Size<PageUnits>) {
         self.page = page
         description = PageDescription(number: number, size: size, source: .textLayer)
         bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        structure = PDFStructure(page, bounds: bounds)
     }
 
     var reading: PageReading {
@@ -29,6 +31,7 @@ struct PDFContent {
         var reading = PageReading(
             page: description, words: RightToLeftText(words(isHidden: false)).logical,
             rules: rules, fills: fills, pictures: pictures, fields: stamps)
+        reading.structure = structure.elements
         reading.hidden = RightToLeftText(words(isHidden: true)).logical
         reading.notes = HiddenText(page).note(on: description.number).map { [$0] } ?? []
         return reading
@@ -47,7 +50,8 @@ struct PDFContent {
                 maxX: Double(source.max_x), maxY: Double(source.max_y))
             return Word(
                 text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
-                style: style, direction: source.direction, slant: source.slant)
+                style: style, direction: source.direction, slant: source.slant,
+                marking: structure.marking(of: source))
         }
     }
 

@@ -65,6 +65,10 @@ package final class PDFReader: PageReader {
                     "the page is too large to be read whole; what was read within the limit is kept"
                 ))
         }
+        if page.pointee.is_structure_cut_short != 0 {
+            reading.notes.append(
+                Note(.damagedInput, "the page has too many tags; none of them is used"))
+        }
         reading.notes += damage(page.pointee, number: number)
         if number == 1 { reading.notes += PDFWrapping(content).notes }
         if page.pointee.annotation_count > 0, let extras {

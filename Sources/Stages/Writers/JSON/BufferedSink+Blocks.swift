@@ -44,6 +44,10 @@ extension BufferedSink {
                 append(",\"caption\":")
                 append(caption)
             }
+            if !figure.alternateText.isEmpty {
+                append(",\"alternateText\":")
+                append(quoted: figure.alternateText)
+            }
             append(",\"page\":")
             append(figure.page)
             append(",\"box\":")

@@ -38,6 +38,7 @@ extension BufferedSink {
         append(furniture.page)
         append(",\"text\":")
         append(furniture.text)
+        if furniture.isArtifact { append(",\"artifact\":true") }
         append("}")
     }
 
