@@ -69,7 +69,7 @@ package struct Layout: Sendable {
 struct PageContent {
     /// Words of level text; a rotated text and an initial with the word that it begins are one word.
     let words: [Word]
-    /// The words of which those of `words` are made that are not on the page so, by their boxes.
+    /// The words on the page that one of `words` was joined from, by its box.
     let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]
     let fills: [Fill]
