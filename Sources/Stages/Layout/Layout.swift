@@ -72,7 +72,7 @@ package struct Layout: Sendable {
 struct PageContent {
     /// Words of level text; a rotated text and an initial with the word that it begins are one word.
     let words: [Word]
-    /// By the boxes of words that the page does not have so: the words on the page that each is made from.
+    /// The words on the page that one of `words` was joined from, by its box.
     let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]
     let fills: [Fill]

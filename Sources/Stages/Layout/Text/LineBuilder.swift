@@ -54,7 +54,7 @@ struct LineBuilder {
         return lines
     }
 
-    /// The words on the page that layout made one from, or the word itself.
+    /// The words on the page that layout joined to one, or the word itself.
     private func members(of word: Word) -> [Word] {
         guard var words = page.members[word.box] else { return [word] }
         words[0].isAttached = word.isAttached
