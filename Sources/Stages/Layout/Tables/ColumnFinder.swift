@@ -122,7 +122,7 @@ struct ColumnFinder {
                     && !trailingSigns.contains(page.words[$0].text)
             }
         let numbers = words.count { page.words[$0].text.looksNumeric }
-        return numbers * 2 >= words.count
+        return numbers > 0 && numbers * 2 >= words.count
     }
 
     /// Few rows leave blanks between words free by chance, many rows do not.
