@@ -50,6 +50,8 @@ let package = Package(
         .target(
             name: "CICU", path: "Sources/Bindings/CICU",
             linkerSettings: [.linkedLibrary("icuuc")]),
+        // Opened while the program runs, where it is installed: neither headers nor a library to link.
+        .target(name: "COpenVINO", path: "Sources/Bindings/COpenVINO"),
         // valijson and the JSON library are headers alone.
         .target(name: "CJSONSchema", path: "Sources/Bindings/CJSONSchema"),
         // libphonenumber has no .pc file.
@@ -95,7 +97,7 @@ let package = Package(
             "TextRecognition",
             [
                 "Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations",
-                "CTesseract", "CHunspell",
+                "CTesseract", "CHunspell", "COpenVINO",
             ]),
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Facts", "Observations"]),

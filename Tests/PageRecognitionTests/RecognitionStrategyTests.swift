@@ -14,6 +14,7 @@ private final class Script: TextRecognizer {
     var page: [RecognizedLine] = []
     /// The words of the line whose top is the key.
     var lines: [Double: [RecognizedWord]] = [:]
+    var other: Result<Script, Problem>?
     private(set) var asked: [Rect<Pixels>] = []
 
     init() {}
@@ -31,6 +32,10 @@ private final class Script: TextRecognizer {
     ) throws(Problem) -> [RecognizedLine] { page }
 
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? { nil }
+
+    var hasAlternative: Bool { other != nil }
+
+    func alternative() throws(Problem) -> (any TextRecognizer)? { try other?.get() }
 }
 
 private func word(
@@ -62,7 +67,7 @@ private func word(
         let result = try RecognitionStrategy(script, level: .accurate)
             .lines(of: image, foreground: foreground)
         return (
-            result.words.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+            result.lines.words.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
                 .map(\.text),
             script.asked.map(\.minY)
         )
@@ -98,5 +103,71 @@ private func word(
             at: [Rect(x: 100, y: 20, width: 60, height: 20)])
         #expect(result.texts == ["Malaysia"])
         #expect(result.asked.isEmpty)
+    }
+
+    // MARK: Two recognizers
+
+    /// Reads lines at 20, 60 and 100 with `confidence`, and words of the other instead where that reads
+    /// the page.
+    private func readByTwo(
+        confidence: Float, weakest: Float? = nil, xHeight: Double = 20,
+        other: (Script) -> Result<Script, Problem> = { .success($0) }
+    ) throws -> RecognitionStrategy.Result {
+        let (first, second) = (Script(), Script())
+        for y in [20.0, 60, 100] {
+            let sure = y == 60 ? weakest ?? confidence : confidence
+            first.lines[y] = [word("first", sure, x: 0, y: y)]
+            second.lines[y] = [word("second", 0.99, x: 0, y: y)]
+        }
+        first.page = first.lines.keys.sorted().map { RecognizedLine(first.lines[$0] ?? []) }
+        second.page = second.lines.keys.sorted().map { RecognizedLine(second.lines[$0] ?? []) }
+        first.other = other(second)
+        let gray = try #require(
+            GrayImage(
+                pixels: [UInt8](repeating: 255, count: 400 * 200), width: 400, height: 200))
+        let lines = [20.0, 60, 100].map {
+            Rect<Pixels>(x: 0, y: $0, width: 300, height: 20)
+        }
+        return try RecognitionStrategy(first, level: .accurate).lines(
+            of: PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1)),
+            foreground: PageForeground(
+                xHeight: 20, rules: [], lines: lines, textImage: gray, grids: []),
+            sourceXHeight: xHeight)
+    }
+
+    @Test func `a page that is read well is read by the first recognizer alone`() throws {
+        let result = try readByTwo(confidence: 0.95)
+        #expect(result.lines.words.map(\.text) == ["first", "first", "first"])
+        #expect(result.sampleConfidence.map { abs($0 - 0.95) < 0.001 } == true)
+    }
+
+    @Test func `a page that is read weakly is read by the other one`() throws {
+        let result = try readByTwo(confidence: 0.7)
+        #expect(result.lines.words.map(\.text) == ["second", "second", "second"])
+    }
+
+    @Test func `small print is read by the other one`() throws {
+        let result = try readByTwo(confidence: 0.95, xHeight: 8)
+        #expect(result.lines.words.map(\.text) == ["second", "second", "second"])
+    }
+
+    @Test func `a weak line of a good page is read by the other one`() throws {
+        let result = try readByTwo(confidence: 0.99, weakest: 0.74)
+        #expect(result.lines.words.map(\.text).sorted() == ["first", "first", "second"])
+    }
+
+    @Test func `the first one reads where the other cannot, and says why`() throws {
+        let result = try readByTwo(confidence: 0.7) { _ in
+            .failure(Problem(.missingComponent, "it is gone"))
+        }
+        #expect(result.lines.words.map(\.text) == ["first", "first", "first"])
+        #expect(result.problem?.message == "it is gone")
+    }
+
+    @Test func `other problems of the other one end the page`() throws {
+        let problem = #expect(throws: Problem.self) {
+            try readByTwo(confidence: 0.7) { _ in .failure(Problem(.limitReached, "too long")) }
+        }
+        #expect(problem?.kind == .limitReached)
     }
 }

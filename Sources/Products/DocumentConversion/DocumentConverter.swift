@@ -95,6 +95,7 @@ public struct DocumentConverter: Sendable {
         document.typeTables(in: source.name)
         document.findContacts(options: known)
         document.notes += document.notesOnIllegibleWords(in: source.name)
+        document.notes += document.notesOnReaders(options, in: source.name)
         document.notes += FileConservation(outcomes).notes(on: document).map {
             $0.placed(at: Problem.Place(file: source.name, page: $0.place?.page))
         }

@@ -84,14 +84,18 @@ package struct PageRecognizer {
         of page: PageReading, in source: PageImage
     ) throws(Problem) -> PageReading {
         let upright = try oriented(processing.prepared(source))
-        var first = try read(upright)
-        let confidence = first.lines.words.confidence
-        if let rotated = try reoriented(upright, confidence: confidence) {
-            let second = try read(rotated)
-            if second.lines.words.confidence > confidence { first = second }
+        let scale = source.toPage.scale
+        var first = try read(upright, sourceScale: scale)
+        if let rotated = try reoriented(upright, confidence: first.confidence) {
+            let second = try read(rotated, sourceScale: scale)
+            if second.confidence > first.confidence { first = second }
         }
         var reading = reading(of: page, from: first)
         reading.page.measure(source, read: first.image, xHeight: first.foreground.xHeight)
+        if let problem = first.problem {
+            reading.notes.append(
+                Note(.doubtfulText, "\(problem.message); \(recognizer.component) read the page"))
+        }
         return reading
     }
 
@@ -99,9 +103,16 @@ package struct PageRecognizer {
         var lines: [RecognizedLine]
         var foreground: PageForeground
         var image: PageImage
+        /// The mean of its words, or of the sample of its lines by which the recognizer was chosen.
+        var confidence: Float
+        /// Why the alternative recognizer could not read.
+        var problem: Problem?
     }
 
-    private func read(_ image: PageImage) throws(Problem) -> Pass {
+    /// - Parameter sourceScale: Page units of a pixel of the image as delivered.
+    private func read(
+        _ image: PageImage, sourceScale: Double? = nil
+    ) throws(Problem) -> Pass {
         var image = image
         var foreground = analysis.foreground(of: image)
         if foreground.marks.contains(where: { $0.place != nil }), let height = foreground.xHeight {
@@ -111,13 +122,19 @@ package struct PageRecognizer {
                 foreground = analysis.foreground(of: image)
             }
         }
-        let lines = try RecognitionStrategy(recognizer, level: level, lineSearch: lineSearch)
-            .lines(of: image, foreground: foreground)
-        var tight = TightBoxes(image.gray).tightened(lines).flatMap(\.rows)
+        let sourceXHeight = sourceScale.flatMap { scale in
+            foreground.xHeight.map { $0 * image.toPage.scale / scale }
+        }
+        let result = try RecognitionStrategy(recognizer, level: level, lineSearch: lineSearch)
+            .lines(of: image, foreground: foreground, sourceXHeight: sourceXHeight)
+        var tight = TightBoxes(image.gray).tightened(result.lines).flatMap(\.rows)
         if let correction {
             tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }
         }
-        return Pass(lines: tight, foreground: foreground, image: image)
+        return Pass(
+            lines: tight, foreground: foreground, image: image,
+            confidence: result.sampleConfidence ?? tight.words.confidence,
+            problem: result.problem)
     }
 
     /// The page rotated so that its text runs across, where it was set or scanned sideways.
@@ -151,7 +168,7 @@ package struct PageRecognizer {
         var reading = page
         reading.page.skew = image.skew
         reading.page.orientation = image.orientation
-        reading.words = WordPlacement(image, recognizer: type(of: recognizer).name)
+        reading.words = WordPlacement(image, recognizer: recognizer.readerName)
             .words(of: lines)
         let figures = ScannedFigures(
             foreground.drawings, xHeight: foreground.xHeight ?? 0, lines: lines, of: image.gray)

@@ -4,7 +4,9 @@ import ImageObservations
 /// The recognizers, the one that is used by default first.
 package enum RecognizerRegistry {
     package static let all: [any TextRecognizer.Type] = [
+        AutomaticRecognizer.self,
         TesseractRecognizer.self,
+        NeuralRecognizer.self,
         NullRecognizer.self,
         ReplayRecognizer.self,
     ]

@@ -44,6 +44,8 @@ public struct Note: Hashable, Sendable {
         case damagedInput
         /// Part of a page is missing: its content ends early, or a limit was reached.
         case pageCutShort
+        /// A reader that would read pictures better is not installed.
+        case readerMissing
     }
 }
 

@@ -13,16 +13,19 @@ package struct RecognizedWord: Hashable, Sendable {
     package var alternatives: [Word.Alternative]
     /// The recognizer's own reading, where another candidate was chosen.
     package var rawText: String?
+    /// The name of the recognizer; `nil` for the one that reads the page.
+    package var reader: String?
 
     package init(
         text: String, box: Rect<Pixels>, baseline: Double, confidence: Float,
-        alternatives: [Word.Alternative] = []
+        alternatives: [Word.Alternative] = [], reader: String? = nil
     ) {
         self.text = text
         self.box = box
         self.baseline = baseline
         self.confidence = confidence
         self.alternatives = alternatives
+        self.reader = reader
     }
 }
 

@@ -26,6 +26,21 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// What made the reading, such as `tesseract 5.3.0 (eng)`.
     var component: String { get }
 
+    /// The name of the reader of words that do not name one.
+    var readerName: String { get }
+
+    /// Whether it reads text among the rules of tables and the outlines of boxes. Others are shown a
+    /// picture without them.
+    var readsAmongRules: Bool { get }
+
+    /// Whether another engine may read better what this one reads weakly. Asking costs little.
+    var hasAlternative: Bool { get }
+
+    /// That engine, opened when it is first needed.
+    ///
+    /// - Throws: `missingComponent` where it cannot be opened.
+    func alternative() throws(Problem) -> (any TextRecognizer)?
+
     /// Reads lines that are known already, each by itself.
     ///
     /// - Parameters:
@@ -54,6 +69,14 @@ extension TextRecognizer {
     package static var argumentName: String? { nil }
 
     package static func prepareProcess() {}
+
+    package var readerName: String { Self.name }
+
+    package var readsAmongRules: Bool { false }
+
+    package var hasAlternative: Bool { false }
+
+    package func alternative() throws(Problem) -> (any TextRecognizer)? { nil }
 
     package func readPage(
         _ image: GrayImage, resolution: Double

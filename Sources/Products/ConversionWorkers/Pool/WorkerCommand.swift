@@ -119,7 +119,10 @@ private func spawn(
 /// The part of the caller's environment that workers inherit: where fonts, language data and shared
 /// libraries are.
 private func workerEnvironment() -> [String] {
-    let kept = ["HOME", "LD_LIBRARY_PATH", "TESSDATA_PREFIX", "TZ", "FONTCONFIG_FILE"]
+    let kept = [
+        "HOME", "LD_LIBRARY_PATH", "TESSDATA_PREFIX", "DOCCONV_DATA", "XDG_DATA_HOME", "TZ",
+        "FONTCONFIG_FILE",
+    ]
     let own = ProcessInfo.processInfo.environment
     let fixed = [
         // The parent reports a crash; a backtrace takes a second and many system calls.

@@ -36,7 +36,7 @@ public struct Installation: Sendable {
         Installation(
             findings: [
                 readers(), fonts(), characterMaps(), temporaryFolder(), cores(), barcodes(),
-                words(),
+                words(), neuralReader(),
             ] + DetectionList.all.map(Finding.init))
     }
 
@@ -61,6 +61,22 @@ public struct Installation: Sendable {
             detail: names.isEmpty ? "none installed" : names.joined(separator: ", "),
             isPresent: !names.isEmpty,
             hint: names.isEmpty ? "apt-get install hunspell-en-us" : nil)
+    }
+
+    /// Without it Tesseract alone reads pictures.
+    private static func neuralReader() -> Finding {
+        let installation = NeuralInstallation()
+        do throws(Problem) {
+            // Libraries and models that are damaged inside are seen when they are opened.
+            let reader = try NeuralRecognizer(installation)
+            return Finding(
+                subject: "neural reader", detail: "\(reader.component) in \(installation.folder)",
+                isPresent: true, hint: nil)
+        } catch {
+            return Finding(
+                subject: "neural reader", detail: error.message, isPresent: false,
+                hint: error.hint)
+        }
     }
 
     /// A PDF need not embed its fonts; poppler then takes those of the machine.

@@ -8,10 +8,14 @@ import Raster
 /// foreground analysis found, each by itself, so that no rule hides a cell; elsewhere the
 /// recognizer's own line search, and, at level `accurate`, once more by themselves those lines that
 /// it read weakly or missed.
+///
+/// A recognizer that has an alternative is asked for a sample of lines first. Where it reads them
+/// well, the alternative reads only what remains weak; elsewhere the alternative reads the page.
 struct RecognitionStrategy {
     private let recognizer: any TextRecognizer
     private let level: RecognitionLevel
     private let lineSearch: LineSearch
+    private var usesAlternative: Bool
 
     init(
         _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both
@@ -19,26 +23,72 @@ struct RecognitionStrategy {
         self.lineSearch = lineSearch
         self.recognizer = recognizer
         self.level = level
+        usesAlternative = level == .accurate && lineSearch == .both && recognizer.hasAlternative
     }
 
+    struct Result {
+        var lines: [RecognizedLine]
+        /// That of the sample, where there was one.
+        var sampleConfidence: Float?
+        /// Why the alternative recognizer could not read where it would have.
+        var problem: Problem?
+    }
+
+    /// - Parameter sourceXHeight: Pixels of the image as delivered; `nil` where it is not known.
     func lines(
-        of image: PageImage, foreground: PageForeground
+        of image: PageImage, foreground: PageForeground, sourceXHeight: Double? = nil
+    ) throws(Problem) -> Result {
+        guard usesAlternative else {
+            return Result(lines: try ownLines(of: image, foreground))
+        }
+        let sample = ReadingSample(foreground)
+        let read = try recognizer.read(
+            sample.lines, of: foreground.textImage, resolution: image.resolution)
+        let confidence = read.isEmpty ? nil : read.words.confidence
+        do {
+            return Result(
+                lines: sample.isWeak(read, sourceXHeight: sourceXHeight)
+                    ? try linesOfAlternative(image, foreground)
+                    : try ownLines(of: image, foreground),
+                sampleConfidence: confidence)
+        } catch {
+            guard error.kind == .missingComponent else { throw error }
+            var alone = self
+            alone.usesAlternative = false
+            return Result(
+                lines: try alone.ownLines(of: image, foreground), sampleConfidence: confidence,
+                problem: error)
+        }
+    }
+
+    private func linesOfAlternative(
+        _ image: PageImage, _ foreground: PageForeground
+    ) throws(Problem) -> [RecognizedLine] {
+        guard let alternative = try recognizer.alternative() else {
+            return try ownLines(of: image, foreground)
+        }
+        return try RecognitionStrategy(alternative, level: level).linesOfBoth(image, foreground)
+    }
+
+    private func ownLines(
+        of image: PageImage, _ foreground: PageForeground
     ) throws(Problem) -> [RecognizedLine] {
         switch lineSearch {
         case .recognizer:
-            try recognizer.readPage(
+            return try recognizer.readPage(
                 image.gray, resolution: image.resolution, segmentation: .auto)
         case .ink:
-            try recognizer.read(
+            return try recognizer.read(
                 foreground.lines, of: foreground.textImage, resolution: image.resolution)
-        case .both: try linesOfBoth(image, foreground)
+        case .both:
+            return try linesOfBoth(image, foreground)
         }
     }
 
     private func linesOfBoth(
         _ image: PageImage, _ foreground: PageForeground
     ) throws(Problem) -> [RecognizedLine] {
-        let text = foreground.textImage
+        let text = recognizer.readsAmongRules ? image.gray : foreground.textImage
         var grids: [Rect<Pixels>] = []
         var inside: [RecognizedLine] = []
         let bubbles = BubbleGridSurroundings(foreground)
@@ -53,7 +103,7 @@ struct RecognitionStrategy {
         let masked =
             labels.map { $0.grown(by: maskMargin) } + bubbles.frames
             + foreground.combs.map { $0.area.grown(by: maskMargin) }
-        for grid in foreground.grids where grid.area > 0 {
+        for grid in foreground.grids where grid.area > 0 && !recognizer.readsAmongRules {
             let lines = outside.filter(grid.containsCenter)
             let read = try recognizer.read(lines, of: text, resolution: image.resolution)
             outside.removeAll(where: grid.containsCenter)
@@ -71,16 +121,36 @@ struct RecognitionStrategy {
             case .fast: page
             case .accurate: try improved(page, at: outside, of: image, foreground)
             }
-        return (rest + inside).filter { !$0.words.isEmpty }
+        let lines = rest + inside
+        return (recognizer.readsAmongRules ? lines.without(foreground.marks) : lines)
+            .filter { !$0.words.isEmpty }
     }
 
-    /// Recognizes weak and missed lines once more and keeps the better reading of each.
+    /// Recognizes weak and missed lines once more, by the alternative, too, and keeps the better
+    /// reading of each.
     private func improved(
         _ page: [RecognizedLine], at lines: [Rect<Pixels>], of image: PageImage,
         _ foreground: PageForeground
     ) throws(Problem) -> [RecognizedLine] {
+        let page = try improved(
+            page, by: recognizer, parameters: .standard, at: lines, of: image, foreground)
+        let readings = LineReadings(
+            page, at: lines, xHeight: foreground.xHeight ?? 0, parameters: .alternative)
+        guard usesAlternative, readings.hasWeakLines,
+            let alternative = try recognizer.alternative()
+        else { return page }
+        return try improved(
+            page, by: alternative, parameters: .alternative, at: lines, of: image, foreground)
+    }
+
+    private func improved(
+        _ page: [RecognizedLine], by recognizer: any TextRecognizer,
+        parameters: LineReadingParameters, at lines: [Rect<Pixels>], of image: PageImage,
+        _ foreground: PageForeground
+    ) throws(Problem) -> [RecognizedLine] {
         var page = page
-        let first = LineReadings(page, at: lines, xHeight: foreground.xHeight ?? 0)
+        let first = LineReadings(
+            page, at: lines, xHeight: foreground.xHeight ?? 0, parameters: parameters)
         let weak = lines.indices.filter { first.isWeak($0) }
         let second = try recognizer.read(
             weak.map { lines[$0] }, of: foreground.textImage, resolution: image.resolution)
@@ -109,6 +179,19 @@ struct RecognitionStrategy {
 extension Rect<Pixels> {
     fileprivate func containsCenter(of line: Rect) -> Bool {
         contains(Point(x: line.midX, y: line.midY))
+    }
+}
+
+extension [RecognizedLine] {
+    /// Without the outlines of boxes to be marked, where they were read as letters.
+    fileprivate func without(_ marks: [InkMark]) -> [RecognizedLine] {
+        guard !marks.isEmpty else { return self }
+        return map { line in
+            RecognizedLine(
+                line.words.filter { word in
+                    word.text.count > 1 || !marks.contains { $0.box.containsCenter(of: word.box) }
+                })
+        }
     }
 }
 

@@ -34,7 +34,7 @@ struct WordPlacement {
             alternatives: source.alternatives.map {
                 Word.Alternative(text: $0.text, confidence: $0.confidence)
             },
-            rawText: source.rawText, reader: .recognizer(recognizer))
+            rawText: source.rawText, reader: .recognizer(source.reader ?? recognizer))
     }
 }
 

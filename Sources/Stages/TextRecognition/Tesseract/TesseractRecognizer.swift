@@ -140,7 +140,7 @@ package final class TesseractRecognizer: TextRecognizer {
 }
 
 extension Double {
-    fileprivate func formatted() -> String {
+    func formatted() -> String {
         self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self)
     }
 }

@@ -1,0 +1,225 @@
+import Diagnostics
+import Foundation
+import Geometry
+import ImageObservations
+import Observations
+import Raster
+
+/// Reads lines of text with a network that gives the probability of each character at each step along
+/// the line.
+///
+/// Source: PP-OCRv6 as delivered in `rapidocr` 3.10.0: a height of 48 pixels, levels from -1 to 1, a
+/// step of 8 pixels; class 0 is no character, the last one a blank.
+final class LineReader {
+    private let network: NeuralNetwork
+    private let characters: [String]
+    private let alternativeCount: Int
+    private let parameters: LineReaderParameters
+
+    /// - Throws: `missingComponent` where the model does not say what it reads.
+    init(
+        _ network: NeuralNetwork, modelFile: String, alternativeCount: Int,
+        parameters: LineReaderParameters = .standard
+    ) throws(Problem) {
+        guard
+            let bytes = try? Data(contentsOf: URL(filePath: modelFile), options: .alwaysMapped),
+            let list = ONNXMetadata(bytes)?.values["character"]
+        else {
+            throw Problem(
+                .missingComponent, "the model \(modelFile) does not name its characters",
+                hint: NeuralInstallation.remedy)
+        }
+        // A line each; some of them are characters that end lines, too.
+        var lines = list.components(separatedBy: "\n")
+        if lines.last == "" { lines.removeLast() }
+        characters = [""] + lines + [" "]
+        self.network = network
+        self.alternativeCount = alternativeCount
+        self.parameters = parameters
+    }
+
+    /// - Parameters:
+    ///   - pixels: Of the whole picture, row after row.
+    /// - Returns: `nil` where there is nothing to read.
+    func line(
+        in box: OrientedBox, of pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int
+    ) throws(Problem) -> RecognizedLine? {
+        guard box.height > box.width * parameters.leastVertical else {
+            return try horizontalLine(in: box, of: pixels, width: width, height: height)
+        }
+        // A digit alone is high, too, and so are a few letters that run up or down the page.
+        var best: RecognizedLine?
+        var turned = box.readUpwards
+        turned.angle += .pi
+        for place in [box, box.readUpwards, turned] {
+            guard
+                let line = try horizontalLine(
+                    in: place, of: pixels, width: width, height: height),
+                line.confidence > best?.confidence ?? 0
+            else { continue }
+            best = line
+        }
+        return best
+    }
+
+    private func horizontalLine(
+        in box: OrientedBox, of pixels: UnsafeBufferPointer<UInt8>, width: Int, height: Int
+    ) throws(Problem) -> RecognizedLine? {
+        guard
+            let strip = TextStrip(
+                box, of: pixels, width: width, height: height, to: parameters.height,
+                mostWidth: parameters.mostLineWidth),
+            strip.contrast >= parameters.leastContrast
+        else { return nil }
+        let ink = StripInk(strip)
+        var words: [RecognizedWord] = []
+        for part in ink.parts(ofAtMost: parameters.mostWidth) {
+            words += try self.words(in: part, of: strip, ink: ink)
+        }
+        return words.isEmpty ? nil : RecognizedLine(words)
+    }
+
+    private func words(
+        in part: Range<Int>, of strip: TextStrip, ink: StripInk
+    ) throws(Problem) -> [RecognizedWord] {
+        let rounding = parameters.widthStep
+        let width = max(
+            parameters.leastWidth, (part.count + rounding - 1) / rounding * rounding)
+        let plane = width * strip.height
+        // Beyond the line is grey, as in training.
+        var input = [Float](repeating: 0, count: 3 * plane)
+        for row in 0..<strip.height {
+            for column in part {
+                let level = Float(strip.pixels[row * strip.width + column]) / 127.5 - 1
+                let index = row * width + column - part.lowerBound
+                input[index] = level
+                input[index + plane] = level
+                input[index + 2 * plane] = level
+            }
+        }
+        let count = alternativeCount
+        let read = try network.infer(&input, dimensions: [1, 3, strip.height, width]) {
+            output, shape -> (CTCDecoding, steps: Int)? in
+            guard shape.count == 3, shape[2] == characters.count, shape[1] > 0 else { return nil }
+            let steps = (part.count * shape[1] + width - 1) / width
+            return (
+                CTCDecoding(output, classes: shape[2], steps: steps, otherCount: count), shape[1]
+            )
+        }
+        guard let read else { return [] }
+        let step = Double(width) / Double(read.steps)
+        let start = Double(part.lowerBound)
+        // Words are separated by blanks.
+        var groups: [[CTCDecoding.Character]] = [[]]
+        for character in read.0.characters {
+            if character.label == characters.count - 1 {
+                groups.append([])
+            } else {
+                groups[groups.count - 1].append(character)
+            }
+        }
+        groups.removeAll(where: \.isEmpty)
+        let spans = groups.map { group -> Range<Double> in
+            let first = start + Double(group.first?.steps.lowerBound ?? 0) * step
+            let last = start + Double(group.last?.steps.upperBound ?? 0) * step
+            return first..<max(first, last)
+        }
+        let boxes = ink.boxes(of: spans, in: part)
+        return zip(groups, boxes).compactMap { group, box in word(group, in: box, of: strip) }
+    }
+
+    private func word(
+        _ group: [CTCDecoding.Character], in box: Rect<Pixels>, of strip: TextStrip
+    ) -> RecognizedWord? {
+        let text = group.map { characters[$0.label] }.joined()
+        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+        let confidence = group.map(\.confidence).reduce(0, +) / Float(group.count)
+        let place = strip.place(box)
+        let plain = text.withASCIIForms
+        return RecognizedWord(
+            text: plain, box: place, baseline: place.maxY - place.height * plain.descent,
+            confidence: min(max(confidence, 0), 1),
+            alternatives: alternatives(of: group, text: plain, confidence: confidence),
+            reader: NeuralRecognizer.name)
+    }
+
+    /// Other readings, by replacing characters with other candidates; each has the word's confidence
+    /// times how much less likely than the first choices its characters are.
+    private func alternatives(
+        of group: [CTCDecoding.Character], text: String, confidence: Float
+    ) -> [Word.Alternative] {
+        guard alternativeCount > 0, group.contains(where: { !$0.others.isEmpty }) else { return [] }
+        var readings = [(text: "", share: Float(1))]
+        for character in group {
+            let first = (text: characters[character.label], share: Float(1))
+            let others = character.others.map {
+                (text: characters[$0.label], share: min($0.confidence / character.confidence, 1))
+            }
+            let choices = [first] + others
+            var next: [(text: String, share: Float)] = []
+            for reading in readings {
+                for choice in choices {
+                    next.append((reading.text + choice.text, reading.share * choice.share))
+                }
+            }
+            // Stable: of equal ones the earlier.
+            readings = Array(
+                next.enumerated().sorted {
+                    ($1.element.share, $0.offset) < ($0.element.share, $1.offset)
+                }.map(\.element).prefix(alternativeCount + 1))
+        }
+        return Array(
+            readings.map {
+                Word.Alternative(
+                    text: $0.text.withASCIIForms.trimmingCharacters(in: .whitespaces),
+                    confidence: confidence * $0.share)
+            }.filter { $0.text != text && !$0.text.isEmpty }.prefix(alternativeCount))
+    }
+}
+
+/// How lines are handed to the network.
+struct LineReaderParameters {
+    static let standard = LineReaderParameters()
+
+    /// Pixels of a line's height, as the network was trained.
+    var height = 48
+    /// Pixels by which widths differ: a network prepares itself for each width anew.
+    var widthStep = 32
+    /// Pixels of the shortest input.
+    var leastWidth = 160
+    /// Pixels of the longest part of a line that is read at once: 250 letters.
+    var mostWidth = 3200
+    /// Pixels of a longer line, which is compressed.
+    var mostLineWidth = 16_000
+    /// Times its width that the box of a line is high at the least that may run up or down.
+    var leastVertical = 1.5
+    /// Levels of grey, as for other recognizers: bare paper is not read.
+    var leastContrast = 12
+}
+
+extension String {
+    /// The shares of the letters' height that are below the baseline: 0.21 of a font's size are
+    /// descenders, 0.7 capitals and 0.5 small letters, in common text fonts.
+    fileprivate var descent: Double {
+        guard contains(where: { "gjpqyQ,;()[]{}|/@ç".contains($0) }) else { return 0 }
+        let isHigh = contains { !"acegmnopqrsuvwxyz.,-_:;~–—".contains($0) }
+        return 0.21 / ((isHigh ? 0.7 : 0.5) + 0.21)
+    }
+
+    /// With the ASCII characters in place of their full-width forms, where nothing in it is Chinese,
+    /// Japanese or Korean: the network reads some punctuation of Latin text so.
+    ///
+    /// Source: Unicode, block Halfwidth and Fullwidth Forms.
+    var withASCIIForms: String {
+        let isWide = unicodeScalars.contains { (0x2E80...0xFEFF).contains($0.value) }
+        guard !isWide, unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) })
+        else { return self }
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isForm = (0xFF01...0xFF5E).contains(scalar.value)
+            scalars.append(
+                isForm ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+        }
+        return String(scalars)
+    }
+}

@@ -1,0 +1,132 @@
+import Geometry
+
+/// Where the ink of a text strip is.
+struct StripInk {
+    private let ink: [Bool]
+    private let width: Int
+    private let height: Int
+    /// Pixels of ink in each column.
+    private let columns: [Int]
+
+    init(_ strip: TextStrip) {
+        ink = strip.ink
+        width = strip.width
+        height = strip.height
+        var columns = [Int](repeating: 0, count: strip.width)
+        for (index, isInk) in ink.enumerated() where isInk { columns[index % strip.width] += 1 }
+        self.columns = columns
+    }
+
+    /// The strip in parts of at most some width, cut at wide blanks near their ends.
+    func parts(ofAtMost most: Int) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = 0
+        while width - start > most {
+            let cut = widestBlank(in: start + most / 2..<start + most)
+            parts.append(start..<cut)
+            start = cut
+        }
+        return parts + [start..<width]
+    }
+
+    /// The middle of the widest run of columns with the least ink.
+    private func widestBlank(in range: Range<Int>) -> Int {
+        guard let least = columns[range].min() else { return range.lowerBound }
+        var (best, bestLength) = (range.lowerBound, 0)
+        var start: Int?
+        for column in range.lowerBound...range.upperBound {
+            if column < range.upperBound, columns[column] <= least {
+                start = start ?? column
+            } else if let first = start {
+                if column - first > bestLength {
+                    (best, bestLength) = ((first + column) / 2, column - first)
+                }
+                start = nil
+            }
+        }
+        return max(best, range.lowerBound + 1)
+    }
+
+    /// The boxes of words, from the spans of their characters' steps: steps are 8 pixels wide and lie on
+    /// the characters, not around them.
+    ///
+    /// - Parameter part: The columns that the words are in.
+    func boxes(of spans: [Range<Double>], in part: Range<Int>) -> [Rect<Pixels>] {
+        guard !spans.isEmpty else { return [] }
+        var cuts = [part.lowerBound]
+        for (left, right) in zip(spans, spans.dropFirst()) {
+            // From within the last letter to within the first.
+            let first = clamp(Int(left.upperBound - stepWidth), in: part)
+            let last = clamp(Int(right.lowerBound + stepWidth), in: part)
+            cuts.append(
+                last > first
+                    ? max(widestBlank(in: first..<last), cuts[cuts.count - 1])
+                    : max(first, cuts[cuts.count - 1]))
+        }
+        cuts.append(part.upperBound)
+        return spans.indices.map { index in
+            let span = spans[index]
+            // Beyond the first and the last word may be a rule or the end of a neighbour.
+            let left =
+                index == 0
+                ? max(cuts[0], Int(span.lowerBound) - endReach) : cuts[index]
+            let right =
+                index == spans.count - 1
+                ? min(cuts[index + 1], Int(span.upperBound) + endReach) : cuts[index + 1]
+            return box(in: left..<max(left + 1, right))
+        }
+    }
+
+    private func clamp(_ column: Int, in part: Range<Int>) -> Int {
+        min(max(column, part.lowerBound), part.upperBound)
+    }
+
+    /// The bounding box of the ink in some columns: the run of rows at the middle, and what is close
+    /// above and below, such as dots; ink at the edges belongs to the lines above and below.
+    private func box(in range: Range<Int>) -> Rect<Pixels> {
+        let range = range.clamped(to: 0..<width)
+        let whole = Rect<Pixels>(
+            minX: Double(range.lowerBound), minY: Double(height) * 0.15,
+            maxX: Double(range.upperBound), maxY: Double(height) * 0.85)
+        var rows = [Int](repeating: 0, count: height)
+        for row in 0..<height {
+            for column in range where ink[row * width + column] { rows[row] += 1 }
+        }
+        let middle = height / 3..<height - height / 3
+        guard let start = middle.max(by: { rows[$0] < rows[$1] }), rows[start] > 0 else {
+            return whole
+        }
+        let top = edge(from: start, by: -1, in: rows)
+        let bottom = edge(from: start, by: 1, in: rows)
+        let inside = range.filter { column in
+            (top...bottom).contains { ink[$0 * width + column] }
+        }
+        guard let left = inside.first, let right = inside.last else { return whole }
+        return Rect(
+            minX: Double(left), minY: Double(top), maxX: Double(right + 1),
+            maxY: Double(bottom + 1))
+    }
+
+    /// The last row of the letters: across a gap as between a letter and its dot, but not to ink that
+    /// reaches the edge of the strip, which belongs to the next line.
+    private func edge(from start: Int, by step: Int, in rows: [Int]) -> Int {
+        var last = start
+        while true {
+            while rows.indices.contains(last + step), rows[last + step] > 0 { last += step }
+            var next = last + step
+            while rows.indices.contains(next), rows[next] == 0 { next += step }
+            guard rows.indices.contains(next), abs(next - last) <= rowGap + 1 else { return last }
+            var end = next
+            while rows.indices.contains(end + step), rows[end + step] > 0 { end += step }
+            guard rows.indices.contains(end + step) else { return last }
+            last = end
+        }
+    }
+}
+
+/// Pixels of the network's step, and how far beyond its steps the first or last letter may reach.
+private let stepWidth = 8.0
+private let endReach = 24
+
+/// Pixels, of 48, of blank rows between a letter and its dot: a twelfth of the line.
+private let rowGap = 4
