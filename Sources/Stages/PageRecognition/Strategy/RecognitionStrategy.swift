@@ -16,12 +16,15 @@ struct RecognitionStrategy {
     private let level: RecognitionLevel
     private let lineSearch: LineSearch
     private var usesAlternative: Bool
+    /// Reads the letters beside and in answer bubbles.
+    private var labelRecognizer: any TextRecognizer
 
     init(
         _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both
     ) {
         self.lineSearch = lineSearch
         self.recognizer = recognizer
+        labelRecognizer = recognizer
         self.level = level
         usesAlternative = level == .accurate && lineSearch == .both && recognizer.hasAlternative
     }
@@ -67,7 +70,9 @@ struct RecognitionStrategy {
         guard let alternative = try recognizer.alternative() else {
             return try ownLines(of: image, foreground)
         }
-        return try RecognitionStrategy(alternative, level: level).linesOfBoth(image, foreground)
+        var strategy = RecognitionStrategy(alternative, level: level)
+        strategy.labelRecognizer = recognizer
+        return try strategy.linesOfBoth(image, foreground)
     }
 
     private func ownLines(
@@ -95,8 +100,8 @@ struct RecognitionStrategy {
         let labels = foreground.lines.filter(bubbles.contain)
         var outside = foreground.lines.filter { !bubbles.contain($0) }
         if !labels.isEmpty || !bubbles.options.isEmpty {
-            inside += try recognizer.read(
-                labels + bubbles.options, of: text, resolution: image.resolution)
+            inside += try labelRecognizer.read(
+                labels + bubbles.options, of: foreground.textImage, resolution: image.resolution)
         }
         inside += try CombReading(recognizer, image: text, resolution: image.resolution)
             .lines(of: foreground.combs)
@@ -119,6 +124,8 @@ struct RecognitionStrategy {
         let rest =
             switch level {
             case .fast: page
+            // What finds lines among rules does not miss what foreground analysis finds; dirt it does.
+            case .accurate where recognizer.readsAmongRules: page
             case .accurate: try improved(page, at: outside, of: image, foreground)
             }
         let lines = rest + inside
