@@ -16,15 +16,12 @@ struct RecognitionStrategy {
     private let level: RecognitionLevel
     private let lineSearch: LineSearch
     private var usesAlternative: Bool
-    /// Reads the letters beside and in answer bubbles.
-    private var labelRecognizer: any TextRecognizer
 
     init(
         _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both
     ) {
         self.lineSearch = lineSearch
         self.recognizer = recognizer
-        labelRecognizer = recognizer
         self.level = level
         usesAlternative = level == .accurate && lineSearch == .both && recognizer.hasAlternative
     }
@@ -41,8 +38,10 @@ struct RecognitionStrategy {
     func lines(
         of image: PageImage, foreground: PageForeground, sourceXHeight: Double? = nil
     ) throws(Problem) -> Result {
-        guard usesAlternative else {
-            return Result(lines: try ownLines(of: image, foreground))
+        // The letters and numbers of answer sheets are lines of one character, which the alternative's
+        // line search misses.
+        guard usesAlternative, !foreground.marks.contains(where: { $0.place != nil }) else {
+            return Result(lines: try alone.ownLines(of: image, foreground))
         }
         let sample = ReadingSample(foreground)
         let read = try recognizer.read(
@@ -56,12 +55,17 @@ struct RecognitionStrategy {
                 sampleConfidence: confidence)
         } catch {
             guard error.kind == .missingComponent else { throw error }
-            var alone = self
-            alone.usesAlternative = false
             return Result(
                 lines: try alone.ownLines(of: image, foreground), sampleConfidence: confidence,
                 problem: error)
         }
+    }
+
+    /// The same without the alternative.
+    private var alone: RecognitionStrategy {
+        var alone = self
+        alone.usesAlternative = false
+        return alone
     }
 
     private func linesOfAlternative(
@@ -70,9 +74,7 @@ struct RecognitionStrategy {
         guard let alternative = try recognizer.alternative() else {
             return try ownLines(of: image, foreground)
         }
-        var strategy = RecognitionStrategy(alternative, level: level)
-        strategy.labelRecognizer = recognizer
-        return try strategy.linesOfBoth(image, foreground)
+        return try RecognitionStrategy(alternative, level: level).linesOfBoth(image, foreground)
     }
 
     private func ownLines(
@@ -100,8 +102,8 @@ struct RecognitionStrategy {
         let labels = foreground.lines.filter(bubbles.contain)
         var outside = foreground.lines.filter { !bubbles.contain($0) }
         if !labels.isEmpty || !bubbles.options.isEmpty {
-            inside += try labelRecognizer.read(
-                labels + bubbles.options, of: foreground.textImage, resolution: image.resolution)
+            inside += try recognizer.read(
+                labels + bubbles.options, of: text, resolution: image.resolution)
         }
         inside += try CombReading(recognizer, image: text, resolution: image.resolution)
             .lines(of: foreground.combs)
