@@ -110,7 +110,7 @@ private func word(
     /// Reads lines at 20, 60 and 100 with `confidence`, and words of the other instead where that reads
     /// the page.
     private func readByTwo(
-        confidence: Float, weakest: Float? = nil, xHeight: Double = 20,
+        confidence: Float, weakest: Float? = nil, xHeight: Double = 20, marks: [InkMark] = [],
         other: (Script) -> Result<Script, Problem> = { .success($0) }
     ) throws -> RecognitionStrategy.Result {
         let (first, second) = (Script(), Script())
@@ -131,7 +131,8 @@ private func word(
         return try RecognitionStrategy(first, level: .accurate).lines(
             of: PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1)),
             foreground: PageForeground(
-                xHeight: 20, rules: [], lines: lines, textImage: gray, grids: []),
+                xHeight: 20, rules: [], lines: lines, textImage: gray, grids: [],
+                marks: marks),
             sourceXHeight: xHeight)
     }
 
@@ -149,6 +150,14 @@ private func word(
     @Test func `small print is read by the other one`() throws {
         let result = try readByTwo(confidence: 0.95, xHeight: 8)
         #expect(result.lines.words.map(\.text) == ["second", "second", "second"])
+    }
+
+    @Test func `an answer sheet is read by the first one`() throws {
+        let bubble = InkMark(
+            box: Rect(x: 350, y: 150, width: 20, height: 20), shape: .round, state: .empty,
+            fullness: 0, confidence: 1, place: TickMark.Place(array: 0, row: 0, column: 0))
+        let result = try readByTwo(confidence: 0.7, marks: [bubble])
+        #expect(result.lines.words.map(\.text) == ["first", "first", "first"])
     }
 
     @Test func `a weak line of a good page is read by the other one`() throws {

@@ -80,7 +80,8 @@ struct NeuralRecognizerTests {
             NeuralInstallation(environment: environment).folder
         }
         #expect(folder(["DOCCONV_DATA": "/a"]) == "/a/neural")
-        #expect(folder(["XDG_DATA_HOME": "/b"]) == "/b/docconv/neural")
+        #expect(folder(["XDG_DATA_HOME": "/b", "HOME": "/c"]) == "/b/docconv/neural")
+        #expect(folder(["HOME": "/c"]) == "/c/.local/share/docconv/neural")
         #expect(folder(["XDG_DATA_HOME": "relative"]).hasSuffix("/.local/share/docconv/neural"))
     }
 

@@ -38,8 +38,10 @@ struct RecognitionStrategy {
     func lines(
         of image: PageImage, foreground: PageForeground, sourceXHeight: Double? = nil
     ) throws(Problem) -> Result {
-        guard usesAlternative else {
-            return Result(lines: try ownLines(of: image, foreground))
+        // The letters and numbers of answer sheets are lines of one character, which the alternative's
+        // line search misses.
+        guard usesAlternative, !foreground.marks.contains(where: { $0.place != nil }) else {
+            return Result(lines: try alone.ownLines(of: image, foreground))
         }
         let sample = ReadingSample(foreground)
         let read = try recognizer.read(
@@ -53,12 +55,17 @@ struct RecognitionStrategy {
                 sampleConfidence: confidence)
         } catch {
             guard error.kind == .missingComponent else { throw error }
-            var alone = self
-            alone.usesAlternative = false
             return Result(
                 lines: try alone.ownLines(of: image, foreground), sampleConfidence: confidence,
                 problem: error)
         }
+    }
+
+    /// The same without the alternative.
+    private var alone: RecognitionStrategy {
+        var alone = self
+        alone.usesAlternative = false
+        return alone
     }
 
     private func linesOfAlternative(
@@ -119,6 +126,8 @@ struct RecognitionStrategy {
         let rest =
             switch level {
             case .fast: page
+            // What finds lines among rules does not miss what foreground analysis finds; dirt it does.
+            case .accurate where recognizer.readsAmongRules: page
             case .accurate: try improved(page, at: outside, of: image, foreground)
             }
         let lines = rest + inside

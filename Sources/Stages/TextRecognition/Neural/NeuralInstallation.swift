@@ -26,9 +26,11 @@ package struct NeuralInstallation: Sendable {
             // Relative folders are to be ignored.
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
+        // Foundation takes that of the list of users, whatever the environment says.
+        let home = folder("HOME") ?? NSHomeDirectory()
         let data =
             folder("DOCCONV_DATA")
-            ?? (folder("XDG_DATA_HOME") ?? NSHomeDirectory() + "/.local/share") + "/docconv"
+            ?? (folder("XDG_DATA_HOME") ?? home + "/.local/share") + "/docconv"
         self.init(folder: data + "/neural")
     }
 
