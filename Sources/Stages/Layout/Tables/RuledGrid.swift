@@ -90,7 +90,7 @@ struct RuledGrid {
             $0.color.visibleGround != nil && $0.box.width >= parameters.shortestSide
                 && $0.box.height >= parameters.shortestSide && $0.box.intersection(box) != nil
         }
-        guard !bands.isEmpty else { return [] }
+        guard !bands.isEmpty, bands.count <= parameters.mostBands else { return [] }
         let words = page.words.lazy.map(\.box).filter { box.contains($0.center) }
         let edges = bands.flatMap { band in
             [band.box.minY, band.box.maxY].filter { edge in
@@ -239,6 +239,10 @@ struct RuledGridParameters {
     /// Page units. Shorter lines frame no cell: the lowest row of 5-point text needs 5. 25 % less
     /// or more changes no document, a quarter of it none, four times as much 8.
     var shortestSide = 5.0
+
+    /// Bounds the work on drawings, whose areas are compared with each other: a table of 50 rows
+    /// and 20 columns that is coloured cell by cell has fewer.
+    var mostBands = 1_200
 
     /// The share of a grid's width that bands of one row cover: white gaps part the cells of some.
     /// Empirical.
