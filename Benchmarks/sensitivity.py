@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Varies each threshold of layout and assembly and lists the documents whose output it changes.
+"""Varies each threshold of the stages between reading and writing and lists the documents whose output it changes.
 
     Benchmarks/sensitivity.py FOLDER [--factors 0.75,1.25] [--only NAMES] [--to json] [--output FOLDER]
 
 In a copy of the sources each number of a `struct …Parameters` becomes a property that can be multiplied. A program built
-from the copy reads every PDF and picture below FOLDER once, recognition included, then lays its pages out and assembles
-them again for each threshold that they read and each factor, and compares the files written. A count changes by one at the
+from the copy reads every PDF and picture below FOLDER, recognition included. For each threshold and factor it repeats what
+depends on the threshold, recognition, layout or assembly, and compares the files written. A count changes by one at the
 least, and by as much as the factor says.
 
 Prints, for each threshold, how many documents read it and how many each factor changes. The output folder keeps what was
@@ -24,7 +24,7 @@ from measuring import ROOT
 
 PARTS = Path(__file__).resolve().parent / "Sensitivity"
 KINDS = {".pdf", ".png", ".jpg", ".jpeg", ".tif", ".tiff", ".heic", ".webp"}
-NUMBER = re.compile(r"( +)var (\w+)(?:: (\w+))? = (-?[\d][\d_]*(?:\.\d+)?(?: / \d+)?)$")
+NUMBER = re.compile(r"( +)var (\w+)(?:: (\w+))? = (-?[\d][\d_]*(?:\.\d+)?(?:e\d+)?(?: / \d+)?)$")
 TARGET = """        .executableTarget(
             name: "Sensitivity", dependencies: ["DocumentConversion"], path: "Benchmarks/Sensitivity"),
         .executableTarget(
@@ -53,7 +53,7 @@ def tunable(work, targets):
                 continue
             if number := NUMBER.match(line):
                 indent, name, kind, value = number.groups()
-                kind = kind or ("Double" if "." in value else "Int")
+                kind = kind or ("Double" if "." in value or "e" in value else "Int")
                 lines[place] = f"{indent}var {name}: {kind} {{ tuned({len(found)}, {value}) }}"
                 found.append((str(path.relative_to(work)), name, value))
             elif other := re.match(r"( +)var (\w+) = (\w+\.standard\.\w+)$", line):
@@ -83,6 +83,7 @@ def measured(program, path, folder, options, count, others):
     while True:
         skipped = ",".join(others + ends)
         command = [program, path, folder, options.to, options.factors, options.pages, str(count), skipped]
+        command += [options.recognizer] if options.recognizer else []
         try:
             run = subprocess.run(command, capture_output=True, timeout=options.timeout)
             status, out = run.returncode, run.stdout
@@ -105,6 +106,7 @@ def main():
     parser.add_argument("--to", default="json", help="formats that are compared (json)")
     parser.add_argument("--pages", default="1-30", help="of each document (1-30)")
     parser.add_argument("--targets", default="Layout,Assembly", help="stages whose thresholds vary (Layout,Assembly)")
+    parser.add_argument("--recognizer", help="as in `docconv convert`")
     parser.add_argument("--only", default="", help="a regular expression: files and names, as in 'Gutters leading'")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for a document (600)")
     parser.add_argument("--work", type=Path, default=ROOT / ".build/sensitivity", help="where the copy is built")

@@ -7,6 +7,10 @@ import Raster
 //
 //     swift build -c release --product ImageBenchmark
 //     .build/release/ImageBenchmark PICTURE...
+//     .build/release/ImageBenchmark --upright PICTURE...
+//
+// The second command takes pictures without skew, such as drawn PDF pages, turns each by known angles
+// and compares the angles that both find with them.
 //
 // Agreement is the Jaccard index of the two foregrounds: pixels in both over pixels in either.
 
@@ -172,19 +176,10 @@ final class Benchmark {
     /// Angles agree where they differ by less than a tenth of a degree.
     private func measureSkew(_ gray: GrayImage, _ ink: BinaryImage) {
         let own = timed { () -> Double in
-            guard let skew = ink.skew(range: 8), skew.confidence > 2.5, abs(skew.degrees) > 0.15,
-                gray.rotated(byDegrees: skew.degrees) != nil
-            else { return 0 }
-            return skew.degrees
+            let angle = ownSkew(ink)
+            return gray.rotated(byDegrees: angle) == nil ? 0 : angle
         }
-        let leptonica = gray.withPix { pix in
-            timed { () -> Double in
-                var (angle, confidence): (Float, Float) = (0, 0)
-                var result = pixDeskewGeneral(pix, 0, 0, 0, 0, 0, &angle, &confidence)
-                defer { pixDestroy(&result) }
-                return confidence >= 3 && abs(angle) >= 0.1 ? Double(angle) : 0
-            }
-        }
+        let leptonica = timed { leptonicaSkew(gray) }
         let difference = abs(own.result - leptonica.result)
         greatestAngle = max(greatestAngle, difference)
         comparisons[9].add(
@@ -207,6 +202,54 @@ final class Benchmark {
     }
 }
 
+/// Degrees by which preprocessing would turn the page; 0 where it would not.
+func ownSkew(_ ink: BinaryImage) -> Double {
+    guard let skew = ink.skew(range: 8), skew.confidence > 2.5, abs(skew.degrees) > 0.15 else {
+        return 0
+    }
+    return skew.degrees
+}
+
+/// Degrees by which pixDeskew turns the page; 0 where it does not.
+func leptonicaSkew(_ gray: GrayImage) -> Double {
+    gray.withPix { pix in
+        var (angle, confidence): (Float, Float) = (0, 0)
+        var result = pixDeskewGeneral(pix, 0, 0, 0, 0, 0, &angle, &confidence)
+        defer { pixDestroy(&result) }
+        return confidence >= 3 && abs(angle) >= 0.1 ? Double(angle) : 0
+    }
+}
+
+/// Prints how far the angles found in pictures without skew are from those that they are turned by.
+func measureKnownAngles(_ paths: [String]) {
+    print(
+        "| turned by, degrees | own: mean error | within 0.1 | pixDeskew: mean error | within 0.1 |"
+    )
+    print("|--:|--:|--:|--:|--:|")
+    let pictures = paths.compactMap(gray)
+    for degrees in [0, 0.3, 1, 3, 5, 6.5, 7.5] {
+        var errors: (own: [Double], leptonica: [Double]) = ([], [])
+        for picture in pictures {
+            for turn in degrees == 0 ? [0] : [-degrees, degrees] {
+                guard let turned = turn == 0 ? picture : picture.rotated(byDegrees: turn),
+                    let ink = turned.binarized
+                else { continue }
+                // What makes it upright again.
+                errors.own.append(abs(ownSkew(ink) + turn))
+                errors.leptonica.append(abs(leptonicaSkew(turned) + turn))
+            }
+        }
+        let figures = [errors.own, errors.leptonica].flatMap { errors in
+            let count = Double(max(1, errors.count))
+            return [
+                String(format: "%.2f", errors.reduce(0, +) / count),
+                String(format: "%.3f", Double(errors.count { $0 < 0.1 }) / count),
+            ]
+        }
+        print("| \(degrees) | \(figures.joined(separator: " | ")) |")
+    }
+}
+
 /// `nil` for a file that is no picture.
 func gray(of path: String) -> GrayImage? {
     guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
@@ -215,12 +258,17 @@ func gray(of path: String) -> GrayImage? {
     }
 }
 
-let benchmark = Benchmark()
-for path in CommandLine.arguments.dropFirst() {
-    guard let picture = gray(of: path) else {
-        print("cannot read \(path)")
-        continue
+let paths = Array(CommandLine.arguments.dropFirst())
+if paths.first == "--upright" {
+    measureKnownAngles(Array(paths.dropFirst()))
+} else {
+    let benchmark = Benchmark()
+    for path in paths {
+        guard let picture = gray(of: path) else {
+            print("cannot read \(path)")
+            continue
+        }
+        benchmark.measure(picture)
     }
-    benchmark.measure(picture)
+    benchmark.printTable()
 }
-benchmark.printTable()

@@ -5,13 +5,15 @@ import Layout
 import Readers
 import Writers
 
-/// Reads a file once, then lays its pages out and assembles them again with each threshold changed.
+/// Reads a file, then reads its pages, lays them out and assembles them again with each threshold
+/// changed, from the first stage on that reads the threshold.
 ///
 /// Prints the thresholds that were read, each trial before it begins, and each one whose output
 /// differs in any format, with the formats.
 package func measureSensitivity(_ arguments: [String]) throws {
     let run = try SensitivityRun(arguments)
-    let skipped = Set((arguments.count > 6 ? arguments[6] : "").split(separator: ",").map(String.init))
+    let skipped = Set(
+        (arguments.count > 6 ? arguments[6] : "").split(separator: ",").map(String.init))
     let used = run.used
     say("used " + used.map(String.init).joined(separator: ","))
     for index in used {
@@ -34,9 +36,12 @@ private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + 
 
 private struct SensitivityRun {
     private struct Page {
+        var number: Int
         var reading: PageReading
         var observation: DocumentObservation
-        /// Those that layout reads, and those that the check of its words reads.
+        /// Those that are read while the page is read and recognized, by layout, and by the check of
+        /// its words.
+        var recognitionReads: [Bool]
         var layoutReads: [Bool]
         var checkReads: [Bool]
     }
@@ -59,7 +64,8 @@ private struct SensitivityRun {
         folder = URL(filePath: arguments[1])
         formats = arguments[2].split(separator: ",").map(String.init)
         count = Int(arguments[5]) ?? 0
-        let options = ConversionOptions(pages: try PageSelection(arguments[4]), threads: 1)
+        var options = ConversionOptions(pages: try PageSelection(arguments[4]), threads: 1)
+        if arguments.count > 7 { options.recognizer = try RecognizerName(arguments[7]) }
         work = try PageWork(source.bytes, options: options)
         facts = PageFacts(
             options: options.detection.completed(
@@ -68,13 +74,14 @@ private struct SensitivityRun {
         for number in try options.pages.numbers(ofPages: work.pageCount) {
             do {
                 let reading = try work.reading(ofPage: number)
-                _ = reads()
+                let recognitionReads = reads()
                 let observation = Layout().observation(of: reading)
                 let layoutReads = reads()
                 outcomes.append(outcome(of: reading, observation))
                 pages.append(
                     Page(
-                        reading: reading, observation: observation, layoutReads: layoutReads,
+                        number: number, reading: reading, observation: observation,
+                        recognitionReads: recognitionReads, layoutReads: layoutReads,
                         checkReads: reads()))
             } catch {
                 outcomes.append(.failed(number: number, error))
@@ -94,7 +101,11 @@ private struct SensitivityRun {
     var used: [Int] {
         (0..<count).filter { index in
             assemblyReads[index]
-                || pages.contains { $0?.layoutReads[index] == true || $0?.checkReads[index] == true }
+                || pages.contains { page in
+                    page.map {
+                        $0.recognitionReads[index] || $0.layoutReads[index] || $0.checkReads[index]
+                    } ?? false
+                }
         }
     }
 
@@ -103,7 +114,18 @@ private struct SensitivityRun {
         var others = outcomes
         var isChanged = assemblyReads[index]
         for (place, page) in pages.enumerated() {
-            guard let page, page.layoutReads[index] || page.checkReads[index] else { continue }
+            guard let page else { continue }
+            if page.recognitionReads[index] {
+                do {
+                    let reading = try work.reading(ofPage: page.number)
+                    others[place] = outcome(of: reading, Layout().observation(of: reading))
+                } catch {
+                    others[place] = .failed(number: page.number, error)
+                }
+                isChanged = true
+                continue
+            }
+            guard page.layoutReads[index] || page.checkReads[index] else { continue }
             let observation =
                 page.layoutReads[index]
                 ? Layout().observation(of: page.reading) : page.observation

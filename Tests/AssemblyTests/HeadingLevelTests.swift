@@ -1,4 +1,5 @@
 import DocumentModel
+import Observations
 import Testing
 
 @testable import Assembly

@@ -88,7 +88,7 @@ public struct DocumentConverter: Sendable {
         let detection = Detection(options: known)
         var document = Assembly(
             metadata: Document.Metadata(run.metadata),
-            outline: run.metadata.outline.map(OutlineEntry.init), furniture: options.furniture,
+            outline: run.metadata.outline, furniture: options.furniture,
             cells: SpillStore(), detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
         document.components = ["docconv \(Self.version)"] + run.components

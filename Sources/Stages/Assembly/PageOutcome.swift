@@ -38,18 +38,3 @@ extension PageOutcome {
 extension Container.Block {
     fileprivate var isTable: Bool { if case .table = self { true } else { false } }
 }
-
-/// A line of the source's own table of contents.
-package struct OutlineEntry: Hashable, Sendable {
-    package var title: String
-    /// 1 for the outermost.
-    package var level: Int
-    /// Counted from 1; `nil` for an entry that leads nowhere.
-    package var page: Int?
-
-    package init(title: String, level: Int, page: Int?) {
-        self.title = title
-        self.level = level
-        self.page = page
-    }
-}

@@ -72,5 +72,6 @@ struct OrientationDetectionParameters {
     var leastRatio = 1.6
 }
 
-/// Pixels of a row of the index in which neighbours are searched; it changes speed alone.
+/// Pixels of a row of the index in which neighbours are searched. Bounds the work; results do not
+/// depend on it.
 private let rowHeight = 16

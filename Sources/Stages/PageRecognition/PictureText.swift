@@ -30,8 +30,8 @@ struct PictureText {
         [image, image.inverted].lazy.compactMap(\.self).contains { image in
             guard
                 let ink = image.darkerThanLocalMean(
-                    radius: min(surroundings, (min(image.width, image.height) - 2) / 2),
-                    by: leastContrast)
+                    radius: min(parameters.surroundings, (min(image.width, image.height) - 2) / 2),
+                    by: parameters.leastContrast)
             else { return false }
             return TextLineCandidates(ink).isText
         }
@@ -47,13 +47,13 @@ struct TextLineCandidates {
 
     init(_ ink: BinaryImage) {
         let letters = ink.componentBoxes.filter(Self.isLetter)
-        guard letters.count <= mostLetters else {
+        guard letters.count <= parameters.mostLetters else {
             (lines, coverage, inkShare) = ([], 0, 0)
             return
         }
         var chains: [Chain] = []
         for letter in letters.sorted(by: { ($0.minX, $0.minY) < ($1.minX, $1.minY) }) {
-            if let home = chains.indices.suffix(openChains).last(where: {
+            if let home = chains.indices.suffix(parameters.openChains).last(where: {
                 chains[$0].continues(with: letter)
             }) {
                 chains[home].add(letter)
@@ -75,18 +75,21 @@ struct TextLineCandidates {
 
     /// Whether the lines make up the picture, and are of much the same height.
     var isText: Bool {
-        guard lines.count >= fewestLines else { return false }
+        guard lines.count >= parameters.fewestLines else { return false }
         let heights = lines.map(\.height).sorted()
         let middle = heights[heights.count / 2]
-        let regular = heights.count { $0 >= middle * 0.6 && $0 <= middle * 1.7 }
-        return Double(regular) >= Double(heights.count) * leastRegular
-            && (coverage >= passageCoverage && inkShare >= passageInk
-                || coverage >= framedCoverage && inkShare >= framedInk)
+        let regular = heights.count {
+            $0 >= middle * parameters.lowestLine
+                && $0 <= middle * parameters.highestLine
+        }
+        return Double(regular) >= Double(heights.count) * parameters.leastRegular
+            && (coverage >= parameters.passageCoverage && inkShare >= parameters.passageInk
+                || coverage >= parameters.framedCoverage && inkShare >= parameters.framedInk)
     }
 
     private static func isLetter(_ box: Rect<Pixels>) -> Bool {
-        box.height >= lowestLetter && box.height <= highestLetter
-            && box.width <= box.height * longestWord
+        box.height >= parameters.lowestLetter && box.height <= parameters.highestLetter
+            && box.width <= box.height * parameters.longestWord
     }
 
     private struct Chain {
@@ -101,8 +104,10 @@ struct TextLineCandidates {
         func continues(with letter: Rect<Pixels>) -> Bool {
             let (lower, higher) = (min(box.height, letter.height), max(box.height, letter.height))
             let shared = min(box.maxY, letter.maxY) - max(box.minY, letter.minY)
-            return letter.minX - box.maxX < higher * widestBlank && letter.minX >= box.maxX - 2
-                && shared >= lower * 0.5 && higher <= lower * mostTimesTaller
+            return letter.minX - box.maxX < higher * parameters.widestBlank
+                && letter.minX >= box.maxX - parameters.overlap
+                && shared >= lower * parameters.leastShared
+                && higher <= lower * parameters.mostTimesTaller
         }
 
         mutating func add(_ letter: Rect<Pixels>) {
@@ -110,41 +115,56 @@ struct TextLineCandidates {
             box = box.union(letter)
         }
 
-        var isLine: Bool { letters.count > 1 && box.width >= box.height * shortestLine }
+        var isLine: Bool { letters.count > 1 && box.width >= box.height * parameters.shortestLine }
     }
 }
 
-/// The radius in pixels of the window whose local mean is the threshold, and grey levels by which ink
-/// is darker than it.
-private let surroundings = 12
-private let leastContrast = 24
+/// What the text lines of coarse pictures, of about 100 pixels per inch, are like.
+struct PictureTextParameters {
+    static let standard = PictureTextParameters()
 
-/// Pixels of the height of a letter: 2 to 17 points; and times its height that a word whose letters run
-/// together is long.
-private let lowestLetter = 3.0
-private let highestLetter = 24.0
-private let longestWord = 14.0
+    /// The radius in pixels of the window whose local mean is the threshold, and grey levels by which
+    /// ink is darker than it.
+    var surroundings = 12
+    var leastContrast = 24
 
-/// Times the height of a line: the blank that ends it, and its length at the least. Times that a letter
-/// is taller than another one beside it.
-private let widestBlank = 1.2
-private let shortestLine = 4.0
-private let mostTimesTaller = 2.2
+    /// Pixels of the height of a letter: 2 to 17 points; and times its height that a word whose
+    /// letters run together is long.
+    var lowestLetter = 3.0
+    var highestLetter = 24.0
+    var longestWord = 14.0
 
-/// Text-line candidates that the next letter is compared with, and letters beyond which a picture is a
-/// photograph or a pattern: both bound the work.
-private let openChains = 200
-private let mostLetters = 20_000
+    /// Times the height of a line: the blank that ends it, and its length at the least. Times that a
+    /// letter is taller than another one beside it.
+    var widestBlank = 1.2
+    var shortestLine = 4.0
+    var mostTimesTaller = 2.2
 
-/// Lines of a text at the least, and the share of them that are of about the same height.
-private let fewestLines = 3
-private let leastRegular = 0.6
+    /// The share of the height of the lower of two neighbours that both have in common at the least,
+    /// and pixels by which they overlap at the most.
+    var leastShared = 0.5
+    var overlap = 2.0
 
-/// The shares of a picture that its lines cover and of its ink that they contain at the least, by
-/// themselves and inside frames and rules. In 77 pictures on digital pages of public documents passages
-/// and tables have 0.1 to 0.32 and 0.5 to 0.96, charts, photographs and logos of a few lines up to 0.14
-/// and 0.3, windows of programs in between.
-private let passageCoverage = 0.09
-private let passageInk = 0.45
-private let framedCoverage = 0.15
-private let framedInk = 0.3
+    /// Text-line candidates that the next letter is compared with, and letters beyond which a picture
+    /// is a photograph or a pattern: both bound the work.
+    var openChains = 200
+    var mostLetters = 20_000
+
+    /// Lines of a text at the least, and the share of them that are of about the same height, which
+    /// are these times as high as the middle one.
+    var fewestLines = 3
+    var leastRegular = 0.6
+    var lowestLine = 0.6
+    var highestLine = 1.7
+
+    /// The shares of a picture that its lines cover and of its ink that they contain at the least, by
+    /// themselves and inside frames and rules. In 77 pictures on digital pages of public documents
+    /// passages and tables have 0.1 to 0.32 and 0.5 to 0.96, charts, photographs and logos of a few
+    /// lines up to 0.14 and 0.3, windows of programs in between.
+    var passageCoverage = 0.09
+    var passageInk = 0.45
+    var framedCoverage = 0.15
+    var framedInk = 0.3
+}
+
+private let parameters = PictureTextParameters.standard

@@ -84,19 +84,4 @@ package struct SourceMetadata: Hashable, Sendable {
     package var outline: [OutlineEntry] = []
 
     package init() {}
-
-    /// A line of the file's table of contents.
-    package struct OutlineEntry: Hashable, Sendable {
-        package var title: String
-        /// 1 for the outermost.
-        package var level: Int
-        /// Counted from 1; `nil` for an entry that leads nowhere.
-        package var page: Int?
-
-        package init(title: String, level: Int, page: Int?) {
-            self.title = title
-            self.level = level
-            self.page = page
-        }
-    }
 }

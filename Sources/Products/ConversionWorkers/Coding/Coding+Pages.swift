@@ -100,7 +100,7 @@ extension SourceMetadata: BinaryCodable {
     }
 }
 
-extension SourceMetadata.OutlineEntry: BinaryCodable {
+extension OutlineEntry: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             title: try reader.text(), level: try reader.whole(), page: try reader.optional())

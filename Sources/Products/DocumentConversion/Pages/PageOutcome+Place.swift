@@ -61,9 +61,3 @@ extension Document.Metadata {
         pageCount = source.pageCount > 0 ? source.pageCount : nil
     }
 }
-
-extension OutlineEntry {
-    init(_ source: SourceMetadata.OutlineEntry) {
-        self.init(title: source.title, level: source.level, page: source.page)
-    }
-}

@@ -21,28 +21,21 @@ struct Barcodes: Command {
     @Option(help: ArgumentHelp("Opens a locked file.", valueName: "P"))
     var password: String?
 
-    @Option(help: ArgumentHelp("Time limit of a page, in seconds.", valueName: "S"))
-    var timeout: Double = 30
-
-    @Option(help: ArgumentHelp("Memory limit of a worker.", valueName: "512M|2G"))
-    var maxMemory: MemorySize = .standard
+    @OptionGroup var worker: WorkerArguments
 
     @OptionGroup var input: InputArguments
 
     func validate() throws {
         if let dpi, !(50...1200).contains(dpi) { throw ValidationError("--dpi takes 50 to 1200") }
-        if !(timeout > 0 && timeout <= 86_400) {
-            throw ValidationError("--timeout takes seconds, more than 0")
-        }
     }
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let options = ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
-            resolution: dpi, password: password, threads: 1, pageTimeLimit: timeout)
+            resolution: dpi, password: password, threads: 1, pageTimeLimit: worker.timeout)
         let listing = BarcodeListing(
             options: options, limits: input.limits(.document),
-            workers: WorkerPool(memory: maxMemory.bytes))
+            workers: worker.pool())
         return StandardOutput.status { (output) throws(Problem) in
             try listing.write(barcodesOf: files.map { PathName($0) }, to: &output)
         }

@@ -58,7 +58,7 @@ struct Batch: Command {
         let run = BatchRun(
             BatchPlan(tree.sources, exports: exports, folder: output), options: options,
             limits: reading.input.limits(.document),
-            workers: reading.workers(mostActive: options.threads), force: force,
+            workers: reading.worker.pool(mostActive: options.threads), force: force,
             isStrict: result.strict)
         let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)
         return StandardOutput.status { (output) throws(Problem) in

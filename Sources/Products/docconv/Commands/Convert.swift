@@ -53,7 +53,7 @@ struct Convert: Command {
         let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)
         var run = ConversionRun(
             options: options, limits: reading.input.limits(.document),
-            workers: reading.workers { console.report(detail: $0) },
+            workers: reading.worker.pool { console.report(detail: $0) },
             results: ResultWriter(plan: plan, inputs: inputs, force: force), console: console,
             isStrict: result.strict)
         return StandardOutput.status { (output) throws(Problem) in

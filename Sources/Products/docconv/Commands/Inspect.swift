@@ -23,7 +23,7 @@ struct Inspect: Command {
         let input = PathName(file)
         let source = try SourceFile(input, limits: reading.input.limits(.document))
         let inspector = try PageInspector(
-            source, options: try reading.options(), runner: reading.workers())
+            source, options: try reading.options(), runner: reading.worker.pool())
         guard let overlay else {
             return StandardOutput.status { (output) throws(Problem) in
                 try PageReport(inspector).write(to: &output)

@@ -24,26 +24,15 @@ struct PageDrawing {
                 .outputNotWritten, "the picture would replace the input",
                 at: Problem.Place(file: target.shown), hint: "name another file with --overlay")
         }
-        var problems: [Problem] = []
-        for (index, number) in inspector.pageNumbers.enumerated() {
-            do throws(Problem) {
-                let file = try PendingFile(
-                    index == 0 ? target : target.part(index), mayReplace: mayReplace)
-                let picture = try inspector.overlay(ofPage: number)
-                try file.write { (sink) throws(Problem) in try sink.write(picture) }
-                try file.finish()
-                try output.write(file.target)
-                try output.flush()
-            } catch {
-                if error.kind == .outputNotWritten { throw error }
-                StandardError.print("\(error)")
-                problems.append(error)
-            }
+        return try inspector.status { (index, number) throws(Problem) in
+            let file = try PendingFile(
+                index == 0 ? target : target.part(index), mayReplace: mayReplace)
+            let picture = try inspector.overlay(ofPage: number)
+            try file.write { (sink) throws(Problem) in try sink.write(picture) }
+            try file.finish()
+            try output.write(file.target)
+            try output.flush()
         }
-        guard problems.count < inspector.pageNumbers.count else {
-            return problems.first?.kind.exitStatus ?? 0
-        }
-        return problems.isEmpty ? 0 : 1
     }
 
     private func writeToStandardOutput(_ output: inout DescriptorSink) throws(Problem) -> Int32 {

@@ -8,26 +8,18 @@ struct PageReport {
 
     /// - Returns: The exit status: 1 where a page could not be read, which is reported and left out.
     func write(to output: inout DescriptorSink) throws(Problem) -> Int32 {
-        var separator = "{\"pages\":["
-        var problems: [Problem] = []
+        var count = 0
         var sums: [MoneySum] = []
-        for number in inspector.pageNumbers {
-            do throws(Problem) {
-                let inspection = try inspector.inspection(ofPage: number)
-                try output.write(separator + json(inspection))
-                sums += inspection.sums
-                separator = ",\n"
-            } catch {
-                if error.kind == .outputNotWritten { throw error }
-                StandardError.print("\(error)")
-                problems.append(error)
-            }
+        let status = try inspector.status { (_, number) throws(Problem) in
+            let inspection = try inspector.inspection(ofPage: number)
+            try output.write((count == 0 ? "{\"pages\":[" : ",\n") + json(inspection))
+            sums += inspection.sums
+            count += 1
         }
-        guard problems.count < inspector.pageNumbers.count else {
-            return problems.first?.kind.exitStatus ?? 0
+        if count > 0 {
+            try output.write("],\n\"sums\":\(json(sums.total))}\n")
         }
-        try output.write("],\n\"sums\":\(json(sums.total))}\n")
-        return problems.isEmpty ? 0 : 1
+        return status
     }
 
     private func json(_ inspection: PageInspection) -> String {

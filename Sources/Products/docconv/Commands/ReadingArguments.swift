@@ -47,11 +47,7 @@ struct ReadingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Pages read in parallel (default: cores).", valueName: "N"))
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("Time limit of a page, in seconds.", valueName: "S"))
-    var timeout: Double = 30
-
-    @Option(help: ArgumentHelp("Memory limit of a worker.", valueName: "512M|2G"))
-    var maxMemory: MemorySize = .standard
+    @OptionGroup var worker: WorkerArguments
 
     @OptionGroup var input: InputArguments
 
@@ -61,9 +57,6 @@ struct ReadingArguments: ParsableArguments {
         }
         if let dpi, !(50...1200).contains(dpi) { throw ValidationError("--dpi takes 50 to 1200") }
         if let jobs, !(1...512).contains(jobs) { throw ValidationError("--jobs takes 1 to 512") }
-        if !(timeout > 0 && timeout <= 86_400) {
-            throw ValidationError("--timeout takes seconds, more than 0")
-        }
     }
 
     /// - Throws: `wrongUsage`, `inputNotFound` for the password's file.
@@ -79,19 +72,7 @@ struct ReadingArguments: ParsableArguments {
             detection: try FactArguments.options(
                 language: languages.flatMap { $0.count == 1 ? $0[0] : nil }, region: region,
                 referenceDate: referenceDate),
-            password: try givenPassword(), threads: jobs, pageTimeLimit: timeout)
-    }
-
-    /// The isolated processes that read the files.
-    ///
-    /// - Parameters:
-    ///   - mostActive: Processes that work at a time, over all files that are read in parallel.
-    ///   - onStandardError: Called with what libraries write to standard error.
-    func workers(
-        mostActive: Int = .max, onStandardError: @escaping @Sendable (String) -> Void = { _ in }
-    ) -> WorkerPool {
-        WorkerPool(
-            memory: maxMemory.bytes, mostActive: mostActive, onStandardError: onStandardError)
+            password: try givenPassword(), threads: jobs, pageTimeLimit: worker.timeout)
     }
 
     private func givenPassword() throws(Problem) -> String? {

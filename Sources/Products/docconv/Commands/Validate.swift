@@ -29,9 +29,7 @@ struct Validate: Command {
     @OptionGroup var input: InputArguments
 
     func validate() throws {
-        if !(timeout > 0 && timeout <= 86_400) {
-            throw ValidationError("--timeout takes seconds, more than 0")
-        }
+        try timeout.requireTimeLimit()
     }
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {

@@ -67,13 +67,13 @@ struct TaggedArtifactParameters {
     static let standard = TaggedArtifactParameters()
 
     /// Lines above, and below, the body at the most: letterheads have more, which name the sender.
-    let mostLines = 3
+    var mostLines = 3
 
     /// The font size, in sizes of the body, up to which text of no stated kind is no title.
-    let largest = 1.3
+    var largest = 1.3
 
     /// Font sizes by which baselines of one line differ at the most.
-    let sameLine = 0.5
+    var sameLine = 0.5
 }
 
 extension PageContent {

@@ -101,11 +101,11 @@ struct TaggedContentParameters {
 
     /// The share of a page's words that headings have at the most: a page of short sections has a
     /// quarter; in a file that tags each line as a heading they have nearly all.
-    let mostHeadingWords = 0.5
+    var mostHeadingWords = 0.5
 
     /// The share of a figure and its element's box together that both cover at the least: half of it,
     /// as in the evaluation of detected objects (Everingham et al., PASCAL VOC, 2010).
-    let leastSharedArea = 0.5
+    var leastSharedArea = 0.5
 }
 
 extension [StructureElement] {

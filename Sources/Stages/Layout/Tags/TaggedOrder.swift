@@ -50,9 +50,11 @@ struct TaggedOrder {
             let (before, word) = (words[index], words[index + 1])
             let size = max(before.textSize, word.textSize)
             let down = word.baselineY - before.baselineY
-            let isSameLine = abs(down) <= size * sameLine && word.box.minX > before.box.midX
+            let isSameLine =
+                abs(down) <= size * parameters.sameLine && word.box.minX > before.box.midX
             let isNextLine =
-                down > 0 && down <= size * farthestLine && word.box.minX < before.box.maxX
+                down > 0 && down <= size * parameters.farthestLine
+                && word.box.minX < before.box.maxX
             return !isSameLine && !isNextLine
         }
     }
@@ -80,8 +82,15 @@ extension StructureElement.Role {
     }
 }
 
-/// Font sizes by which baselines of one line differ at the most: raised letters move by up to 0.4.
-private let sameLine = 0.5
+/// Where text continues.
+struct TaggedOrderParameters {
+    static let standard = TaggedOrderParameters()
 
-/// Font sizes between lines of one text or one text and the next at the most: two blank lines.
-private let farthestLine = 3.5
+    /// Font sizes by which baselines of one line differ at the most: raised letters move by up to 0.4.
+    var sameLine = 0.5
+
+    /// Font sizes between lines of one text or one text and the next at the most: two blank lines.
+    var farthestLine = 3.5
+}
+
+private let parameters = TaggedOrderParameters.standard

@@ -290,11 +290,11 @@ struct TaggedTableParameters {
 
     /// Font sizes by which the boxes of neighbouring rows or columns overlap at the most: boxes of
     /// words span ascent and descent, so that lines set solid overlap by a fifth.
-    let overlap = 0.35
+    var overlap = 0.35
 
     /// Bounds the work: no page is wider than this many columns of a letter each.
-    let mostColumns = 300
+    var mostColumns = 300
 
     /// Words of a cell at the most: cells of tables that arrange a page have whole texts.
-    let mostCellWords = 150
+    var mostCellWords = 150
 }

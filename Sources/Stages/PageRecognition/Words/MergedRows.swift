@@ -7,7 +7,7 @@ extension RecognizedLine {
     var rows: [RecognizedLine] {
         guard words.count > 1 else { return [self] }
         let heights = words.map(\.box.height).sorted()
-        let pitch = heights[heights.count / 2] * leastPitch
+        let pitch = heights[heights.count / 2] * MergedRowParameters.standard.leastPitch
         let order = words.indices.sorted {
             (words[$0].box.midY, $0) < (words[$1].box.midY, $1)
         }
@@ -25,6 +25,11 @@ extension RecognizedLine {
     }
 }
 
-/// The least distance of two rows in heights of words: lines set solid are 1.4 apart, and a
-/// superscript or a dash is less than 0.5 off the centre of its line.
-private let leastPitch = 0.8
+/// When words of a line are in different rows.
+struct MergedRowParameters {
+    static let standard = MergedRowParameters()
+
+    /// The least distance of two rows in heights of words: lines set solid are 1.4 apart, and a
+    /// superscript or a dash is less than 0.5 off the centre of its line.
+    var leastPitch = 0.8
+}

@@ -43,11 +43,7 @@ final class PDFExtras {
         ofPage number: Int, size: Size<PageUnits>, resolution: Double
     ) throws(Problem) -> (gray: GrayImage, colors: ColorGrid?) {
         let raster = try raster(ofPage: number, size: size, resolution: resolution)
-        guard
-            let gray = GrayImage(
-                rgbWords: raster.pixels, width: raster.width, height: raster.height,
-                bytesPerRow: raster.bytesPerRow)
-        else { throw .undrawablePage }
+        let gray = try gray(of: raster)
         let colors = ColorGrid(
             rgbWords: raster.pixels, width: raster.width, height: raster.height,
             bytesPerRow: raster.bytesPerRow)
@@ -58,13 +54,7 @@ final class PDFExtras {
     func preview(
         ofPage number: Int, size: Size<PageUnits>, resolution: Double
     ) throws(Problem) -> GrayImage {
-        let raster = try raster(ofPage: number, size: size, resolution: resolution)
-        guard
-            let gray = GrayImage(
-                rgbWords: raster.pixels, width: raster.width, height: raster.height,
-                bytesPerRow: raster.bytesPerRow)
-        else { throw .undrawablePage }
-        return gray
+        try gray(of: try raster(ofPage: number, size: size, resolution: resolution))
     }
 
     private func raster(
@@ -75,6 +65,15 @@ final class PDFExtras {
         }
         defer { g_object_unref(UnsafeMutableRawPointer(page)) }
         return try PageRaster(page, size: size, resolution: resolution)
+    }
+
+    private func gray(of raster: PageRaster) throws(Problem) -> GrayImage {
+        guard
+            let gray = GrayImage(
+                rgbWords: raster.pixels, width: raster.width, height: raster.height,
+                bytesPerRow: raster.bytesPerRow)
+        else { throw .undrawablePage }
+        return gray
     }
 
     /// Binds the addresses of links to the words that they cover.
@@ -140,8 +139,8 @@ final class PDFExtras {
 
     private func entries(
         of iterator: OpaquePointer, level: Int, seen: inout Int
-    ) -> [SourceMetadata.OutlineEntry] {
-        var entries: [SourceMetadata.OutlineEntry] = []
+    ) -> [OutlineEntry] {
+        var entries: [OutlineEntry] = []
         repeat {
             seen += 1
             guard seen <= mostOutlineEntries else { break }
@@ -149,7 +148,7 @@ final class PDFExtras {
                 defer { poppler_action_free(action) }
                 if let title = action.pointee.any.title {
                     entries.append(
-                        SourceMetadata.OutlineEntry(
+                        OutlineEntry(
                             title: String(cString: title), level: level, page: target(of: action)))
                 }
             }

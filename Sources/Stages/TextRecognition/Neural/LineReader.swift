@@ -195,6 +195,8 @@ struct LineReaderParameters {
     var leastVertical = 1.5
     /// Levels of grey, as for other recognizers: bare paper is not read.
     var leastContrast = 12
+    /// Heights of a line that are laid around it: the detector's boxes are as much larger than the ink.
+    var margin = 0.2
 }
 
 extension String {

@@ -63,7 +63,8 @@ package final class NeuralRecognizer: TextRecognizer {
             // As much paper around the letters as around those that the detector finds.
             guard let seen = line.intersection(image.bounds),
                 seen.height >= Double(leastTextHeight), seen.width > 0,
-                let box = seen.grown(by: seen.height * margin).intersection(image.bounds)
+                let box = seen.grown(by: seen.height * LineReaderParameters.standard.margin)
+                    .intersection(image.bounds)
             else { return nil }
             return OrientedBox(
                 centerX: box.midX, centerY: box.midY, width: box.width, height: box.height,
@@ -126,6 +127,3 @@ package final class NeuralRecognizer: TextRecognizer {
         return lines
     }
 }
-
-/// Heights of a line that are laid around it: the detector's boxes are as much larger than the ink.
-private let margin = 0.2

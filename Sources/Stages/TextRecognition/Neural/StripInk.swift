@@ -56,8 +56,8 @@ struct StripInk {
         var cuts = [part.lowerBound]
         for (left, right) in zip(spans, spans.dropFirst()) {
             // From within the last letter to within the first.
-            let first = clamp(Int(left.upperBound - stepWidth), in: part)
-            let last = clamp(Int(right.lowerBound + stepWidth), in: part)
+            let first = clamp(Int(left.upperBound - parameters.stepWidth), in: part)
+            let last = clamp(Int(right.lowerBound + parameters.stepWidth), in: part)
             cuts.append(
                 last > first
                     ? max(widestBlank(in: first..<last), cuts[cuts.count - 1])
@@ -69,10 +69,10 @@ struct StripInk {
             // Beyond the first and the last word may be a rule or the end of a neighbour.
             let left =
                 index == 0
-                ? max(cuts[0], Int(span.lowerBound) - endReach) : cuts[index]
+                ? max(cuts[0], Int(span.lowerBound) - parameters.endReach) : cuts[index]
             let right =
                 index == spans.count - 1
-                ? min(cuts[index + 1], Int(span.upperBound) + endReach) : cuts[index + 1]
+                ? min(cuts[index + 1], Int(span.upperBound) + parameters.endReach) : cuts[index + 1]
             return box(in: left..<max(left + 1, right))
         }
     }
@@ -115,7 +115,9 @@ struct StripInk {
             while rows.indices.contains(last + step), rows[last + step] > 0 { last += step }
             var next = last + step
             while rows.indices.contains(next), rows[next] == 0 { next += step }
-            guard rows.indices.contains(next), abs(next - last) <= rowGap + 1 else { return last }
+            guard rows.indices.contains(next), abs(next - last) <= parameters.rowGap + 1 else {
+                return last
+            }
             var end = next
             while rows.indices.contains(end + step), rows[end + step] > 0 { end += step }
             guard rows.indices.contains(end + step) else { return last }
@@ -124,9 +126,16 @@ struct StripInk {
     }
 }
 
-/// Pixels of the network's step, and how far beyond its steps the first or last letter may reach.
-private let stepWidth = 8.0
-private let endReach = 24
+/// Where letters are in a strip of 48 pixels.
+struct StripInkParameters {
+    static let standard = StripInkParameters()
 
-/// Pixels, of 48, of blank rows between a letter and its dot: a twelfth of the line.
-private let rowGap = 4
+    /// Pixels of the network's step, and how far beyond its steps the first or last letter may reach.
+    var stepWidth = 8.0
+    var endReach = 24
+
+    /// Pixels of blank rows between a letter and its dot: a twelfth of the line.
+    var rowGap = 4
+}
+
+private let parameters = StripInkParameters.standard

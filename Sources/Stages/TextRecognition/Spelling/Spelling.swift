@@ -11,9 +11,9 @@ package struct Spelling: WordCorrecting {
     /// The word, or its most likely other reading in a dictionary where the first is in none. Names,
     /// numbers, codes and words of high confidence remain.
     package func corrected(_ word: RecognizedWord) -> RecognizedWord {
-        guard word.confidence < sure, let core = word.text.letters else { return word }
+        guard word.confidence < parameters.sure, let core = word.text.letters else { return word }
         let likely = word.alternatives.filter { other in
-            other.confidence >= word.confidence * leastLikely
+            other.confidence >= word.confidence * parameters.leastLikely
                 && other.text.letters?.count == core.count
         }
         guard !likely.isEmpty, !lexicon.contains(core),
@@ -36,20 +36,29 @@ extension String {
         guard core.last != "-" else { return nil }
         while let last = core.last, isMark(last) { core.removeLast() }
         let isCapitals = !core.contains(where: \.isLowercase)
-        guard core.count >= (isCapitals ? shortestCapitals : shortest),
+        guard
+            core.count
+                >= (isCapitals ? parameters.shortestCapitals : parameters.shortest),
             core.allSatisfy(\.isLetter)
         else { return nil }
         return String(core)
     }
 }
 
-/// Letters of the shortest word, and of the shortest in capitals: shorter ones are abbreviations and
-/// names as often as misspelt. Of the first 24 items of the development sets, 56 words become right
-/// and 1 wrong; with one letter less, 70 and 8.
-private let shortest = 4
-private let shortestCapitals = 5
+/// Which words are corrected, and by which readings.
+struct SpellingParameters {
+    static let standard = SpellingParameters()
 
-/// The confidence of a word that stays as it was read, and how likely another reading must be beside
-/// it: above and below, changes make as many words wrong as right on the same items.
-private let sure: Float = 0.94
-private let leastLikely: Float = 0.2
+    /// Letters of the shortest word, and of the shortest in capitals: shorter ones are abbreviations
+    /// and names as often as misspelt. Of the first 24 items of the development sets, 56 words become
+    /// right and 1 wrong; with one letter less, 70 and 8.
+    var shortest = 4
+    var shortestCapitals = 5
+
+    /// The confidence of a word that stays as it was read, and how likely another reading must be
+    /// beside it: above and below, changes make as many words wrong as right in the same 24 items.
+    var sure: Float = 0.94
+    var leastLikely: Float = 0.2
+}
+
+private let parameters = SpellingParameters.standard

@@ -38,7 +38,7 @@ struct LineFrame {
         let (left, right) = (Int(grown.minX.rounded(.down)), Int(grown.maxX.rounded(.up)))
         let (top, bottom) = (Int(grown.minY.rounded(.down)), Int(grown.maxY.rounded(.up)))
         let (columns, rows) = (right - left, bottom - top)
-        guard columns <= rows * mostWidth, columns + 2 * margin <= longestSide,
+        guard columns <= rows * limits.mostWidth, columns + 2 * margin <= longestSide,
             rows + 2 * margin <= longestSide, pixels.count >= width * height
         else { return nil }
 
@@ -49,7 +49,7 @@ struct LineFrame {
         // On bare paper the network reads letters into nothing.
         guard let darkest = counts.firstIndex(where: { $0 > 0 }),
             let lightest = counts.lastIndex(where: { $0 > 0 }),
-            lightest - darkest >= leastContrast
+            lightest - darkest >= limits.leastContrast
         else { return nil }
         let (stripWidth, stripHeight) = (columns + 2 * margin, rows + 2 * margin)
         var strip = [UInt8](repeating: median(of: counts), count: stripWidth * stripHeight)
@@ -84,9 +84,18 @@ struct FramedPlace {
     var top: Int
 }
 
-/// Steps of grey. Print paler than this is indistinguishable from the grain of paper. A guess.
-private let leastContrast = 12
+/// What is a line of text.
+struct LineFrameParameters {
+    static let standard = LineFrameParameters()
 
-/// Heights. The network's work grows with the width of a line brought to 36 pixels of height; a
-/// rule of 4,000 by 1 pixels keeps it busy for minutes. 200 letters are about 100 heights.
-private let mostWidth = 250
+    /// Levels of grey between the darkest and the lightest pixel. Print paler than this is
+    /// indistinguishable from the grain of paper.
+    var leastContrast = 12
+
+    /// Times its height that a line is long at the most. The network's work grows with the width of a
+    /// line brought to 36 pixels of height; a rule of 4,000 by 1 pixels keeps it busy for minutes. 200
+    /// letters are about 100 heights.
+    var mostWidth = 250
+}
+
+private let limits = LineFrameParameters.standard
