@@ -43,6 +43,9 @@ def tunable(work, targets):
     """Turns the numbers into properties and returns them as (file, name, value)."""
     found = []
     for path in sorted(p for t in targets for p in (work / "Sources/Stages" / t).rglob("*.swift")):
+        # Values of a type of which there are several cannot be computed properties.
+        if re.search(r"= \w+Parameters\(\n", path.read_text()):
+            continue
         lines, isInside = path.read_text().split("\n"), False
         for place, line in enumerate(lines):
             if re.match(r"struct \w+Parameters\b", line):

@@ -16,7 +16,12 @@ struct AlignedGrid {
         var columns: Range<Int>
     }
 
-    init(_ page: PageContent, rows: [ZoneRow], columns: [ClosedRange<Double>]) {
+    /// - Parameter isRecord: For each row whether it is known to be no line of a cell of another;
+    ///   empty where that is known of none.
+    init(
+        _ page: PageContent, rows: [ZoneRow], columns: [ClosedRange<Double>],
+        isRecord: [Bool] = []
+    ) {
         self.page = page
         self.rows = rows
         let area = rows.map(\.box).bounds()
@@ -31,12 +36,13 @@ struct AlignedGrid {
         placed = zip(rows, rows.dropFirst().map(Optional.some) + [nil]).map { row, next in
             placement.placed(row, above: next)
         }
-        textRows = zip(rows, placed).map { row, parts in
+        textRows = zip(rows.indices, placed).map { index, parts in
+            let row = rows[index]
             var columns = [[Int]](repeating: [], count: borders.count - 1)
             for part in parts { columns[part.columns.lowerBound] += part.words }
             return TextRow(
                 baseline: row.baseline, top: row.box.minY, bottom: row.box.maxY, size: row.size,
-                columns: columns)
+                columns: columns, isRecord: isRecord.indices.contains(index) && isRecord[index])
         }
     }
 

@@ -45,7 +45,12 @@ struct AlignedTableFinder {
             .extended(run, columns: columns, after: end)
         let grid = AlignedGrid(page, rows: Array(rows[extent]), columns: columns)
         guard TableEvidence(page, rows: rows[run], grid: grid).isTable else { return [] }
-        return [Found(rows: extent, table: TableBuilder(page).table(grid.frame))]
+        let kinds = RowKinds(page, rows: Array(rows[extent]))
+        let finer = kinds.columns(finerThan: columns).map {
+            AlignedGrid(
+                page, rows: Array(rows[extent]), columns: $0, isRecord: kinds.isRecurring)
+        }
+        return [Found(rows: extent, table: TableBuilder(page).table((finer ?? grid).frame))]
     }
 
     /// Stretches of rows in which rows of several segments follow each other.

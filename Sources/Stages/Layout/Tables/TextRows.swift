@@ -9,6 +9,8 @@ struct TextRow {
     var size: Double
     /// Indices into the page's words for each column, from the left in each.
     var columns: [[Int]]
+    /// Whether it is known to be no line of a cell of another row.
+    var isRecord = false
 
     var occupied: [Int] { columns.indices.filter { !columns[$0].isEmpty } }
 }
@@ -38,7 +40,7 @@ struct RowGrouping {
         let records = NumberedRecords(page, rows: rows)
         var starts = [0]
         for index in rows.indices.dropFirst() {
-            if isRuledBelow[index - 1] {
+            if isRuledBelow[index - 1] || rows[index].isRecord {
                 starts.append(index)
             } else if isRuledThroughout && isTight(index) {
                 continue
