@@ -84,7 +84,12 @@ struct AlignedGrid {
 
     private func cellsOfRow(_ index: Int, _ group: Range<Int>) -> [TableFrame.FrameCell] {
         var cells: [TableFrame.FrameCell] = []
-        for part in group.flatMap({ placed[$0] }) {
+        for var part in group.flatMap({ placed[$0] }) {
+            // A line of a record that reaches under its numbers goes on in the cell that it begins in.
+            let covered = cells.filter { $0.columns.overlaps(part.columns) }
+            if group.count > 1, covered.count > 1, covered.contains(where: startsWithNumber) {
+                part.columns = part.columns.lowerBound..<part.columns.lowerBound + 1
+            }
             if let shared = cells.firstIndex(where: { $0.columns.overlaps(part.columns) }) {
                 cells[shared].words += part.words
                 cells[shared].columns =
@@ -98,6 +103,10 @@ struct AlignedGrid {
             }
         }
         return cells.sorted { $0.columns.lowerBound < $1.columns.lowerBound }.disjoint
+    }
+
+    private func startsWithNumber(_ cell: TableFrame.FrameCell) -> Bool {
+        cell.words.first.map { page.words[$0].text.looksNumeric } ?? false
     }
 
     /// Text rows above the first rule that crosses most of the table, where few enough.

@@ -74,7 +74,7 @@ struct NumberedRecords {
 extension String {
     /// Whether the text is a number as long as GS1's item numbers, GTIN-8 the shortest;
     /// amounts have separators before.
-    fileprivate var isItemNumber: Bool {
+    var isItemNumber: Bool {
         utf8.count >= 8 && utf8.allSatisfy { (48...57).contains($0) }
     }
 }

@@ -80,7 +80,7 @@ struct RowKinds {
 
 extension ZoneRow {
     /// Whether most segments of both rows begin or end at the same places.
-    fileprivate func isOfOneKind(with other: ZoneRow) -> Bool {
+    func isOfOneKind(with other: ZoneRow) -> Bool {
         let slack = size * parameters.sameEdge
         let shared = segments.count { segment in
             other.segments.contains {

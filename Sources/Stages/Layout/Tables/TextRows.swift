@@ -37,6 +37,7 @@ struct RowGrouping {
         // Where nearly every row is ruled off, what no rule parts is one row.
         let isRuledThroughout =
             ruled >= 3 && Double(ruled) >= Double(rows.count - 1) * parameters.leastRuledShare
+        let anchored = AnchoredRecords(page, rows: rows)
         let records = NumberedRecords(page, rows: rows)
         var starts = [0]
         for index in rows.indices.dropFirst() {
@@ -44,6 +45,8 @@ struct RowGrouping {
                 starts.append(index)
             } else if isRuledThroughout && isTight(index) {
                 continue
+            } else if let record = anchored?.record(of: index) {
+                if anchored?.record(of: index - 1) != record { starts.append(index) }
             } else if let records, let start = records.start(of: index) {
                 let isInside =
                     start < index && starts[starts.count - 1] <= start
