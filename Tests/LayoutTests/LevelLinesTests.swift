@@ -22,19 +22,21 @@ import Testing
         #expect(right.map(\.words.count) == [5, 9])
     }
 
-    @Test func `lines that stretched blanks break are whole`() {
-        let pieces = (0..<4).flatMap { row in
-            (0..<3).map { column in
-                segment(
-                    Rect(
-                        x: Double(column) * 50, y: Double(row) * 12, width: 40, height: 10),
-                    words: (row * 9 + column * 3)..<(row * 9 + column * 3 + 3))
-            }
+    /// Three unbroken lines and one in three pieces.
+    @Test func `a line that stretched blanks break is whole`() {
+        let unbroken = (0..<3).map { row in
+            segment(
+                Rect(x: 0, y: Double(row) * 12, width: 140, height: 10),
+                words: row * 9..<row * 9 + 9)
         }
-        let lines = LevelLines(pieces)
-        let next = lines.nearest(among: Array(pieces.indices), isLeft: true)
+        let pieces = (0..<3).map { column in
+            segment(
+                Rect(x: Double(column) * 50, y: 36, width: 40, height: 10),
+                words: 27 + column * 3..<30 + column * 3)
+        }
+        let next = LevelLines(unbroken + pieces).nearest(among: Array(0..<6), isLeft: true)
         #expect(next.map(\.words.count) == [9, 9, 9, 9])
-        #expect(next.map(\.words.first) == [0, 9, 18, 27])
+        #expect(next.last.map(\.words) == Array(27..<36))
     }
 
     /// Against all pairs of lines.

@@ -4,7 +4,7 @@
 #include <Page.h>
 #include <XRef.h>
 
-/// Spares the decoding of JPEG 2000 images, of which only the places on the page are wanted.
+/// Spares the decoding of JPEG 2000 images: only their places on the page are wanted.
 ///
 /// Poppler decodes such an image as soon as it is drawn, whether its pixels are wanted or not, to
 /// learn its colour space (Gfx::doImage, 22.12): up to a hundred times the time of the page's text.

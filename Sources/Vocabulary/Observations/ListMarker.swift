@@ -143,7 +143,7 @@ public struct ListMarker: Equatable, Sendable {
 }
 
 extension UInt8 {
-    /// Whether the byte is a letter or a digit of ASCII, of which alone no marker consists.
+    /// Whether the byte is a letter or a digit of ASCII; no marker has these alone.
     fileprivate var isAlphanumeric: Bool {
         (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
     }

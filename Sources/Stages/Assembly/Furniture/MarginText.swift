@@ -272,14 +272,33 @@ extension Container.Block {
 
     /// Whether all of its words run up or down the page, or aslant.
     var isSideways: Bool {
-        let words = lines.lazy.flatMap(\.words)
-        return !words.isEmpty && words.allSatisfy { !$0.direction.isHorizontal || $0.slant != 0 }
+        contains { _ in true } && !contains { $0.direction.isHorizontal && $0.slant == 0 }
     }
 
     /// Whether all of its words run aslant.
-    var isSlanted: Bool {
-        let words = lines.lazy.flatMap(\.words)
-        return !words.isEmpty && words.allSatisfy { $0.slant != 0 }
+    var isSlanted: Bool { contains { _ in true } && !contains { $0.slant == 0 } }
+
+    /// Whether a condition is true of a word; the words behind the first such are not looked at.
+    private func contains(_ condition: (Word) -> Bool) -> Bool {
+        func isAmong(_ lines: [TextLine]?) -> Bool {
+            lines?.contains { $0.words.contains(where: condition) } ?? false
+        }
+        return switch self {
+        case .heading(let text), .paragraph(let text): isAmong(text.textLines)
+        case .list(let list):
+            list.items.contains { item in
+                isAmong(item.marker.map { [$0] })
+                    || item.content.blocks.contains { $0.contains(condition) }
+            }
+        case .table(let table):
+            isAmong(table.caption?.textLines)
+                || table.cells.contains { cell in
+                    cell.content.blocks.contains { $0.contains(condition) }
+                }
+        case .figure(let figure):
+            isAmong(figure.text?.textLines) || isAmong(figure.caption?.textLines)
+        case .barcode: false
+        }
     }
 }
 

@@ -37,7 +37,9 @@ struct LevelLines {
             }
         }
         let lines = next.map { index in
-            whole(index, with: onLine(of: index).filter { isOnSide[$0] }, isLeft: isLeft)
+            let others = onLine(of: index).count { isOnSide[$0] }
+            guard others > 1 else { return segments[index] }
+            return whole(index, with: onLine(of: index).filter { isOnSide[$0] }, isLeft: isLeft)
         }
         let broken = zip(next, lines).count { segments[$0].words.count < $1.words.count }
         return broken * 2 <= next.count ? lines : next.map { segments[$0] }
@@ -46,7 +48,6 @@ struct LevelLines {
     /// A line with those of its line that only stretched blanks separate from it.
     private func whole(_ index: Int, with line: [Int], isLeft: Bool) -> Segment {
         var whole = segments[index]
-        guard line.count > 1 else { return whole }
         let stretched = whole.size * SideBySideParameters.standard.stretchedBlank
         let outward = line.sorted {
             isLeft ? boxes[$0].maxX > boxes[$1].maxX : boxes[$0].minX < boxes[$1].minX

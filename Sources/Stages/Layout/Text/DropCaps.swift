@@ -164,8 +164,9 @@ struct DropCapParameters {
 extension String {
     /// Whether it is one capital, which a quotation mark may precede.
     fileprivate var isInitial: Bool {
-        guard unicodeScalars.count <= longestInitial, let last = unicodeScalars.last,
-            last.isASCII ? (0x41...0x5A).contains(last.value) : last.properties.isUppercase
+        guard let last = unicodeScalars.last,
+            last.isASCII ? (0x41...0x5A).contains(last.value) : last.properties.isUppercase,
+            unicodeScalars.count <= longestInitial
         else { return false }
         let before = unicodeScalars.dropLast()
         return before.isEmpty
