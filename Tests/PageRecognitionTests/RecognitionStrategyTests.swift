@@ -111,6 +111,7 @@ private func word(
     /// the page.
     private func readByTwo(
         confidence: Float, weakest: Float? = nil, xHeight: Double = 20, marks: [InkMark] = [],
+        usesAlternative: Bool = true,
         other: (Script) -> Result<Script, Problem> = { .success($0) }
     ) throws -> RecognitionStrategy.Result {
         let (first, second) = (Script(), Script())
@@ -128,7 +129,9 @@ private func word(
         let lines = [20.0, 60, 100].map {
             Rect<Pixels>(x: 0, y: $0, width: 300, height: 20)
         }
-        return try RecognitionStrategy(first, level: .accurate).lines(
+        return try RecognitionStrategy(
+            first, level: .accurate, usesAlternative: usesAlternative
+        ).lines(
             of: PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1)),
             foreground: PageForeground(
                 xHeight: 20, rules: [], lines: lines, textImage: gray, grids: [],
@@ -145,6 +148,11 @@ private func word(
     @Test func `a page that is read weakly is read by the other one`() throws {
         let result = try readByTwo(confidence: 0.7)
         #expect(result.lines.words.map(\.text) == ["second", "second", "second"])
+    }
+
+    @Test func `a weak picture on a digital page is read by the first one`() throws {
+        let result = try readByTwo(confidence: 0.7, weakest: 0.5, usesAlternative: false)
+        #expect(result.lines.words.map(\.text) == ["first", "first", "first"])
     }
 
     @Test func `small print is read by the other one`() throws {

@@ -72,6 +72,32 @@ import Testing
         return try file.reader().reading(ofPage: 1)
     }
 
+    /// Pixels that cannot be decoded: that nobody complains shows that nobody tries.
+    @Test func `a picture in JPEG 2000 has its place without being decoded`() throws {
+        var file = HandmadePDF()
+        file.resources = "/XObject << /I 10 0 R >>"
+        file.content = "q 120 0 0 60 20 50 cm /I Do Q\n"
+        file.text("Hello", x: 20, y: 150)
+        file.objects = [
+            "<< /Type /XObject /Subtype /Image /Width 400 /Height 200 /Filter /JPXDecode "
+                + "/Length 4 >>\nstream\nnone\nendstream"
+        ]
+        let reading = try file.reader().reading(ofPage: 1)
+        #expect(reading.pictures.map(\.box) == [Rect(x: 20, y: 90, width: 120, height: 60)])
+        #expect(reading.words.map(\.text) == ["Hello"])
+        #expect(reading.notes.isEmpty)
+    }
+
+    /// Replacement text that never ends would swallow the words of the next page.
+    @Test func `what a page leaves open does not reach the next one`() throws {
+        var file = HandmadePDF()
+        file.content = "/Span << /ActualText (open) >> BDC\n"
+        file.text("Hello", x: 20, y: 150)
+        let reader = try file.reader()
+        let first = try reader.reading(ofPage: 1)
+        #expect(try reader.reading(ofPage: 1).words == first.words)
+    }
+
     @Test func `strokes and fills come with the page`() throws {
         var file = HandmadePDF()
         file.content = "20 150 m 120 150 l S 1 0 0 rg 20 50 100 30 re f\n"

@@ -165,6 +165,27 @@ PageDevice::PageDevice(PageContent &page)
 {
 }
 
+void PageDevice::begin()
+{
+    openActualTexts = 0;
+    position = 0;
+    invisible.clear();
+    mirrored.clear();
+    uncoloured.clear();
+    colors.clear();
+    markChanges.clear();
+    slanted = {};
+    marks = {};
+    unmapped = 0;
+    repeated = 0;
+    isRecoloured = true;
+    groups = 0;
+    isMasked = false;
+    isShaped = false;
+    saved.clear();
+    fontIndices.clear();
+}
+
 void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double dy,
                           double originX, double originY, CharCode code, int nBytes,
                           const Unicode *u, int uLen)
@@ -229,6 +250,7 @@ void PageDevice::beginActualText(GfxState *state, const GooString *text)
     std::vector<Unicode> drawn;
     const bool isTurned = !isMirrored(state) && asDrawn(scalars, length, drawn);
     gfree(scalars);
+    ++openActualTexts;
     if (!isTurned) {
         TextOutputDev::beginActualText(state, text);
         return;
@@ -248,6 +270,12 @@ void PageDevice::beginActualText(GfxState *state, const GooString *text)
     }
     const GooString turned(units);
     TextOutputDev::beginActualText(state, &turned);
+}
+
+void PageDevice::endActualText(GfxState *state)
+{
+    --openActualTexts;
+    TextOutputDev::endActualText(state);
 }
 
 void PageDevice::incCharCount(int nChars)

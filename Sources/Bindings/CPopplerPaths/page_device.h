@@ -62,6 +62,13 @@ class PageDevice : public TextOutputDev {
 public:
     explicit PageDevice(PageContent &content);
 
+    /// Forgets the page before. What poppler makes of the file's colour profiles is kept: that costs
+    /// as much as the text of a page.
+    void begin();
+
+    /// Whether the page has ended all that it began, so that nothing of it can reach the next one.
+    bool isReusable() const { return openActualTexts == 0; }
+
     /// Takes over the words once the page is drawn.
     ///
     /// Those whose first character, counted as it was drawn, is in the range of a stamp belong to it.
@@ -86,6 +93,7 @@ public:
     }
     void endMarkedContent(GfxState *) override { marks.endSequence(); }
     void beginActualText(GfxState *state, const GooString *text) override;
+    void endActualText(GfxState *state) override;
     void stroke(GfxState *state) override;
     void fill(GfxState *state) override;
     void eoFill(GfxState *state) override;
@@ -160,6 +168,8 @@ private:
     void addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
 
     PageContent &content;
+    /// Replacement texts that are not ended.
+    int openActualTexts = 0;
     int position = 0;
     std::vector<CharacterRange> invisible;
     /// Drawn with letters mirrored, as recognizers place text that runs from right to left.

@@ -15,6 +15,7 @@
 #include "page_device.h"
 #include "pp_document.h"
 #include "stamps.h"
+#include "undecoded_images.h"
 
 constexpr std::string_view builtAgainst = POPPLER_VERSION;
 static_assert(builtAgainst.substr(0, 6) == "22.12.",
@@ -230,8 +231,12 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         if (isEndless(document->source->getPage(number))) {
             content.is_cut_short = true;
         } else {
-            PageDevice device(content);
+            if (!document->device)
+                document->device = std::make_unique<PageDevice>(content);
+            PageDevice &device = *document->device;
+            device.begin();
             Page &page = *document->source->getPage(number);
+            UndecodedImages(*document->source->getXRef()).replace(page);
             AnnotationListener listener { device,
                                           Stamps(*document->source, page, device, content) };
             Deadline deadline(seconds);
@@ -246,6 +251,8 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
             device.collectWords(listener.stamps.finished(), width, height);
             if (device.marks.isSound())
                 document->marks = std::move(device.marks.marks);
+            if (!device.isReusable())
+                document->device.reset();
         }
         Page *page = document->source->getPage(number);
         Annots *annotations = page->getAnnots();
@@ -284,6 +291,7 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.ends_early = complaints.endsEarly;
         return &result;
     } catch (...) {
+        document->device.reset();
         return nullptr;
     }
 }

@@ -14,6 +14,8 @@ struct pp_document {
     GlobalParamsIniter parameters { Complaints::hear };
     std::unique_ptr<PDFDoc> source;
     PageContent content;
+    /// `nullptr` before the first page, and where nothing of a page may be kept.
+    std::unique_ptr<PageDevice> device;
     /// Of a tagged file, from the first page on that is read.
     std::unique_ptr<StructureTree> tree;
     PageStructure structure;

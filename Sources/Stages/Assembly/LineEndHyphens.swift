@@ -124,6 +124,10 @@ extension Container.Block {
 extension String {
     /// The word without what encloses it, in small letters, with one kind of hyphen.
     fileprivate var wordForm: String {
+        // Small letters and digits of ASCII are a word as they are.
+        if utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }) {
+            return self
+        }
         let core = drop { !$0.isLetter && !$0.isNumber }
         guard let end = core.lastIndex(where: { $0.isLetter || $0.isNumber }) else { return "" }
         let word = core[...end].lowercased()

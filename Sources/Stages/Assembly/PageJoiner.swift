@@ -200,7 +200,13 @@ extension PageJoiner {
 extension PageBlocks {
     /// The median font size of the page's lines.
     var bodySize: Float {
-        let sizes = blocks.flatMap(\.lines).compactMap { $0.words.last?.style.size }.sorted()
+        var sizes: [Float] = []
+        for block in blocks {
+            block.visitLines { line in
+                if let last = line.words.last { sizes.append(last.style.size) }
+            }
+        }
+        sizes.sort()
         return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }
 }

@@ -43,6 +43,7 @@ package struct Detection: Sendable {
     private func winners(
         among findings: [(finding: Finding, rank: Int)], length: Int
     ) -> [Finding] {
+        guard !findings.isEmpty else { return [] }
         let claims = findings.enumerated().map { place, found in
             Claim(
                 confidence: found.finding.confidence, rank: found.rank,

@@ -84,9 +84,8 @@ struct DeskewedPage {
 
     /// The direction of more than half of the words, else to the right.
     private static func direction(of words: [Word]) -> Word.Direction {
-        let counts = Word.Direction.allCases.map { direction in
-            words.count { $0.direction == direction }
-        }
+        var counts = Word.Direction.allCases.map { _ in 0 }
+        for index in words.indices { counts[Int(words[index].direction.rawValue)] += 1 }
         guard let most = counts.max(), most * 2 > words.count,
             let index = counts.firstIndex(of: most)
         else { return .right }

@@ -33,7 +33,7 @@ package struct Layout: Sendable {
         let container = Container(
             blocks: blocks, box: Rect(x: 0, y: 0, width: size.width, height: size.height),
             pageSize: size)
-        let confidences = words.lazy.map(\.confidence)
+        let confidences = words.lazy.map { $0.confidence }
         let confidence = words.isEmpty ? 1 : confidences.reduce(0, +) / Float(words.count)
         return deskewed.mappedToPage(
             DocumentObservation(
@@ -53,8 +53,11 @@ package struct Layout: Sendable {
         _ segments: [Segment], _ blocks: [Container.Block], _ combs: [Rect<PageUnits>],
         _ dropped: [DroppedWord]
     ) -> [FormField] {
-        let stamps = StampCaptions(content, segments: segments).labelled(
-            deskewed.reading, delivered: reading)
+        let hasStamps = reading.fields.contains { $0.kind == .stamp }
+        let stamps =
+            hasStamps
+            ? StampCaptions(content, segments: segments).labelled(
+                deskewed.reading, delivered: reading) : []
         let own = reading.fields.filter { $0.kind != .stamp }
         guard own.isEmpty else { return FieldLabels(reading.words, fields: own).labelled + stamps }
         let number = reading.page.number
@@ -75,6 +78,9 @@ struct PageContent {
     /// The words on the page that one of `words` was joined from, by its box.
     let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]
+    /// Those of one axis.
+    let uprightRules: [RulingLine]
+    let levelRules: [RulingLine]
     let fills: [Fill]
     let pictures: [PictureRegion]
     let barcodes: [BarcodeObservation]
@@ -99,6 +105,8 @@ struct PageContent {
         self.isMirrored = isMirrored
         let codes = CodeAreas(reading.barcodes)
         self.rules = rules.filter { !codes.contain($0.box) }
+        uprightRules = self.rules.filter { $0.axis == .vertical }
+        levelRules = self.rules.filter { $0.axis == .horizontal }
         fills = reading.fills.filter { !codes.contain($0.box) }
         pictures = reading.pictures.filter { !codes.contain($0.box) && !codes.fill($0.box) }
         barcodes = reading.barcodes

@@ -25,7 +25,10 @@ struct NoiseFilter {
         var kept: [Word] = []
         kept.reserveCapacity(reading.words.count)
         var dropped: [DroppedWord] = []
-        var seen: [String: [Int]] = [:]
+        // For each text the last word that has it, and for each word the one before with its text.
+        var seen: [String: Int] = [:]
+        var before: [Int?] = []
+        before.reserveCapacity(reading.words.count)
         for (index, word) in reading.words.enumerated() {
             guard page.intersects(word.box.grown(by: 0.01)) else {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
@@ -49,10 +52,14 @@ struct NoiseFilter {
                 dropped.append(DroppedWord(word, reason: .leader))
                 continue
             }
-            if seen[word.text]?.contains(where: { isImprint(kept[$0], of: word) }) == true {
+            let last = seen[word.text]
+            if sequence(first: last, next: { $0.map { before[$0] } }).contains(where: {
+                $0.map { isImprint(kept[$0], of: word) } ?? false
+            }) {
                 dropped.append(DroppedWord(word, reason: .printedTwice))
             } else {
-                seen[word.text, default: []].append(kept.count)
+                seen[word.text] = kept.count
+                before.append(last)
                 kept.append(word)
             }
         }

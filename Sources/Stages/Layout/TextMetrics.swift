@@ -13,12 +13,22 @@ struct TextMetrics {
         var bins: [Int: SizeBin] = [:]
         var bold = 0
         var all = 0
+        // Most words have the size of the one before.
+        var open: (key: Int, bin: SizeBin)?
         for word in words {
             let length = word.text.utf8.count
-            bins[Int(nearest: word.textSize * 2), default: SizeBin()].add(word.textSize, length)
+            let key = Int(nearest: word.textSize * 2)
+            if let done = open, done.key != key {
+                bins[done.key] = done.bin
+                open = nil
+            }
+            var bin = open?.bin ?? bins[key] ?? SizeBin()
+            bin.add(word.textSize, length)
+            open = (key, bin)
             all += length
             if word.style.traits.contains(.bold) { bold += length }
         }
+        if let open { bins[open.key] = open.bin }
         func most(_ bins: [Int: SizeBin]) -> Double? {
             bins.max { ($0.value.length, -$0.key) < ($1.value.length, -$1.key) }?.value.size
         }

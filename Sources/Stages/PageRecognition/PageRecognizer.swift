@@ -16,6 +16,8 @@ package struct PageRecognizer {
     let analysis: any ForegroundAnalyzing
     let correction: (any WordCorrecting)?
     let parameters: PageRecognizerParameters
+    /// Whether the recognizer's alternative may read what it reads weakly.
+    private var usesAlternative = true
 
     /// - Parameters:
     ///   - lineSearch: Which component detects text lines.
@@ -50,15 +52,23 @@ package struct PageRecognizer {
 
     /// A page with a text layer, and the text of pictures on it that the layer lacks.
     ///
+    /// The alternative of a recognizer takes a second to load: it reads scans, not what is pasted into a
+    /// page.
+    ///
     /// - Parameter areas: Those of ``UnreadPictures``.
     package func adding(
         textIn areas: [Rect<PageUnits>], of source: SourceImage, to page: PageReading
     ) throws(Problem) -> PageReading {
         let image = PageImage(source)
+        let least = page.page.size.width * page.page.size.height * parameters.leastScanShare
+        var pasted = self
+        pasted.usesAlternative = false
         var reading = page
         for area in areas {
+            let reader = area.area < least ? pasted : self
             guard let part = image.cropped(to: area),
-                let passage = try passage(in: part, of: page.page), passage.isPassage(in: area)
+                let passage = try reader.passage(in: part, of: page.page),
+                passage.isPassage(in: area)
             else { continue }
             reading.add(passage, in: area)
         }
@@ -125,8 +135,9 @@ package struct PageRecognizer {
         let sourceXHeight = sourceScale.flatMap { scale in
             foreground.xHeight.map { $0 * image.toPage.scale / scale }
         }
-        let result = try RecognitionStrategy(recognizer, level: level, lineSearch: lineSearch)
-            .lines(of: image, foreground: foreground, sourceXHeight: sourceXHeight)
+        let result = try RecognitionStrategy(
+            recognizer, level: level, lineSearch: lineSearch, usesAlternative: usesAlternative
+        ).lines(of: image, foreground: foreground, sourceXHeight: sourceXHeight)
         var tight = TightBoxes(image.gray).tightened(result.lines).flatMap(\.rows)
         if let correction {
             tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }
@@ -208,6 +219,10 @@ struct PageRecognizerParameters {
     /// Text lines below which a picture in a page is not recognized. Empirical; not measured
     /// separately.
     var leastPassageLines = 3
+
+    /// The share of the page from which on a picture is a scan, under a stamp or a running head.
+    /// Empirical; not measured separately.
+    var leastScanShare = 0.5
 
     /// The confidence, 0…1, of a detected orientation that is tried on a page of doubtful text.
     /// Empirical; not measured separately.

@@ -16,8 +16,9 @@ struct BalanceRule: RowRule {
     private init?(_ column: Int, _ statistics: NumberStatistics) {
         self.column = column
         let sample = statistics.sample
+        let rises = Self.rises(in: column, sample)
         let movements = sample.columns.filter { $0 != column }.compactMap { other in
-            Self.sign(of: other, in: column, sample).map { (column: other, sign: $0) }
+            Self.sign(of: other, in: rises).map { (column: other, sign: $0) }
         }
         self.movements = movements
         decimals = ([column] + movements.map(\.column)).map(statistics.decimals).max() ?? 0
@@ -52,21 +53,35 @@ struct BalanceRule: RowRule {
 
     func isEvidence(_ check: ArithmeticCheck, in row: NumberRow) -> Bool { true }
 
+    /// By how much a column grows from row to row where both have a number.
+    private static func rises(in column: Int, _ sample: [NumberRow]) -> [(
+        row: NumberRow, by: Decimal
+    )] {
+        zip(sample, sample.dropFirst()).compactMap { last, row in
+            guard last.row == row.row - 1, let now = row[column], let before = last[column] else {
+                return nil
+            }
+            return (row, now - before)
+        }
+    }
+
     /// 1 for a column that is added, -1 for one that is subtracted, `nil` for neither.
-    private static func sign(of other: Int, in column: Int, _ sample: [NumberRow]) -> Decimal? {
+    private static func sign(
+        of other: Int, in rises: [(row: NumberRow, by: Decimal)]
+    ) -> Decimal? {
         var (added, taken, all) = (0, 0, 0)
-        var amounts: Set<Decimal> = []
-        for (last, row) in zip(sample, sample.dropFirst()) where last.row == row.row - 1 {
-            guard let amount = row[other], amount != 0, let now = row[column],
-                let before = last[column]
-            else { continue }
+        var first: Decimal?
+        var areAlike = true
+        for (row, rise) in rises {
+            guard let amount = row[other], amount != 0 else { continue }
             all += 1
-            amounts.insert(amount)
-            if now - before == amount { added += 1 }
-            if before - now == amount { taken += 1 }
+            areAlike = areAlike && (first == nil || first == amount)
+            first = amount
+            if rise == amount { added += 1 }
+            if -rise == amount { taken += 1 }
         }
         // Consecutive integers, such as line numbers, are not a balance.
-        guard max(added, taken) * 2 > all, amounts.count > 1 else { return nil }
+        guard max(added, taken) * 2 > all, !areAlike else { return nil }
         return added >= taken ? 1 : -1
     }
 }

@@ -111,11 +111,17 @@ extension Container {
 }
 
 extension Container.Text {
+    /// Texts of one page differ by their boxes, so that not each word counts.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(box)
+        hasher.combine(textLines.count)
+    }
+
     /// The joined lines: hyphens of line breaks removed, a space or nothing between lines.
     public var transcript: String {
         var text = ""
         for (index, line) in textLines.enumerated() {
-            text += line.transcript
+            line.words.write(to: &text)
             guard index < textLines.count - 1 else { break }
             switch line.join {
             case .blank, .end: text += " "

@@ -134,4 +134,26 @@ extension Container.Block {
             []
         }
     }
+
+    /// Visits the block's lines in reading order.
+    package func visitLines(_ visit: (TextLine) -> Void) {
+        switch self {
+        case .heading(let text), .paragraph(let text):
+            text.textLines.forEach(visit)
+        case .list(let list):
+            for item in list.items {
+                if let marker = item.marker { visit(marker) }
+                for block in item.content.blocks { block.visitLines(visit) }
+            }
+        case .table(let table):
+            table.caption?.textLines.forEach(visit)
+            for cell in table.cells {
+                for block in cell.content.blocks { block.visitLines(visit) }
+            }
+        case .figure(let figure):
+            figure.text?.textLines.forEach(visit)
+            figure.caption?.textLines.forEach(visit)
+        case .barcode: break
+        }
+    }
 }

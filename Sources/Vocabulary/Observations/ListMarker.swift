@@ -14,7 +14,9 @@ public struct ListMarker: Equatable, Sendable {
 
     /// - Parameter text: The first word of a line.
     public init?(_ text: String) {
-        guard text.utf8.count <= 8, let first = text.unicodeScalars.first else { return nil }
+        guard text.utf8.count <= 8, let first = text.unicodeScalars.first,
+            !text.utf8.allSatisfy(\.isAlphanumeric)
+        else { return nil }
         if text.unicodeScalars.count == 1, first.isBullet {
             let isBox = text == "☑" || text == "☒"
             self.init(.bullet, nil, frame: isBox ? "☐" : text, isUnmistakable: true)
@@ -137,6 +139,13 @@ public struct ListMarker: Equatable, Sendable {
             previous = max(previous, value)
         }
         return total > 0 ? total : nil
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a letter or a digit of ASCII; no marker has these alone.
+    fileprivate var isAlphanumeric: Bool {
+        (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
     }
 }
 

@@ -6,15 +6,9 @@ public struct Word: Hashable, Sendable {
     public var text: String
     /// The bounding box, in page units.
     public var box: Rect<PageUnits>
-    /// Where each Unicode scalar of `text` begins along the reading direction, and where the last
-    /// one ends: page x for horizontal text, page y for vertical text. One more than scalars, or
-    /// empty if the reader does not know.
-    public var edges: [Float]
     /// The baseline: page y of horizontal text, page x of vertical text; `nil` if the reader does
     /// not know.
     public var baseline: Float?
-    /// The style of the text.
-    public var style: TextStyle
     /// The reading direction.
     public var direction: Direction
     /// Degrees by which the reading direction is turned clockwise from `direction`, -45…45: 0 but
@@ -22,19 +16,15 @@ public struct Word: Hashable, Sendable {
     public var slant: Float
     /// 0…1.
     public var confidence: Float
-    /// Other candidates, best first, with their confidences; empty for a text layer.
-    public var alternatives: [Alternative]
-    /// The raw reading of the recognizer, if `text` was repaired; `nil` for a text layer.
-    public var rawText: String?
-    /// The text layer or a recognizer.
-    public var reader: TextReader
-    /// The target of a link on the page that covers this word.
-    public var link: String?
     /// Whether no white space separates it from the word before on its line: a footnote mark, a
     /// change of style within a word.
     public var isAttached: Bool
     /// What a tagged file says of it.
     public var marking: MarkedContent
+    @usableFromInline var size: Float
+    @usableFromInline var traits: TextStyle.Traits
+    @usableFromInline var color: UInt32
+    @usableFromInline var details: SharedDetails
 
     public init(
         text: String, box: Rect<PageUnits>, edges: [Float] = [], baseline: Float? = nil,
@@ -46,18 +36,19 @@ public struct Word: Hashable, Sendable {
     ) {
         self.text = text
         self.box = box
-        self.edges = edges
         self.baseline = baseline
-        self.style = style
         self.direction = direction
         self.slant = slant
         self.confidence = confidence
-        self.alternatives = alternatives
-        self.rawText = rawText
-        self.reader = reader
-        self.link = link
         self.isAttached = isAttached
         self.marking = marking
+        size = style.size
+        traits = style.traits
+        color = style.color
+        details = SharedDetails(
+            Details(
+                edges: edges, fontName: style.fontName, alternatives: alternatives,
+                rawText: rawText, reader: reader, link: link))
     }
 
     /// Whether the reading is worth keeping. A text layer is always trusted.
@@ -89,11 +80,95 @@ extension Collection<Word> {
     /// The words with single spaces between them, except before attached ones.
     var transcript: String {
         var text = ""
-        for (index, word) in enumerated() {
-            if index > 0, !word.isAttached { text += " " }
-            text += word.text
-        }
+        write(to: &text)
         return text
+    }
+
+    /// Appends the words to a text.
+    func write(to text: inout String) {
+        var isFirst = true
+        for word in self {
+            if !isFirst, !word.isAttached { text += " " }
+            text += word.text
+            isFirst = false
+        }
+    }
+}
+
+extension Word {
+    /// Where each Unicode scalar of `text` begins along the reading direction, and where the last
+    /// one ends: page x for horizontal text, page y for vertical text. One more than scalars, or
+    /// empty if the reader does not know.
+    public var edges: [Float] {
+        @inlinable get { details.values.edges }
+        set { change { $0.edges = newValue } }
+    }
+
+    /// The style of the text.
+    public var style: TextStyle {
+        @inlinable get {
+            TextStyle(
+                fontName: details.values.fontName, size: size, traits: traits, color: color)
+        }
+        set {
+            (size, traits, color) = (newValue.size, newValue.traits, newValue.color)
+            guard newValue.fontName != details.values.fontName else { return }
+            change { $0.fontName = newValue.fontName }
+        }
+    }
+
+    /// Other candidates, best first, with their confidences; empty for a text layer.
+    public var alternatives: [Alternative] {
+        @inlinable get { details.values.alternatives }
+        set { change { $0.alternatives = newValue } }
+    }
+
+    /// The raw reading of the recognizer, if `text` was repaired; `nil` for a text layer.
+    public var rawText: String? {
+        @inlinable get { details.values.rawText }
+        set { change { $0.rawText = newValue } }
+    }
+
+    /// The text layer or a recognizer.
+    public var reader: TextReader {
+        @inlinable get { details.values.reader }
+        set { change { $0.reader = newValue } }
+    }
+
+    /// The target of a link on the page that covers this word.
+    public var link: String? {
+        @inlinable get { details.values.link }
+        set { change { $0.link = newValue } }
+    }
+
+    private mutating func change(_ change: (inout Details) -> Void) {
+        var values = details.values
+        change(&values)
+        details = SharedDetails(values)
+    }
+
+    /// What takes memory of its own and seldom changes.
+    @usableFromInline struct Details: Hashable, Sendable {
+        @usableFromInline var edges: [Float]
+        @usableFromInline var fontName: String
+        @usableFromInline var alternatives: [Alternative]
+        @usableFromInline var rawText: String?
+        @usableFromInline var reader: TextReader
+        @usableFromInline var link: String?
+    }
+
+    /// Details that copies of a word share. Layout copies words all the time, and counts one reference
+    /// in place of six.
+    @usableFromInline final class SharedDetails: Hashable, Sendable {
+        @usableFromInline let values: Details
+
+        init(_ values: Details) { self.values = values }
+
+        @usableFromInline static func == (first: SharedDetails, second: SharedDetails) -> Bool {
+            first === second || first.values == second.values
+        }
+
+        @usableFromInline func hash(into hasher: inout Hasher) { values.hash(into: &hasher) }
     }
 }
 

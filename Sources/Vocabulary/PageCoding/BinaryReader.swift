@@ -103,6 +103,8 @@ package struct BinaryReader {
 
     package mutating func text() throws(Problem) -> String {
         let letters = try raw()
+        // ASCII is valid; the test of anything else goes byte by byte.
+        if letters.allSatisfy({ $0 < 0x80 }) { return String(decoding: letters, as: UTF8.self) }
         guard let text = String(validating: letters.bindMemory(to: UInt8.self), as: UTF8.self)
         else { throw fault }
         return text

@@ -24,21 +24,25 @@ extension Word: BinaryCodable {
         guard !text.isEmpty, let direction = Direction(rawValue: UInt8(first & 3)) else {
             throw reader.fault
         }
-        self.init(
-            text: text, box: try Rect(from: &reader, isNarrow: shape.contains(.narrowBox)),
-            style: try reader.style(), direction: direction)
-        confidence = try reader.float()
-        self.reader = try reader.value()
-        if self.reader != .textLayer { rawText = try reader.optional() }
-        marking = try reader.value()
-        isAttached = shape.contains(.attached)
-        if shape.contains(.baseline) { baseline = try reader.float() }
-        if shape.contains(.slanted) { slant = try reader.float() }
+        let box = try Rect<PageUnits>(from: &reader, isNarrow: shape.contains(.narrowBox))
+        let style = try reader.style()
+        let confidence = try reader.float()
+        let source: TextReader = try reader.value()
+        let rawText: String? = source != .textLayer ? try reader.optional() : nil
+        let marking: MarkedContent = try reader.value()
+        let baseline = shape.contains(.baseline) ? try reader.float() : nil
+        let slant = shape.contains(.slanted) ? try reader.float() : 0
+        var edges: [Float] = []
         if shape.contains(.edges) {
             for _ in 0..<(try reader.count()) { edges.append(try reader.float()) }
         }
-        if shape.contains(.link) { link = try reader.name() }
-        if shape.contains(.alternatives) { alternatives = try reader.list() }
+        let link = shape.contains(.link) ? try reader.name() : nil
+        self.init(
+            text: text, box: box, edges: edges, baseline: baseline, style: style,
+            direction: direction, slant: slant, confidence: confidence,
+            alternatives: shape.contains(.alternatives) ? try reader.list() : [],
+            rawText: rawText, reader: source, link: link,
+            isAttached: shape.contains(.attached), marking: marking)
     }
 
     package func write(to writer: inout BinaryWriter) {

@@ -48,8 +48,14 @@ struct PageReadingRun {
     }
 
     mutating func run() throws(Problem) -> PageRun {
+        // A large file is likely to have pages for two: the second worker starts beside the first.
+        var second: Worker?
         let session = try WorkerSession(
-            pool, file: file, options: options, wantsMetadata: true)
+            pool, file: file, options: options, wantsMetadata: true
+        ) {
+            guard file.size >= worthTwo, options.threads > 1 else { return }
+            second = try? pool.workerAtOnce(forInputOf: file.size, options)
+        }
         let opened = session.opened
         guard let worker = session.takeWorker() else {
             throw Problem(.internalFault, "a worker process was lost")
@@ -59,6 +65,9 @@ struct PageReadingRun {
         numbers = try options.pages.numbers(ofPages: opened.pageCount)
         schedule = PageSchedule(
             count: numbers.count, workers: options.threads, longestRun: longestRun)
+        if let second {
+            if numbers.count >= worthOpening { assign(second) } else { pool.keep(second) }
+        }
         while pagesDone < numbers.count {
             guard !options.isCancelled() else {
                 throw Problem(.interrupted, "stopped before the last page")
@@ -124,6 +133,11 @@ struct PageReadingRun {
             if assignments.isEmpty { throw error }
             return
         }
+        assign(worker)
+    }
+
+    /// Has a worker open the file.
+    private mutating func assign(_ worker: Worker) {
         waitingSince = .now
         var assignment = Assignment(
             worker: worker, task: .opening, deadline: deadline(for: worker))
@@ -247,5 +261,8 @@ private let pollInterval = Duration.milliseconds(50)
 /// delay: a digital page takes 2 ms, opening a file 1 ms.
 private let worthAStart = 32
 private let worthOpening = 4
+
+/// Bytes of a file from which on it is likely to have as many pages: digital ones take 10 to 40 KB.
+private let worthTwo = 512 << 10
 
 private let mostFailedStarts = 3

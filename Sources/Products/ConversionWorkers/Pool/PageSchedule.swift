@@ -3,6 +3,7 @@ struct PageSchedule {
     /// Indices into the list of requested pages, in order.
     private var waiting: [Range<Int>]
     private let longestRun: Int
+    private let workers: Int
     /// An exponential moving average; `nil` before the first page.
     private var secondsPerPage: Double?
 
@@ -12,6 +13,7 @@ struct PageSchedule {
     init(count: Int, workers: Int, longestRun: Int) {
         waiting = count > 0 ? [0..<count] : []
         self.longestRun = max(1, min(longestRun, count / max(1, workers)))
+        self.workers = max(1, workers)
     }
 
     var pagesWaiting: Int { waiting.lazy.map(\.count).reduce(0, +) }
@@ -26,7 +28,9 @@ struct PageSchedule {
     mutating func nextRun() -> Range<Int>? {
         guard let first = waiting.first else { return nil }
         let affordable = secondsPerPage.map { Int(min(runSeconds / max($0, 1e-6), 1e6)) } ?? 1
-        let run = first.prefix(max(1, min(affordable, longestRun)))
+        // Runs get shorter towards the end: half of what is left for all workers together.
+        let fair = (pagesWaiting + 2 * workers - 1) / (2 * workers)
+        let run = first.prefix(max(1, min(affordable, longestRun, fair)))
         if run.count == first.count {
             waiting.removeFirst()
         } else {

@@ -11,12 +11,15 @@ final class WorkerSession {
 
     /// Has a worker open a file.
     ///
+    /// - Parameter whileStarting: Called once the worker is found, before it answers.
     /// - Throws: What keeps the file from being opened, `internalFault` where no worker starts,
     ///   `interrupted`.
     init(
-        _ pool: WorkerPool, file: SharedInput, options: ConversionOptions, wantsMetadata: Bool
+        _ pool: WorkerPool, file: SharedInput, options: ConversionOptions, wantsMetadata: Bool,
+        whileStarting: () -> Void = {}
     ) throws(Problem) {
         let worker = try pool.worker(forInputOf: file.size, options)
+        whileStarting()
         let request = OpenRequest(options, wantsMetadata: wantsMetadata)
         let reply = try Self.reply(
             of: worker, to: .open(request), with: file.descriptor, operation: "opening the file",

@@ -26,11 +26,13 @@ struct FurnitureFinder {
     /// - Returns: The pieces by the places of their pages, those of a page from its top.
     func takeFurniture(from pages: inout [PageBlocks]) -> [[FurniturePiece]] {
         let tagged = pages.indices.map { pages[$0].takeArtifacts() }
-        let sizes = pages.map(\.usualSize).filter { $0 > 0 }.sorted()
+        let usual = pages.map(\.usualSize)
+        let sizes = usual.filter { $0 > 0 }.sorted()
         let bodySize = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
         var texts: [MarginText] = []
         for (index, page) in pages.enumerated() {
-            texts += MarginText.texts(on: page, at: index, bodySize: bodySize, parameters)
+            texts += MarginText.texts(
+                on: page, at: index, usualSize: usual[index], bodySize: bodySize, parameters)
         }
         let found = proven(texts, on: pages)
         let whole = Set(

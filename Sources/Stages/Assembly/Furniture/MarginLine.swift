@@ -32,8 +32,12 @@ extension PageBlocks {
     /// The size and the traits of most lines.
     private var bodyStyle: (size: Float, traits: TextStyle.Traits) {
         var counts: [TextStyle.Traits.RawValue: Int] = [:]
-        for line in blocks.lazy.flatMap(\.lines) {
-            if let word = line.words.last { counts[word.style.traits.rawValue, default: 0] += 1 }
+        for block in blocks {
+            block.visitLines { line in
+                if let word = line.words.last {
+                    counts[word.style.traits.rawValue, default: 0] += 1
+                }
+            }
         }
         let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
         return (bodySize, TextStyle.Traits(rawValue: most?.key ?? 0))

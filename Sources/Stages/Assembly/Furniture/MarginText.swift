@@ -75,13 +75,15 @@ struct MarginText {
 extension MarginText {
     /// The texts near the edges of a page, in the order of its blocks.
     ///
-    /// - Parameter bodySize: The usual font size of the file; 0 where unknown.
+    /// - Parameters:
+    ///   - own: The usual font size of the page; 0 where unknown.
+    ///   - bodySize: That of the file.
     static func texts(
-        on page: PageBlocks, at index: Int, bodySize: Float, _ parameters: FurnitureParameters
+        on page: PageBlocks, at index: Int, usualSize own: Float, bodySize: Float,
+        _ parameters: FurnitureParameters
     ) -> [MarginText] {
         let height = page.page.size.height
         let level = page.blocks.filter { !$0.isSideways }.map(\.box).bounds()
-        let own = page.usualSize
         let body = Double(bodySize > 0 && own > 0 ? min(own, bodySize) : max(own, bodySize))
         var found: [MarginText] = []
         for (block, content) in page.blocks.enumerated() {
@@ -198,7 +200,8 @@ extension PageBlocks {
     /// The margin of a bare number outside of all other blocks: the page may be larger than what is
     /// printed on it.
     fileprivate func zoneOfLoneNumber(_ text: Container.Text, block: Int) -> MarginText.Zone? {
-        guard text.textLines.count == 1, PageLabel(text.transcript).isBareNumber,
+        guard text.textLines.count == 1, text.textLines[0].mayBeNumber,
+            PageLabel(text.transcript).isBareNumber,
             let others = blocks.enumerated().filter({ $0.offset != block && !$0.element.isSideways }
             )
             .map(\.element.box).bounds()
@@ -212,12 +215,19 @@ extension PageBlocks {
     var usualSize: Float {
         var counts: [Float: Int] = [:]
         var count = 0
+        // Most words have the size of the one before.
+        var alike: (size: Float, count: Int) = (0, 0)
         for block in blocks {
             block.visitWords { word in
-                counts[word.style.size, default: 0] += 1
+                if word.style.size != alike.size {
+                    if alike.count > 0 { counts[alike.size, default: 0] += alike.count }
+                    alike = (word.style.size, 0)
+                }
+                alike.count += 1
                 count += 1
             }
         }
+        if alike.count > 0 { counts[alike.size, default: 0] += alike.count }
         var below = 0
         for (size, words) in counts.sorted(by: { $0.key < $1.key }) {
             below += words
@@ -262,13 +272,46 @@ extension Container.Block {
 
     /// Whether all of its words run up or down the page, or aslant.
     var isSideways: Bool {
-        let words = lines.lazy.flatMap(\.words)
-        return !words.isEmpty && words.allSatisfy { !$0.direction.isHorizontal || $0.slant != 0 }
+        contains { _ in true } && !contains { $0.direction.isHorizontal && $0.slant == 0 }
     }
 
     /// Whether all of its words run aslant.
-    var isSlanted: Bool {
-        let words = lines.lazy.flatMap(\.words)
-        return !words.isEmpty && words.allSatisfy { $0.slant != 0 }
+    var isSlanted: Bool { contains { _ in true } && !contains { $0.slant == 0 } }
+
+    /// Whether a condition is true of a word; the words behind the first such are not looked at.
+    private func contains(_ condition: (Word) -> Bool) -> Bool {
+        func isAmong(_ lines: [TextLine]?) -> Bool {
+            lines?.contains { $0.words.contains(where: condition) } ?? false
+        }
+        return switch self {
+        case .heading(let text), .paragraph(let text): isAmong(text.textLines)
+        case .list(let list):
+            list.items.contains { item in
+                isAmong(item.marker.map { [$0] })
+                    || item.content.blocks.contains { $0.contains(condition) }
+            }
+        case .table(let table):
+            isAmong(table.caption?.textLines)
+                || table.cells.contains { cell in
+                    cell.content.blocks.contains { $0.contains(condition) }
+                }
+        case .figure(let figure):
+            isAmong(figure.text?.textLines) || isAmong(figure.caption?.textLines)
+        case .barcode: false
+        }
     }
 }
+
+extension TextLine {
+    /// Whether the line has no letter of ASCII but those of Roman numerals: a cheap test that spares
+    /// most lines to be taken apart.
+    fileprivate var mayBeNumber: Bool {
+        !words.contains { word in
+            word.text.utf8.contains { byte in
+                (0x61...0x7A).contains(byte | 0x20) && !romanLetters.contains(byte)
+            }
+        }
+    }
+}
+
+private let romanLetters = Array("ivxlc".utf8)

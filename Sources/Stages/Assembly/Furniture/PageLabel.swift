@@ -1,3 +1,5 @@
+import Facts
+
 /// The text of a line with its numbers masked, and the numbers.
 struct PageLabel: Hashable {
     /// Lower case, blanks as one, each run of digits as `#`; so is a Roman numeral in small letters

@@ -7,6 +7,13 @@ package enum AddressContinuation {
     package static func goes(
         on end: some StringProtocol, in start: some StringProtocol, fillsLine: Bool
     ) -> Bool {
+        // Nearly all words have none of the marks without which there is no address.
+        let mayBeMail =
+            end.utf8.contains(UInt8(ascii: "@")) || start.utf8.contains(UInt8(ascii: "@"))
+        let mayBeLink =
+            fillsLine
+            && end.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") })
+        guard mayBeMail || mayBeLink else { return false }
         let (end, start) = (end.drop { openers.contains($0) }, start.trailingMarksDropped)
         guard !end.isEmpty, !start.isEmpty else { return false }
         return mail(end, goesOnIn: start) || fillsLine && link(end, goesOnIn: start)

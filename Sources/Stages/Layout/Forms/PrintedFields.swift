@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 import Observations
 
@@ -108,9 +109,11 @@ struct PrintedFields {
     /// Whether a candidate without a colon may label what is beside it: a few words and no number.
     private func names(_ index: Int) -> Bool {
         let candidate = candidates[index]
+        guard !candidate.isLabel, candidate.words.count <= parameters.mostNameWords else {
+            return false
+        }
         let text = text(of: [index])
-        return !candidate.isLabel && candidate.words.count <= parameters.mostNameWords
-            && text.first?.isUppercase == true
+        return text.first?.isUppercase == true
             && text.count { $0.isLetter } >= parameters.fewestNameLetters
             && !text.contains { $0.isNumber } && !text.hasSuffix(",")
     }

@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 import Observations
 
@@ -33,13 +34,15 @@ struct Signatures {
 
     /// The words of a segment up to its word for a signature, if they are few.
     private func name(in segment: Segment) -> (text: String, box: Rect<PageUnits>)? {
-        let words = segment.words.map { page.words[$0] }
+        let words = segment.words.prefix(parameters.mostWords)
         guard
-            let place = words.firstIndex(where: { word in
-                signatureWords.contains(word.text.lowercased().filter(\.isLetter))
-            }), place < parameters.mostWords
+            let place = words.firstIndex(where: { index in
+                let text = page.words[index].text
+                return text.utf8.count >= shortestSignatureWord
+                    && signatureWords.contains(text.lowercased().filter(\.isLetter))
+            })
         else { return nil }
-        let name = words[...place]
+        let name = words[...place].map { page.words[$0] }
         guard let box = name.map(\.box).bounds() else { return nil }
         let text = name.map(\.text).joined(separator: " ")
         return (String(text.reversed().drop { ":*_.".contains($0) }.reversed()), box)
@@ -71,6 +74,9 @@ private let signatureWords: Set<String> = [
     "firmado", "handtekening", "assinatura", "podpis", "underskrift", "namnteckning",
     "allekirjoitus", "semnătura", "aláírás", "υπογραφή",
 ]
+
+/// UTF-8 code units of the shortest of them.
+private let shortestSignatureWord = signatureWords.map(\.utf8.count).min() ?? 0
 
 /// The thresholds of a signature. Empirical, unless a source is named; effects by
 /// `Benchmarks/sensitivity.py` on 228 public documents.

@@ -8,19 +8,17 @@ import Observations
 struct ColumnEvidence {
     private let page: PageContent
     private let strip: Rect<PageUnits>
-    /// The lines next to the strip, from the top; those of justified prose whole.
-    private let left: [Segment]
-    private let right: [Segment]
+    private let sides: Sides
 
-    /// - Parameter segments: The lines that the strip may separate, from the top.
-    init(_ page: PageContent, strip: Rect<PageUnits>, among segments: [Segment]) {
+    /// The lines next to the strip, from the top; those of justified prose whole.
+    private var left: [Segment] { sides.left }
+    private var right: [Segment] { sides.right }
+
+    /// - Parameter lines: Those that the strip may separate.
+    init(_ page: PageContent, strip: Rect<PageUnits>, among lines: LevelLines) {
         self.page = page
         self.strip = strip
-        let beside = segments.filter { $0.box.midY > strip.minY && $0.box.midY < strip.maxY }
-        left = beside.filter { $0.box.maxX <= strip.minX + parameters.edgeSlack }.nearest(
-            isLeft: true)
-        right = beside.filter { $0.box.minX >= strip.maxX - parameters.edgeSlack }.nearest(
-            isLeft: false)
+        sides = Sides(lines, strip)
     }
 
     var isSeparator: Bool { isBetweenProse || isBetweenTables || isBetweenColumns }
@@ -42,17 +40,19 @@ struct ColumnEvidence {
 
     private func isProse(_ lines: [Segment], least: Int) -> Bool {
         guard lines.count >= least else { return false }
-        let words = lines.map(\.words.count).sorted()
+        let words = lines.map { $0.words.count }.sorted()
         guard words[words.count / 2] >= parameters.leastWords else { return false }
         // Lines of a column begin at its left edge, but for indents and centred headings.
-        let starts = lines.map(\.box.minX).sorted()
+        let starts = lines.map { $0.box.minX }.sorted()
         let usual = starts[starts.count / 4]
         let aligned = lines.count {
             abs($0.box.minX - usual) <= page.metrics.bodySize * parameters.indent
         }
-        let numbers = lines.flatMap(\.words).count { page.words[$0].text.looksNumeric }
-        return Double(aligned) >= Double(lines.count) * parameters.leastAligned
-            && Double(numbers) <= Double(words.reduce(0, +)) * parameters.greatestNumberShare
+        guard Double(aligned) >= Double(lines.count) * parameters.leastAligned else { return false }
+        let numbers = lines.reduce(0) { sum, line in
+            sum + line.words.count { page.words[$0].text.looksNumeric }
+        }
+        return Double(numbers) <= Double(words.reduce(0, +)) * parameters.greatestNumberShare
     }
 
     /// Whether horizontal rules on both sides are those of two tables: as long as each other on either
@@ -180,69 +180,31 @@ struct ColumnEvidence {
     }
 }
 
-extension [Segment] {
-    /// Sorted by their upper edges.
-    var fromTheTop: [Segment] {
-        sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
-    }
+/// The lines on both sides of a strip, each side looked for when it is asked for: most strips separate
+/// nothing on the left.
+private final class Sides {
+    private let lines: LevelLines
+    private let before: [Int]
+    private let behind: [Int]
 
-    /// The lines next to a strip at their right, or at their left.
-    ///
-    /// Mostly unbroken lines are prose, and stretched blanks break the others: those are
-    /// whole.
-    fileprivate func nearest(isLeft: Bool) -> [Segment] {
-        let next = filter { segment in
-            !candidates(beside: segment).contains {
-                isOutside(segment, of: self[$0], isLeft: isLeft) && isLevel($0, with: segment)
+    init(_ lines: LevelLines, _ strip: Rect<PageUnits>) {
+        self.lines = lines
+        func indices(where isBeside: (Rect<PageUnits>) -> Bool) -> [Int] {
+            lines.boxes.indices.filter { index in
+                let box = lines.boxes[index]
+                return box.midY > strip.minY && box.midY < strip.maxY && isBeside(box)
             }
         }
-        let lines = next.map { whole($0, isLeft: isLeft) }
-        let broken = zip(next, lines).count { $0.words.count < $1.words.count }
-        return broken * 2 <= next.count ? lines : next
+        before = indices { $0.maxX <= strip.minX + parameters.edgeSlack }
+        behind = indices { $0.minX >= strip.maxX - parameters.edgeSlack }
     }
 
-    /// The range that contains all segments on the line of another one.
-    private func candidates(beside segment: Segment) -> Range<Int> {
-        let largest = segment.box.height * 4
-        return partitioned {
-            $0.box.minY >= segment.box.minY - largest
-        }..<partitioned { $0.box.minY >= segment.box.maxY }
-    }
+    lazy var left = mayBeColumns ? lines.nearest(among: before, isLeft: true) : []
+    lazy var right = mayBeColumns ? lines.nearest(among: behind, isLeft: false) : []
 
-    private func isLevel(_ index: Int, with segment: Segment) -> Bool {
-        self[index].box.sharedHeight(with: segment.box) > segment.box.height
-            * parameters.leastSharedHeight
-    }
-
-    private func isOutside(_ segment: Segment, of other: Segment, isLeft: Bool) -> Bool {
-        isLeft ? other.box.minX > segment.box.maxX : other.box.maxX < segment.box.minX
-    }
-
-    /// A segment with those that only stretched blanks separate from it.
-    private func whole(_ segment: Segment, isLeft: Bool) -> Segment {
-        let level = candidates(beside: segment).filter { isLevel($0, with: segment) }
-        guard level.count > 1 else { return segment }
-        let line = level.map { self[$0] }
-        var whole = segment
-        let outward = line.sorted { isLeft ? $0.box.maxX > $1.box.maxX : $0.box.minX < $1.box.minX }
-        for fragment in outward where isOutside(fragment, of: whole, isLeft: isLeft) {
-            let gap =
-                isLeft ? whole.box.minX - fragment.box.maxX : fragment.box.minX - whole.box.maxX
-            guard gap < segment.size * SideBySideParameters.standard.stretchedBlank else { break }
-            whole.words = isLeft ? fragment.words + whole.words : whole.words + fragment.words
-            whole.box = whole.box.union(fragment.box)
-        }
-        return whole
-    }
-
-    /// The first index from which on a condition is true of all, in segments sorted by it.
-    private func partitioned(by condition: (Segment) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+    /// Fewer lines are no column, whichever of them are next to the strip.
+    private var mayBeColumns: Bool {
+        before.count >= parameters.leastLines && !behind.isEmpty
     }
 }
 

@@ -22,14 +22,14 @@ struct FileOrder {
     init(_ words: [Word]) {
         lineOfWord = Array(repeating: nil, count: words.count)
         var text = 0
-        var last: Word?
+        var last: Int?
         for (index, word) in words.enumerated() {
             guard word.reader == .textLayer, word.direction == .right else {
                 last = nil
                 continue
             }
             if let before = last, let line = lines.last {
-                if Self.isNext(word, after: before, line) {
+                if Self.isNext(word, after: words[before].box, line) {
                     lines[lines.count - 1].box = line.box.union(word.box)
                 } else {
                     if !Self.isBelow(word, line) { text += 1 }
@@ -40,7 +40,7 @@ struct FileOrder {
                 lines.append(Self.line(word, text))
             }
             lineOfWord[index] = lines.count - 1
-            last = word
+            last = index
         }
     }
 
@@ -65,9 +65,11 @@ struct FileOrder {
         Line(box: word.box, baseline: word.baselineY, size: word.textSize, text: text)
     }
 
-    private static func isNext(_ word: Word, after before: Word, _ line: Line) -> Bool {
+    private static func isNext(
+        _ word: Word, after before: Rect<PageUnits>, _ line: Line
+    ) -> Bool {
         let size = max(line.size, word.textSize)
-        let gap = word.box.minX - before.box.maxX
+        let gap = word.box.minX - before.maxX
         return abs(word.baselineY - line.baseline) <= size * parameters.sameLine
             && gap > -size * parameters.greatestOverlap && gap < size * parameters.widestBlank
     }

@@ -9,8 +9,7 @@ import Observations
 struct Gutters {
     private let page: PageContent
     private let regions: [Rect<PageUnits>]
-    /// From the top.
-    private let segments: [Segment]
+    private let lines: LevelLines
 
     init(_ page: PageContent, regions: [LayoutRegion]) {
         self.init(
@@ -27,7 +26,7 @@ struct Gutters {
 
     private init(_ page: PageContent, boxes: [Rect<PageUnits>], segments: [Segment]) {
         self.page = page
-        self.segments = segments.fromTheTop
+        lines = LevelLines(segments)
         // A horizontal rule separates what is above from what is below, over all columns it spans.
         let rules = page.rules.filter {
             $0.axis == .horizontal && $0.length > page.metrics.bodySize * 3
@@ -41,7 +40,7 @@ struct Gutters {
         let least = page.metrics.bodySize * parameters.leastWidth
         return strips {
             ($0.width >= least || isTall($0))
-                && ColumnEvidence(page, strip: $0, among: segments).isSeparator
+                && ColumnEvidence(page, strip: $0, among: lines).isSeparator
         }
     }
 
@@ -58,7 +57,7 @@ struct Gutters {
     }
 
     private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
-        guard let area = regions.bounds(), segments.count >= parameters.leastLines * 2 else {
+        guard let area = regions.bounds(), lines.boxes.count >= parameters.leastLines * 2 else {
             return []
         }
         var found: [Rect<PageUnits>] = []

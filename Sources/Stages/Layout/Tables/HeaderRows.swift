@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 import Observations
 
@@ -112,7 +113,7 @@ extension String {
         for scalar in unicodeScalars {
             if (48...57).contains(scalar.value) {
                 digits += 1
-            } else if scalar.properties.isAlphabetic {
+            } else if scalar.isAlphabetic {
                 letters += 1
             }
         }

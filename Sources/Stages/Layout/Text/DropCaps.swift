@@ -164,9 +164,15 @@ struct DropCapParameters {
 extension String {
     /// Whether it is one capital, which a quotation mark may precede.
     fileprivate var isInitial: Bool {
-        guard let last = unicodeScalars.last, last.properties.isUppercase else { return false }
+        guard let last = unicodeScalars.last,
+            last.isASCII ? (0x41...0x5A).contains(last.value) : last.properties.isUppercase,
+            unicodeScalars.count <= longestInitial
+        else { return false }
         let before = unicodeScalars.dropLast()
         return before.isEmpty
             || before.count <= 2 && before.allSatisfy { "\"'“‘«„‚".unicodeScalars.contains($0) }
     }
 }
+
+/// Unicode scalars of a letter and two quotation marks.
+private let longestInitial = 3

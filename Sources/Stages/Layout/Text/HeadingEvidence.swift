@@ -1,3 +1,4 @@
+import Facts
 import Observations
 
 /// Recognizes a heading by its size, weight and brevity against the page's body text.
@@ -47,9 +48,14 @@ struct HeadingEvidence {
     }
 
     private func hasLetters(_ words: [Int]) -> Bool {
-        let letters = words.flatMap { page.words[$0].text.unicodeScalars }
-            .count { $0.properties.isAlphabetic }
-        return letters >= 2
+        var letters = 0
+        for index in words {
+            for scalar in page.words[index].text.unicodeScalars where scalar.isAlphabetic {
+                letters += 1
+                if letters == 2 { return true }
+            }
+        }
+        return false
     }
 
     private func endsLikeSentence(_ words: [Int]) -> Bool {

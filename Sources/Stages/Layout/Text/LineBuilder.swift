@@ -9,10 +9,7 @@ struct LineBuilder {
 
     /// Lines of the words of one cell or paragraph, from the top.
     func lines(of words: [Int]) -> [TextLine] {
-        let order = words.sorted {
-            let (first, second) = (page.words[$0], page.words[$1])
-            return (first.baselineY, first.box.minX) < (second.baselineY, second.box.minX)
-        }
+        let order = page.byBaseline(words)
         let sizes = words.map { page.words[$0].textSize }.sorted()
         // One large initial or misread smudge must not absorb the lines below.
         let largest = sizes.isEmpty ? 0 : sizes[sizes.count / 2] * parameters.mostTimesMiddle
@@ -112,10 +109,14 @@ struct LineBuilder {
 
     /// Marks words that are small and raised or lowered against their line.
     private func withScripts(_ words: [Word]) -> [Word] {
+        let level = words.indices.lazy.filter { words[$0].isLevel }
         guard words.count > 1,
-            let host = words.filter(\.isLevel).max(by: { $0.textSize < $1.textSize }),
-            words.contains(where: { $0.textSize < host.textSize * parameters.scriptSize })
+            let largest = level.max(by: { words[$0].textSize < words[$1].textSize }),
+            words.contains(where: {
+                $0.textSize < words[largest].textSize * parameters.scriptSize
+            })
         else { return words }
+        let host = words[largest]
         return words.map { word in
             let rise = host.baselineY - word.baselineY
             guard word.isLevel, word.textSize < host.textSize * parameters.scriptSize,
@@ -127,6 +128,15 @@ struct LineBuilder {
             script.style.traits.insert(rise > 0 ? .superscript : .subscript)
             return script
         }
+    }
+}
+
+extension PageContent {
+    /// Words in the order of their baselines, then from the left.
+    func byBaseline(_ indices: some Sequence<Int>) -> [Int] {
+        // Keys are taken once: a word has too much to be copied for each comparison.
+        indices.map { (index: $0, y: words[$0].baselineY, x: words[$0].box.minX) }
+            .sorted { ($0.y, $0.x) < ($1.y, $1.x) }.map { $0.index }
     }
 }
 

@@ -36,7 +36,8 @@ struct SegmentFinder {
         let strips = Gutters(page, fragments: Array(fragments.joined())).tallStrips { strip in
             strip.width < blank && lines.contains { $0.box.crosses(strip) }
                 && ColumnEvidence(
-                    page, strip: strip, among: rows.flatMap { cut($0, along: [strip]) }.fromTheTop
+                    page, strip: strip,
+                    among: LevelLines(rows.flatMap { cut($0, along: [strip]) })
                 ).isBetweenProse
         }
         return strips.isEmpty ? lines : rows.flatMap { cut($0, along: strips) }
@@ -63,10 +64,7 @@ struct SegmentFinder {
     /// line that they touch.
     private var rows: [[Int]] {
         let words = page.words
-        let order = words.indices.sorted {
-            let (first, second) = (words[$0], words[$1])
-            return (first.baselineY, first.box.minX) < (second.baselineY, second.box.minX)
-        }
+        let order = page.byBaseline(words.indices)
         var rows: [Row] = []
         for index in order {
             let word = words[index]
@@ -160,9 +158,10 @@ struct SegmentFinder {
                 || isRuleBetween(words[last].box, words[index].box)
                 || (words[last].marking.artifact == nil) != (words[index].marking.artifact == nil)
                 || gap > size * parameters.leastBreak && page.fileOrder.separates(last, index)
-            let isMarked =
-                fragments.last?.count == 1 && gap < size * parameters.markerBlank
-                && page.marker(at: last)?.isUnmistakable == true
+            var isMarked: Bool {
+                fragments[fragments.count - 1].count == 1 && gap < size * parameters.markerBlank
+                    && page.marker(at: last)?.isUnmistakable == true
+            }
             if isApart && !isMarked {
                 fragments.append([index])
             } else {
@@ -233,11 +232,11 @@ extension Rect {
 
 extension PageContent {
     func uprightRules(between left: Double, and right: Double) -> some Sequence<RulingLine> {
-        rules.lazy.filter { $0.axis == .vertical && $0.position >= left && $0.position <= right }
+        uprightRules.lazy.filter { $0.position >= left && $0.position <= right }
     }
 
     func levelRules(between top: Double, and bottom: Double) -> some Sequence<RulingLine> {
-        rules.lazy.filter { $0.axis == .horizontal && $0.position >= top && $0.position <= bottom }
+        levelRules.lazy.filter { $0.position >= top && $0.position <= bottom }
     }
 }
 

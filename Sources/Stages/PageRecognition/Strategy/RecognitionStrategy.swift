@@ -18,12 +18,15 @@ struct RecognitionStrategy {
     private var usesAlternative: Bool
 
     init(
-        _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both
+        _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both,
+        usesAlternative: Bool = true
     ) {
         self.lineSearch = lineSearch
         self.recognizer = recognizer
         self.level = level
-        usesAlternative = level == .accurate && lineSearch == .both && recognizer.hasAlternative
+        self.usesAlternative =
+            usesAlternative && level == .accurate && lineSearch == .both
+            && recognizer.hasAlternative
     }
 
     struct Result {

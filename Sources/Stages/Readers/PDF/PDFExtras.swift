@@ -95,7 +95,8 @@ final class PDFExtras {
         for index in reading.words.indices {
             let middle = Point<PageUnits>(
                 x: reading.words[index].box.midX, y: reading.words[index].box.midY)
-            reading.words[index].link = links.first { $0.box.contains(middle) }?.address
+            guard let link = links.first(where: { $0.box.contains(middle) }) else { continue }
+            reading.words[index].link = link.address
         }
     }
 

@@ -45,13 +45,35 @@ extension BufferedSink {
     }
 
     mutating func append(_ number: Int) {
-        if number < 0 { append(UInt8(ascii: "-")) }
-        append(digitsOf: number.magnitude)
+        append(digitsOf: number.magnitude, isNegative: number < 0)
     }
 
-    private mutating func append(digitsOf number: UInt) {
-        if number >= 10 { append(digitsOf: number / 10) }
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    /// - Parameters:
+    ///   - hundredths: Digits after the decimal point, below 100.
+    private mutating func append(
+        digitsOf number: UInt, hundredths: UInt = 0, isNegative: Bool
+    ) {
+        // Twenty digits, a sign, a point and two decimals; from the last one, in one piece.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
+            var start = buffer.endIndex
+            func put(_ byte: UInt8) {
+                start -= 1
+                buffer[start] = byte
+            }
+            func put(digit: UInt) { put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)) }
+            if hundredths > 0 {
+                if hundredths % 10 > 0 { put(digit: hundredths % 10) }
+                put(digit: hundredths / 10)
+                put(UInt8(ascii: "."))
+            }
+            var rest = number
+            repeat {
+                put(digit: rest % 10)
+                rest /= 10
+            } while rest > 0
+            if isNegative { put(UInt8(ascii: "-")) }
+            append(UnsafeBufferPointer(rebasing: buffer[start...]))
+        }
     }
 
     /// The number rounded to at most two decimals, half away from zero.
@@ -60,13 +82,9 @@ extension BufferedSink {
     mutating func append(_ number: Double) {
         let limit = 1e15
         let hundredths = Int((min(max(number.isNaN ? 0 : number, -limit), limit) * 100).rounded())
-        if hundredths < 0 { append(UInt8(ascii: "-")) }
-        append(digitsOf: hundredths.magnitude / 100)
-        let fraction = UInt8(truncatingIfNeeded: hundredths.magnitude % 100)
-        guard fraction > 0 else { return }
-        append(UInt8(ascii: "."))
-        append(UInt8(ascii: "0") + fraction / 10)
-        if fraction % 10 > 0 { append(UInt8(ascii: "0") + fraction % 10) }
+        append(
+            digitsOf: hundredths.magnitude / 100, hundredths: hundredths.magnitude % 100,
+            isNegative: hundredths < 0)
     }
 
     mutating func append(_ flag: Bool) { append(flag ? "true" : "false") }
