@@ -160,7 +160,8 @@ extension List {
                 Item(
                     marker: item.marker.map { RichText($0, page: context.page) } ?? RichText(),
                     ordinal: isOrdered ? item.ordinal : nil,
-                    blocks: item.content.blocks.map { Block($0, in: context) })
+                    blocks: item.content.blocks.map { Block($0, in: context) },
+                    pageNumber: item.pageNumber)
             })
     }
 }

@@ -19,11 +19,16 @@ package struct Layout: Sendable {
         let capped = DropCaps(
             rotated.words,
             bodySize: TextMetrics(rotated.words, pageHeight: pageHeight).bodySize)
-        let content = PageContent(
+        var content = PageContent(
             deskewed.reading, words: capped.words, rules: combs.rules,
             members: rotated.members.merging(capped.members) { first, _ in first },
             isMirrored: deskewed.isMirrored)
-        let segments = SegmentFinder(content).segments
+        let contents = ContentsFinder(
+            content, segments: SegmentFinder(content).segments,
+            dropped: dropped.filter { $0.reason == .leader }.map(\.word)
+        ).found
+        content.words = contents.words
+        let segments = contents.segments
         let blocks =
             content.blocks(of: segments)
             + rotated.overlying.map {
@@ -42,6 +47,7 @@ package struct Layout: Sendable {
                     of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
                 dropped: dropped.map(\.withoutElement)
+                    + contents.leaders.map { DroppedWord($0, reason: .leader).withoutElement }
                     + deskewed.reading.hidden.map {
                         DroppedWord($0, reason: .hidden).withoutElement
                     }))
@@ -71,7 +77,7 @@ package struct Layout: Sendable {
 /// Everything that the steps of one page share.
 struct PageContent {
     /// Words of level text; a rotated text and an initial with the word that it begins are one word.
-    let words: [Word]
+    var words: [Word]
     /// The words on the page that one of `words` was joined from, by its box.
     let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]

@@ -53,7 +53,9 @@ struct NoiseFilter {
                 dropped.append(DroppedWord(word, reason: .printedTwice))
             } else {
                 seen[word.text, default: []].append(kept.count)
-                kept.append(word)
+                let pieces = word.cutAtLeader
+                kept += pieces.filter { !isLeader($0) }
+                dropped += pieces.filter(isLeader).map { DroppedWord($0, reason: .leader) }
             }
         }
         return (kept, dropped)

@@ -46,7 +46,7 @@ struct PageSpaceMapping {
             items: list.items.map { item in
                 Container.List.Item(
                     marker: item.marker.map(line), markerType: item.markerType,
-                    content: container(item.content))
+                    content: container(item.content), pageNumber: item.pageNumber)
             }, pageSize: size)
     }
 

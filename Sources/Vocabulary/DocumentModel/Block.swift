@@ -61,8 +61,13 @@ public struct List: Hashable, Sendable {
         public var ordinal: Int?
         /// The content after the marker.
         public var blocks: [Block]
+        /// The page number with which an entry of a table of contents ends, as printed.
+        public var pageNumber: String?
 
-        public init(marker: RichText, ordinal: Int? = nil, blocks: [Block]) {
+        public init(
+            marker: RichText, ordinal: Int? = nil, blocks: [Block], pageNumber: String? = nil
+        ) {
+            self.pageNumber = pageNumber
             self.marker = marker
             self.ordinal = ordinal
             self.blocks = blocks

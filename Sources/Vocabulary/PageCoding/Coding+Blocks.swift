@@ -72,13 +72,15 @@ extension List.Item: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             marker: try reader.value(), ordinal: try reader.optional(),
-            blocks: try reader.nested { (reader) throws(Problem) in try reader.list() })
+            blocks: try reader.nested { (reader) throws(Problem) in try reader.list() },
+            pageNumber: try reader.optional())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.write(marker)
         writer.optional(ordinal)
         writer.list(blocks)
+        writer.optional(pageNumber)
     }
 }
 

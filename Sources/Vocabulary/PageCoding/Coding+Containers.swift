@@ -98,13 +98,14 @@ extension Container.List.Item: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             marker: try reader.optional(), markerType: try reader.optional(),
-            content: try reader.value())
+            content: try reader.value(), pageNumber: try reader.optional())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.optional(marker)
         writer.optional(markerType)
         writer.write(content)
+        writer.optional(pageNumber)
     }
 }
 

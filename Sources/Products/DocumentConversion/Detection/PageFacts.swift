@@ -60,7 +60,7 @@ struct PageFacts {
             items: list.items.map { item in
                 Container.List.Item(
                     marker: item.marker, markerType: item.markerType,
-                    content: filled(item.content))
+                    content: filled(item.content), pageNumber: item.pageNumber)
             }, pageSize: list.pageSize)
     }
 

@@ -72,6 +72,10 @@ extension BufferedSink {
             append(",\"ordinal\":")
             append(ordinal)
         }
+        if let number = item.pageNumber {
+            append(",\"pageNumber\":")
+            append(quoted: number)
+        }
         append(",\"blocks\":")
         try append(item.blocks, path: path)
         append("}")
