@@ -109,6 +109,12 @@ import Testing
         #expect(page.observation.document.lists.isEmpty)
     }
 
+    @Test func `lines of a form that have their numbers at both ends are no contents`() {
+        let lines = (1...6).map { ("\($0) Stones of the river", "\($0)") }
+        let page = page(lines, leader: ". . . . . . .")
+        #expect(page.observation.document.lists.first?.items.first?.pageNumber == nil)
+    }
+
     @Test func `names with numbers are no contents`() {
         let page = page(entries(["1", "3", "7", "12", "14"]), head: "Members")
         #expect(page.observation.document.lists.isEmpty)

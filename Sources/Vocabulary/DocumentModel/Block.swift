@@ -29,8 +29,11 @@ public struct Paragraph: Hashable, Sendable {
     public var text: RichText
     /// `nil` if unknown.
     public var alignment: Alignment?
+    /// Whether it is code, whose blanks and line breaks count.
+    public var isCode: Bool
 
-    public init(text: RichText, alignment: Alignment? = nil) {
+    public init(text: RichText, alignment: Alignment? = nil, isCode: Bool = false) {
+        self.isCode = isCode
         self.text = text
         self.alignment = alignment
     }
@@ -83,15 +86,18 @@ public struct Figure: Hashable, Sendable {
     public var caption: RichText?
     /// What a tagged file says that it shows; empty where it says nothing.
     public var alternateText: String
+    /// Whether it shows a formula, whose signs are `text`.
+    public var isFormula: Bool
     /// Counted from 1.
     public var page: Int
     /// The bounding box, in page units.
     public var box: Rect<PageUnits>
 
     public init(
-        text: RichText? = nil, caption: RichText? = nil, alternateText: String = "", page: Int,
-        box: Rect<PageUnits>
+        text: RichText? = nil, caption: RichText? = nil, alternateText: String = "",
+        isFormula: Bool = false, page: Int, box: Rect<PageUnits>
     ) {
+        self.isFormula = isFormula
         self.text = text
         self.caption = caption
         self.alternateText = alternateText

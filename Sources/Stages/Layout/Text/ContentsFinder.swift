@@ -101,6 +101,9 @@ struct ContentsFinder {
 
     private func isContents(_ entries: [Entry]) -> Bool {
         guard entries.count >= parameters.leastEntriesWithLeaders else { return false }
+        // The lines of a form have their numbers at both ends.
+        let framed = entries.count { page.words[$0.words[0]].text == page.words[$0.number].text }
+        guard framed * 2 <= entries.count else { return false }
         let falls = zip(entries, entries.dropFirst()).count { $1.value < $0.value }
         let led = entries.count(where: \.hasLeader)
         if led * 2 > entries.count, led >= parameters.leastEntriesWithLeaders {
