@@ -63,9 +63,10 @@ struct ParagraphFinder {
         }
         // Office programs set what follows a list at the left edge of its bullets, without a blank.
         if lines.count == 1, let lead = page.leadMarker(of: lines[0]),
-            lead.marker.type == .bullet, lead.textX - line.box.minX > size * parameters.leastNesting,
-            max(zone.maxX, line.box.maxX) - last.box.maxX > page.words[line.words[0]]
-                .unbreakableWidth + size * parameters.lineEndSlack
+            lead.marker.type == .bullet,
+            lead.textX - line.box.minX > size * parameters.leastNesting,
+            max(zone.maxX, line.box.maxX) - last.box.maxX
+                > page.words[line.words[0]].unbreakableWidth + size * parameters.lineEndSlack
         {
             return false
         }
