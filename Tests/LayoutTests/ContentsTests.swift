@@ -111,8 +111,9 @@ import Testing
 
     @Test func `lines of a form that have their numbers at both ends are no contents`() {
         let lines = (1...6).map { ("\($0) Stones of the river", "\($0)") }
-        let page = page(lines, leader: ". . . . . . .")
-        #expect(page.observation.document.lists.first?.items.first?.pageNumber == nil)
+        let observation = page(lines, leader: ". . . . . . .").observation
+        #expect(!observation.document.lists.flatMap(\.items).contains { $0.pageNumber != nil })
+        #expect(observation.dropped.count == 6 * 7)
     }
 
     @Test func `names with numbers are no contents`() {

@@ -68,6 +68,13 @@ import Testing
         #expect(!markers(page).contains { $0.hasPrefix("☑") })
     }
 
+    @Test func `squares that are all filled, or lead single words, are none`() {
+        #expect(
+            !markers(page(items.map { ($0.0, true) })).contains { $0.hasPrefix("☑") })
+        let terminals = ["DMAG1", "DMAG2", "SBTS", "HBG"].map { (text: $0, isMarked: false) }
+        #expect(!markers(page(terminals)).contains { $0.hasPrefix("☐") })
+    }
+
     @Test func `cells of a grid are no check boxes`() {
         var page = TypedPage()
         page.grid(

@@ -33,7 +33,8 @@ struct DrawnCheckBoxes {
             let column = leading.filter { $0.isAlike(box) }
             // One square may be anything, and so may blots. The legend of a chart has several colours.
             return column.contains { abs($0.midY - box.midY) > box.height }
-                && column.contains(where: outlines.contains)
+                && column.contains { outlines.contains($0) && ink(of: $0) == nil }
+                && column.count(where: leadsPhrase) * 2 >= column.count
                 && Set(column.compactMap { ink(of: $0)?.color }).count <= 1
         }.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }.map { box in
             let isTicked = reading.words.contains {
@@ -45,6 +46,16 @@ struct DrawnCheckBoxes {
                 box: box, shape: .square, state: isFilled || isTicked ? .ticked : .empty,
                 fullness: isFilled ? 1 : 0)
         }
+    }
+
+    /// Whether two words follow the box: terminals of a circuit diagram have one.
+    private func leadsPhrase(_ box: Rect<PageUnits>) -> Bool {
+        let following = reading.words.filter {
+            $0.box.minY <= box.midY && $0.box.maxY >= box.midY && $0.box.minX >= box.maxX - 1
+        }.sorted { $0.box.minX < $1.box.minX }.prefix(2)
+        guard let first = following.first, let second = following.last, following.count == 2
+        else { return false }
+        return second.box.minX - first.box.maxX <= first.textSize
     }
 
     /// Squares that are drawn as lines or filled with white.

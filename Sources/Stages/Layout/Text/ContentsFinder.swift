@@ -4,7 +4,8 @@ import Observations
 /// Finds tables of contents: titles with page numbers at the right edge that do not fall.
 ///
 /// A title, its leader and its page number become one segment, whatever the blank between them: no
-/// columns and no cells of a table. The leader is dropped.
+/// columns and no cells of a table. The leader is dropped, also between the two numbers of a form's
+/// line.
 struct ContentsFinder {
     private let page: PageContent
     private let segments: [Segment]
@@ -34,8 +35,10 @@ struct ContentsFinder {
 
     var found: Found {
         var found = Found(words: page.words, segments: segments)
-        let entries = groups.filter(isContents).joined()
+        let groups = groups.filter { isContents($0) || isForm($0) }
+        let entries = groups.joined()
         guard !entries.isEmpty else { return found }
+        let numbered = Set(groups.filter(isForm).joined().map(\.number))
         let taken = Set(entries.flatMap(\.words))
         found.segments.removeAll { $0.words.contains(where: taken.contains) }
         for entry in entries {
@@ -51,11 +54,17 @@ struct ContentsFinder {
                 found.words[index] = word
                 found.leaders += leaders
             }
-            found.segments.append(
+            func segment(_ words: [Int], pageNumber: Int? = nil) -> Segment {
                 Segment(
                     words: words,
                     box: words.lazy.map { found.words[$0].box }.bounds() ?? entry.box,
-                    baseline: entry.baseline, size: entry.size, pageNumber: entry.number))
+                    baseline: entry.baseline, size: entry.size, pageNumber: pageNumber)
+            }
+            if numbered.contains(entry.number) {
+                found.segments += [segment(Array(words.dropLast())), segment([entry.number])]
+            } else {
+                found.segments.append(segment(words, pageNumber: entry.number))
+            }
         }
         found.segments.sort { ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX) }
         return found
@@ -101,9 +110,7 @@ struct ContentsFinder {
 
     private func isContents(_ entries: [Entry]) -> Bool {
         guard entries.count >= parameters.leastEntriesWithLeaders else { return false }
-        // The lines of a form have their numbers at both ends.
-        let framed = entries.count { page.words[$0.words[0]].text == page.words[$0.number].text }
-        guard framed * 2 <= entries.count else { return false }
+        guard !isForm(entries) else { return false }
         let falls = zip(entries, entries.dropFirst()).count { $1.value < $0.value }
         let led = entries.count(where: \.hasLeader)
         if led * 2 > entries.count, led >= parameters.leastEntriesWithLeaders {
@@ -113,6 +120,14 @@ struct ContentsFinder {
             let first = entries.first, let last = entries.last, first.value < last.value
         else { return false }
         return isTitled(first) || entries.count(where: isNumbered) >= parameters.leastNumbered
+    }
+
+    /// Whether the lines are those of a form, which have their numbers at both ends and leaders
+    /// between.
+    private func isForm(_ entries: [Entry]) -> Bool {
+        let framed = entries.count { page.words[$0.words[0]].text == page.words[$0.number].text }
+        return framed * 2 > entries.count && framed >= parameters.leastEntriesWithLeaders
+            && entries.count(where: \.hasLeader) * 2 > entries.count
     }
 
     /// Whether a line above names a table of contents.
@@ -259,49 +274,6 @@ extension PageContent {
         return line.box.width
             >= (words[number].box.minX - line.box.minX) * parameters.fullTitle
             && entry.box.minX >= line.box.minX - line.size * parameters.sameEdge
-    }
-}
-
-/// A page number, such as 12, xiv or 4-6.
-struct PageNumber: Comparable {
-    private let values: [Int]
-
-    init?(_ text: some StringProtocol) {
-        guard (1...parameters.longestNumber).contains(text.count) else { return nil }
-        if let roman = Self.roman(text) {
-            // Roman pages come before those with digits.
-            values = [roman - parameters.mostRoman]
-            return
-        }
-        var parts: [Int] = []
-        for part in text.split(separator: "-", omittingEmptySubsequences: false)
-            .flatMap({ $0.split(separator: "–", omittingEmptySubsequences: false) })
-        {
-            guard !part.isEmpty, part.count <= 4 else { return nil }
-            var value = 0
-            for digit in part {
-                guard let number = digit.wholeNumberValue, number < 10 else { return nil }
-                value = value * 10 + number
-            }
-            parts.append(value)
-        }
-        guard (1...2).contains(parts.count) else { return nil }
-        values = parts
-    }
-
-    static func < (first: PageNumber, second: PageNumber) -> Bool {
-        first.values.lexicographicallyPrecedes(second.values)
-    }
-
-    private static func roman(_ text: some StringProtocol) -> Int? {
-        let digits: [Character: Int] = ["i": 1, "v": 5, "x": 10, "l": 50, "c": 100]
-        var (total, previous) = (0, 0)
-        for letter in text.reversed() {
-            guard let value = digits[letter] else { return nil }
-            total += value < previous ? -value : value
-            previous = max(previous, value)
-        }
-        return total
     }
 }
 
