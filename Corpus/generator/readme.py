@@ -21,6 +21,10 @@ the truth is exact and nobody's data is in them. Names, firms, accounts and numb
     venv/bin/python Corpus/generator/scans.py --check
     venv/bin/python Corpus/generator/scans.py --seed 2 --out DIR [--only sheets,cards]
     Corpus/generator/pictures.sh                            # writes pictures-formats/ (needs ImageMagick)
+    venv/bin/python Corpus/generator/programs.py            # writes programs/ (needs Chromium and LibreOffice)
+
+What `programs/` has was printed by the programs themselves: their bytes differ from run to run, and `--check` leaves
+them out.
 
 The fonts are Debian's `fonts-dejavu-core` and `fonts-liberation`, looked for below `/usr/share/fonts/truetype`
 or the folder that the variable `CORPUS_FONTS` names. The bytes are the same on every run with Python 3.11, the
@@ -46,7 +50,7 @@ docconv reads them.
 | `flyers` | big titles, text on colours and over what looks like a photograph |
 | `ticks` | forms with boxes that are ticked, crossed, filled or empty |
 
-The last five hold every document clean at three resolutions and worn in two ways. What people fill in is typed;
+The last five contain every document clean at three resolutions and worn in two ways. What people fill in is typed;
 `--hand FONT.ttf` takes a font that looks like handwriting, such as those of Debian's `fonts-breip` and
 `fonts-femkeklaver`. Signatures are scribbles and no words.
 
@@ -72,8 +76,8 @@ Beside `NAME.pdf` lies `NAME.truth.json`: UTF-8, keys sorted, indent 1.
      "furniture": ["Page 1 of 3", ...],
      "fields": [{"label": "...", "name": "...", "value": "...", "kind": "text", "page": 1}]}
 
-- `blocks` stand in reading order over the whole file. A block that a column or a page cuts is one block and
-  stands where it begins; a table that floats to the head of a page follows the paragraph which that page cuts.
+- `blocks` are in reading order over the whole file. A block that a column or a page cuts is one block and
+  is where it begins; a table that floats to the head of a page follows the paragraph which that page cuts.
 - Hyphens that the end of a line made are gone. A newline inside a paragraph is a line break that its author
   wanted (addresses, poems, label: value lines); a comparison may read it as a space.
 - A footnote follows the paragraph that refers to it; its raised mark is an ordinary digit in both texts.
@@ -107,7 +111,7 @@ The truth of a picture has more, and its small things take one line each:
 - `words` are all words on the page, those of figures too; leaders are none. `whole` is what a line's end cut, on its
   first part; the second part has an empty one.
 - `skew` is degrees counter-clockwise; `orientation` is the clockwise turn that makes the picture upright.
-- A page of several (`whole` is false) has of `blocks` only the parts of the tables that stand on it.
+- A page of several (`whole` is false) has of `blocks` only the parts of the tables that are on it.
 - `state` is `empty`, `ticked`, `crossed` or `filled`, `shape` is `square` or `round`. Such boxes are `fields`, too.
 - `contacts` of sheets have a part of `name`, `email`, `phone` and `company`, one for each line; those of cards of
   `name`, `role`, `organization`, `street`, `town`, `phone`, `mobile`, `email` and `web`.
@@ -116,18 +120,18 @@ The truth of a picture has more, and its small things take one line each:
 ## Promises
 
 - Pictures with `codes`: each is read, and no other is found in `cards`, `flyers`, `receipts` and `ticks`.
-- `nothing/`: no table, no list and no codes come out of these pages, and no figure besides the one in
-  `bar-chart`. Their truth says what they do hold.
+- `nothing/`: these pages yield no table, no list and no barcodes, and no figure besides the one in
+  `bar-chart`. Their truth says what they do contain.
 - `hostile/`: every file ends in a clear message or in a result that says what is missing; none ends in a crash,
   an endless loop or a text that is not on the page. `locked.pdf` opens with the password `secret`. `mixed.pdf`
   gives page 1 and says that page 2 is a picture; `garbage-text.pdf` must not pass off its text as read;
   `hidden-text.pdf` may give its invisible text, once. They have no truth file.
 - `pictures-formats/`: one picture of 48 by 32 pixels in every format that is read: white, black in the upper left
-  corner, red in the lower right. It comes out the same from all of them.
+  corner, red in the lower right. The result is the same for all of them.
 - `rates.json`: for each folder and aspect (`Tests/CorpusTests/Claims.swift` says what each means) how many
   statements the truth makes, the `least` of them that must be found and the `most` that may be wrong. A test
   fails below or above and prints what is better than promised; `DOCCONV_NEW_RATES=1` writes today's values. Of
-  pictures words (as many times as they stand there, letter by letter), tables and cells are measured, and of cards and
+  pictures words (as many times as they occur there, letter by letter), tables and cells are measured, and of cards and
   sheets the particulars of contacts, with a little
   slack, since another version of Tesseract or of its data reads some words differently.
 

@@ -10,6 +10,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import programs
+
 SHOWN = 5
 IGNORED = re.compile(r"[\s\u00a0\u202f\u00ad-]+")
 
@@ -18,6 +20,9 @@ def main():
     corpus = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent
     wrong = 0
     for path in sorted(corpus.glob("*/*.truth.json")):
+        if path.parent.name == programs.FOLDER:
+            # Browsers draw bullets, and pdftotext does not restore the order of right-to-left text.
+            continue
         truth = json.loads(path.read_text(encoding="utf-8"))
         if "picture" in truth:
             continue

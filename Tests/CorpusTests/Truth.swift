@@ -85,7 +85,8 @@ struct CorpusFile: CustomStringConvertible {
 
     /// The folders whose documents have a truth, sorted.
     static let folders = [
-        "articles", "forms", "invoices", "letters", "nothing", "pricelists", "statements", "tables",
+        "articles", "forms", "invoices", "letters", "nothing", "pricelists", "programs",
+        "statements", "tables",
     ]
 
     /// The folders of pictures with a truth, sorted.

@@ -63,6 +63,17 @@ import Testing
         #expect(short.order == [0, 2, 1, 3])
     }
 
+    @Test func `two orders are as likely where neither the file nor the blanks decide`() {
+        func isTied(by distance: Double, ranks: [Int?]? = nil) -> Bool {
+            let boxes = square.map { $0.minY > 0 ? $0.moved(x: 0, y: -distance) : $0 }
+            return BlockOrder(boxes, ranks: ranks ?? boxes.map { _ in nil }, size: 10).result
+                .hasTwoOrders
+        }
+        #expect(isTied(by: 6))
+        #expect(!isTied(by: 0) && !isTied(by: 12))
+        #expect(!isTied(by: 6, ranks: [0, 10, 5, 15]) && !isTied(by: 6, ranks: [0, 5, 10, 15]))
+    }
+
     @Test func `every block comes once, and none before one right above it`() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<500 {

@@ -111,38 +111,6 @@ import Testing
     }
 }
 
-@Suite struct ContentsTests {
-    @Test func `a table of contents is a list`() throws {
-        let leader = ". . . . . . ."
-        var page = TypedPage()
-        page.line("1 Rivers \(leader) 1", x: 50, y: 100)
-        page.line("1.1 Stones of the river \(leader) 2", x: 65, y: 112)
-        page.line("1.2 Sand \(leader) 4", x: 65, y: 124)
-        page.line("2 Bridges \(leader) 12", x: 50, y: 136)
-        let list = try #require(page.observation.document.lists.first)
-        #expect(page.observation.document.blocks.count == 1)
-        #expect(list.items.count == 2)
-        #expect(list.items[0].content.lists.first?.items.count == 2)
-    }
-
-    @Test func `an entry of two lines is one`() throws {
-        var page = TypedPage()
-        page.line(
-            "Rivers and what they carry to the sea in the evening when all people", x: 50, y: 100)
-        page.line("walk along . . . . . . 1", x: 50, y: 112)
-        page.line("Stones . . . . . . 2", x: 50, y: 124)
-        page.line("Sand . . . . . . 4", x: 50, y: 136)
-        let list = try #require(page.observation.document.lists.first)
-        #expect(list.items.count == 3)
-    }
-
-    @Test func `an ellipsis before a number is prose`() {
-        var page = TypedPage()
-        for index in 0..<4 { page.line("and then … 1\(index)", x: 50, y: 100 + Double(index) * 12) }
-        #expect(page.observation.document.lists.isEmpty)
-    }
-}
-
 @Suite struct SymbolFontTests {
     private func lists(_ marker: String, font: String, traits: TextStyle.Traits = []) -> Int {
         var page = TypedPage()

@@ -101,12 +101,12 @@ import Testing
         #expect(!markdown.contains("\n\n"))
     }
 
-    @Test func `a listing is a block, a typewritten letter is not`() throws {
-        let code = Block.paragraph(
-            Paragraph(text: RichText(runs: [TextRun(text: "if x {\n  y\n}", style: .fixedPitch)])))
+    @Test func `lines of a typewritten letter are no code block`() throws {
+        let letter = Block.paragraph(
+            Paragraph(text: RichText(runs: [TextRun(text: "Dear Anna,\nhere", style: .fixedPitch)]))
+        )
         let prose = Block.paragraph("This is how it is written in that language.")
-        #expect(
-            try text([prose, code], as: "md").hasSuffix("\n```\nif x {\n  y\n}\n```\n"))
-        #expect(try text([code], as: "md") == "if x {\\\ny\\\n}\n")
+        #expect(try text([prose, letter], as: "md").hasSuffix("\n`Dear Anna,`\\\n`here`\n"))
+        #expect(try text([letter], as: "md") == "Dear Anna,\\\nhere\n")
     }
 }

@@ -69,7 +69,8 @@ struct LineEndHyphens {
                     marker: item.marker, markerType: item.markerType,
                     content: Container(
                         blocks: item.content.blocks.map { mended($0, detection) },
-                        box: item.content.box, pageSize: item.content.pageSize))
+                        box: item.content.box, pageSize: item.content.pageSize),
+                    pageNumber: item.pageNumber)
             }
             return .list(Container.List(items: items, pageSize: list.pageSize))
         case .table, .figure, .barcode: return block

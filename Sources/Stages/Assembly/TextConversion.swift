@@ -30,14 +30,19 @@ extension RichText {
         for (index, word) in line.words.enumerated() {
             let isLast = index == line.words.count - 1
             var text = word.text
+            if index == 0, line.isCode { text = blanks(line.blanks[0]) + text }
             if !isLast {
-                if !line.words[index + 1].isAttached { text += " " }
+                if line.isCode {
+                    text += blanks(line.blanks[index + 1])
+                } else if !line.words[index + 1].isAttached {
+                    text += " "
+                }
             } else if let join {
                 switch join {
                 case .blank, .end: text += " "
                 case .none: break
                 case .withoutHyphen: text.removeLast()
-                case .lineBreak: text += "\n"
+                case .lineBreak: text += String(repeating: "\n", count: line.blankLines + 1)
                 }
             }
             let style = RunStyle(word.style.traits)
@@ -57,6 +62,8 @@ extension RichText {
         }
     }
 }
+
+private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
 extension TextRun {
     fileprivate mutating func add(box: Rect<PageUnits>, isAttached: Bool) {
@@ -117,7 +124,7 @@ extension Block {
                     text: context.text(text),
                     alignment: text.textAlignment.flatMap {
                         Paragraph.Alignment(rawValue: $0.rawValue)
-                    }))
+                    }, isCode: text.isCode))
         case .list(let list):
             self = .list(List(list, in: context))
         case .table(let table):
@@ -127,7 +134,8 @@ extension Block {
                 Figure(
                     text: figure.text.map(context.text),
                     caption: figure.caption.map(context.text),
-                    alternateText: figure.alternateText, page: context.page,
+                    alternateText: figure.alternateText, isFormula: figure.isFormula,
+                    page: context.page,
                     box: figure.box))
         case .barcode(let code):
             self = .barcode(Barcode(code, page: context.page))
@@ -160,7 +168,8 @@ extension List {
                 Item(
                     marker: item.marker.map { RichText($0, page: context.page) } ?? RichText(),
                     ordinal: isOrdered ? item.ordinal : nil,
-                    blocks: item.content.blocks.map { Block($0, in: context) })
+                    blocks: item.content.blocks.map { Block($0, in: context) },
+                    pageNumber: item.pageNumber)
             })
     }
 }

@@ -71,7 +71,7 @@ struct DeskewedPage {
             confidence: observation.confidence, fields: observation.fields,
             dropped: observation.dropped.map {
                 DroppedWord(rotation.mappedToPage($0.word), reason: $0.reason)
-            })
+            }, hasTwoOrders: observation.hasTwoOrders)
     }
 
     /// A field in page space.

@@ -8,7 +8,9 @@ import Observations
 package struct Layout: Sendable {
     package init() {}
 
-    package func observation(of reading: PageReading) -> DocumentObservation {
+    package func observation(of page: PageReading) -> DocumentObservation {
+        var reading = page
+        reading.marks += DrawnCheckBoxes(page).marks
         var deskewed = DeskewedPage(reading)
         deskewed.reading.words = TaggedOrder(deskewed.reading).ordered
         let marks = MarkBinder(deskewed.reading, delivered: reading.marks)
@@ -19,13 +21,19 @@ package struct Layout: Sendable {
         let capped = DropCaps(
             rotated.words,
             bodySize: TextMetrics(rotated.words, pageHeight: pageHeight).bodySize)
-        let content = PageContent(
+        var content = PageContent(
             deskewed.reading, words: capped.words, rules: combs.rules,
             members: rotated.members.merging(capped.members) { first, _ in first },
             isMirrored: deskewed.isMirrored)
-        let segments = SegmentFinder(content).segments
+        let contents = ContentsFinder(
+            content, segments: SegmentFinder(content).segments,
+            dropped: dropped.filter { $0.reason == .leader }.map(\.word)
+        ).found
+        content.words = contents.words
+        let segments = CodeFinder(content, segments: contents.segments).marked
+        let read = content.blocks(of: segments)
         let blocks =
-            content.blocks(of: segments)
+            read.blocks
             + rotated.overlying.map {
                 .paragraph(Container.Text(lines: $0, pageSize: deskewed.reading.page.size))
             }
@@ -42,9 +50,10 @@ package struct Layout: Sendable {
                     of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
                 dropped: dropped.map(\.withoutElement)
+                    + contents.leaders.map { DroppedWord($0, reason: .leader).withoutElement }
                     + deskewed.reading.hidden.map {
                         DroppedWord($0, reason: .hidden).withoutElement
-                    }))
+                    }, hasTwoOrders: read.hasTwoOrders))
     }
 
     /// The file's own fields, where it has none the printed ones, and the stamps.
@@ -74,7 +83,7 @@ package struct Layout: Sendable {
 /// Everything that the steps of one page share.
 struct PageContent {
     /// Words of level text; a rotated text and an initial with the word that it begins are one word.
-    let words: [Word]
+    var words: [Word]
     /// The words on the page that one of `words` was joined from, by its box.
     let members: [Rect<PageUnits>: [Word]]
     let rules: [RulingLine]
@@ -115,23 +124,29 @@ struct PageContent {
         bullets = DrawnBullets(reading, words: words)
     }
 
-    /// The blocks in reading order.
-    func blocks(of segments: [Segment]) -> [Container.Block] {
+    /// The blocks in reading order, and whether another order is as likely.
+    func blocks(of segments: [Segment]) -> (blocks: [Container.Block], hasTwoOrders: Bool) {
         let (artifacts, body) = artifacts(in: segments)
         let (tagged, untagged) = TaggedTableFinder(self).tables(in: body)
         let (ruled, rest) = RuledTableFinder(self).tables(in: untagged)
         let figures = tags.described(
             FigureFinder(self, segments: rest).figures(besides: (tagged + ruled).map(\.box)))
-        let text = rest.filter { segment in
-            !figures.contains { $0.box.contains(segment.box.center) }
-        }
+        let (formulas, text) = FormulaFinder(
+            self,
+            segments: rest.filter { segment in
+                !figures.contains { $0.box.contains(segment.box.center) }
+            }
+        ).found
         let regions =
             text.map(LayoutRegion.segment) + (tagged + ruled).map(LayoutRegion.table)
-            + figures.map(LayoutRegion.figure) + barcodes.map(LayoutRegion.barcode)
+            + (figures + formulas).map(LayoutRegion.figure) + barcodes.map(LayoutRegion.barcode)
         let zones = ReadingOrder(self, regions: regions).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
-        let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns)
-        return surrounded(CaptionBinder(self).bound(blocks), by: artifacts)
+        let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns.map(\.blocks))
+        return (
+            surrounded(CaptionBinder(self).bound(blocks), by: artifacts),
+            columns.contains(where: \.hasTwoOrders)
+        )
     }
 }
 

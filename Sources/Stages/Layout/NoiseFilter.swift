@@ -58,9 +58,14 @@ struct NoiseFilter {
             }) {
                 dropped.append(DroppedWord(word, reason: .printedTwice))
             } else {
-                seen[word.text] = kept.count
-                before.append(last)
-                kept.append(word)
+                let pieces = word.cutAtLeader
+                let texts = pieces.filter { !isLeader($0) }
+                if !texts.isEmpty {
+                    seen[word.text] = kept.count
+                    before += [last] + texts.dropFirst().map { _ in nil }
+                    kept += texts
+                }
+                dropped += pieces.filter(isLeader).map { DroppedWord($0, reason: .leader) }
             }
         }
         return (kept, dropped)

@@ -23,7 +23,8 @@ struct PageSpaceMapping {
             .figure(
                 Container.Figure(
                     text: figure.text.map(text), caption: figure.caption.map(text),
-                    alternateText: figure.alternateText, box: rotation.mappedToPage(figure.box),
+                    alternateText: figure.alternateText, isFormula: figure.isFormula,
+                    box: rotation.mappedToPage(figure.box),
                     pageSize: size))
         case .barcode(let code): .barcode(rotation.mappedToPage(code, to: size))
         }
@@ -32,7 +33,7 @@ struct PageSpaceMapping {
     private func line(_ line: TextLine) -> TextLine {
         TextLine(
             words: line.words.map(rotation.mappedToPage), join: line.join, isTitle: line.isTitle,
-            headingLevel: line.headingLevel)
+            headingLevel: line.headingLevel, blanks: line.blanks, blankLines: line.blankLines)
     }
 
     private func text(_ text: Container.Text) -> Container.Text {
@@ -46,7 +47,7 @@ struct PageSpaceMapping {
             items: list.items.map { item in
                 Container.List.Item(
                     marker: item.marker.map(line), markerType: item.markerType,
-                    content: container(item.content))
+                    content: container(item.content), pageNumber: item.pageNumber)
             }, pageSize: size)
     }
 

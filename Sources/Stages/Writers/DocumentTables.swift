@@ -34,7 +34,8 @@ extension Document {
             blocks.reduce(0) { count, block in
                 switch block {
                 case .heading, .paragraph, .barcode: count
-                case .figure: count + 1
+                // The signs of a formula are in the text.
+                case .figure(let figure): figure.isFormula ? count : count + 1
                 case .list(let list):
                     list.items.reduce(count) { $0 + pictureCount($1.blocks) }
                 case .table(let table):

@@ -56,7 +56,11 @@ package struct TextWriter: DocumentWriter {
     private func lines(of block: Block) -> [String] {
         switch block {
         case .heading(let heading): lines(of: heading.text)
-        case .paragraph(let paragraph): lines(of: paragraph.text)
+        case .paragraph(let paragraph):
+            paragraph.isCode
+                ? paragraph.text.plain.withoutControls
+                    .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                : lines(of: paragraph.text)
         case .list(let list): list.items.flatMap { lines(of: $0, isOrdered: list.isOrdered) }
         case .table(let table):
             (table.caption.map(lines(of:)) ?? [])

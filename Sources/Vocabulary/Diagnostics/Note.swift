@@ -33,6 +33,8 @@ public struct Note: Hashable, Sendable {
         case doubtfulText
         /// The page contains text that a person cannot see; it is not in the result.
         case hiddenText
+        /// A page can be read in two orders of which none is more likely.
+        case uncertainOrder
         /// Words were read but left out because hardly anybody could read them.
         case illegibleText
         /// Words that were read are in no part of the document, or in two: a fault of this program.

@@ -29,8 +29,11 @@ public struct Paragraph: Hashable, Sendable {
     public var text: RichText
     /// `nil` if unknown.
     public var alignment: Alignment?
+    /// Whether it is code, whose blanks and line breaks count.
+    public var isCode: Bool
 
-    public init(text: RichText, alignment: Alignment? = nil) {
+    public init(text: RichText, alignment: Alignment? = nil, isCode: Bool = false) {
+        self.isCode = isCode
         self.text = text
         self.alignment = alignment
     }
@@ -61,8 +64,13 @@ public struct List: Hashable, Sendable {
         public var ordinal: Int?
         /// The content after the marker.
         public var blocks: [Block]
+        /// The page number with which an entry of a table of contents ends, as printed.
+        public var pageNumber: String?
 
-        public init(marker: RichText, ordinal: Int? = nil, blocks: [Block]) {
+        public init(
+            marker: RichText, ordinal: Int? = nil, blocks: [Block], pageNumber: String? = nil
+        ) {
+            self.pageNumber = pageNumber
             self.marker = marker
             self.ordinal = ordinal
             self.blocks = blocks
@@ -78,15 +86,18 @@ public struct Figure: Hashable, Sendable {
     public var caption: RichText?
     /// What a tagged file says that it shows; empty where it says nothing.
     public var alternateText: String
+    /// Whether it shows a formula, whose signs are `text`.
+    public var isFormula: Bool
     /// Counted from 1.
     public var page: Int
     /// The bounding box, in page units.
     public var box: Rect<PageUnits>
 
     public init(
-        text: RichText? = nil, caption: RichText? = nil, alternateText: String = "", page: Int,
-        box: Rect<PageUnits>
+        text: RichText? = nil, caption: RichText? = nil, alternateText: String = "",
+        isFormula: Bool = false, page: Int, box: Rect<PageUnits>
     ) {
+        self.isFormula = isFormula
         self.text = text
         self.caption = caption
         self.alternateText = alternateText

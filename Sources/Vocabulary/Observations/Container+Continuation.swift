@@ -7,7 +7,7 @@ extension Container.Text {
     ///
     /// - Parameter indentsFirstLines: Whether paragraphs around indent their first lines.
     public func goesOn(in rest: Container.Text, indentsFirstLines: Bool) -> Bool {
-        guard let last = textLines.last, let lastWord = last.words.last,
+        guard !isCode, !rest.isCode, let last = textLines.last, let lastWord = last.words.last,
             let first = rest.textLines.first, let firstWord = first.words.first,
             abs(lastWord.style.size - firstWord.style.size) < sameSize,
             let end = lastWord.text.last, let start = firstWord.text.first
@@ -99,7 +99,8 @@ extension Container.Block {
     /// Whether the block is a float, placed where the page has room.
     public var isFloat: Bool {
         switch self {
-        case .table, .figure, .barcode: true
+        case .figure(let figure): !figure.isFormula
+        case .table, .barcode: true
         case .heading, .paragraph, .list: false
         }
     }

@@ -28,8 +28,14 @@ extension Container {
             public let markerType: Marker?
             /// The content after the marker; a nested list is a block of it.
             public let content: Container
+            /// The page number with which an entry of a table of contents ends, as printed.
+            public let pageNumber: String?
 
-            public init(marker: TextLine?, markerType: Marker?, content: Container) {
+            public init(
+                marker: TextLine?, markerType: Marker?, content: Container,
+                pageNumber: String? = nil
+            ) {
+                self.pageNumber = pageNumber
                 self.marker = marker
                 self.markerType = markerType
                 self.content = content

@@ -13,12 +13,19 @@ public struct TextLine: Hashable, Sendable {
     public var isTitle: Bool
     /// The level of its heading, 1…6, if a tagged file states one.
     public var headingLevel: Int?
+    /// The blanks before each word of a line of code, such as its indent before the first one; empty
+    /// for other lines.
+    public var blanks: [Int]
+    /// The blank lines after a line of code.
+    public var blankLines: Int
 
     /// - Parameter words: At least one, in reading order.
     public init(
         words: [Word], box: Rect<PageUnits>? = nil, join: Join = .blank, isTitle: Bool = false,
-        headingLevel: Int? = nil
+        headingLevel: Int? = nil, blanks: [Int] = [], blankLines: Int = 0
     ) {
+        self.blanks = blanks
+        self.blankLines = blankLines
         self.words = words
         self.box =
             box ?? words.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -41,8 +48,16 @@ public struct TextLine: Hashable, Sendable {
         case end
     }
 
-    /// The words with single spaces between them.
-    public var transcript: String { words.transcript }
+    /// The words with single spaces between them, those of code with its blanks.
+    public var transcript: String {
+        guard isCode else { return words.transcript }
+        return zip(words, blanks).reduce(into: "") { text, word in
+            text += String(repeating: " ", count: word.1) + word.0.text
+        }
+    }
+
+    /// Whether the line is one of code, whose blanks count.
+    public var isCode: Bool { blanks.count == words.count }
 }
 
 extension TextLine.Join {
@@ -127,11 +142,14 @@ extension Container.Text {
             case .blank, .end: text += " "
             case .none: break
             case .withoutHyphen: text.removeLast()
-            case .lineBreak: text += "\n"
+            case .lineBreak: text += String(repeating: "\n", count: line.blankLines + 1)
             }
         }
         return text
     }
+
+    /// Whether the text is code: its blanks and line breaks count.
+    public var isCode: Bool { !textLines.isEmpty && textLines.allSatisfy(\.isCode) }
 
     /// The lines as in Vision.
     public var lines: [RecognizedTextObservation] {
@@ -171,7 +189,11 @@ extension Container.Text {
         var found: Rect<PageUnits>?
         for line in textLines {
             for (index, word) in line.words.enumerated() {
-                if index > 0, !word.isAttached { offset += 1 }
+                if line.isCode {
+                    offset += line.blanks[index]
+                } else if index > 0, !word.isAttached {
+                    offset += 1
+                }
                 let count = word.text.unicodeScalars.count
                 let part = range.clamped(to: offset..<offset + count)
                 if !part.isEmpty {
@@ -182,7 +204,8 @@ extension Container.Text {
                 offset += count
             }
             switch line.join {
-            case .blank, .lineBreak, .end: offset += 1
+            case .blank, .end: offset += 1
+            case .lineBreak: offset += line.blankLines + 1
             case .none: break
             case .withoutHyphen: offset -= 1
             }

@@ -34,15 +34,18 @@ public struct Container: Hashable, Sendable {
         public let caption: Text?
         /// What the file says that it shows; empty where it says nothing.
         public let alternateText: String
+        /// Whether it shows a formula, whose signs are `text`.
+        public let isFormula: Bool
         /// The bounding box, in page units.
         public let box: Rect<PageUnits>
         /// The size of the page, in page units.
         public let pageSize: Size<PageUnits>
 
         public init(
-            text: Text? = nil, caption: Text?, alternateText: String = "", box: Rect<PageUnits>,
-            pageSize: Size<PageUnits>
+            text: Text? = nil, caption: Text?, alternateText: String = "",
+            isFormula: Bool = false, box: Rect<PageUnits>, pageSize: Size<PageUnits>
         ) {
+            self.isFormula = isFormula
             self.text = text
             self.caption = caption
             self.alternateText = alternateText

@@ -13,11 +13,15 @@ public struct DocumentObservation: Hashable, Sendable {
     public let fields: [FormField]
     /// Words that are not in `document`, each with its reason.
     public let dropped: [DroppedWord]
+    /// Whether the page can be read in two orders of which none is more likely. Only the process that
+    /// read the page knows; others have a note.
+    public let hasTwoOrders: Bool
 
     public init(
         page: PageDescription, document: Container, confidence: Float = 1,
-        fields: [FormField] = [], dropped: [DroppedWord] = []
+        fields: [FormField] = [], dropped: [DroppedWord] = [], hasTwoOrders: Bool = false
     ) {
+        self.hasTwoOrders = hasTwoOrders
         self.page = page
         self.document = document
         self.confidence = confidence

@@ -125,7 +125,8 @@ extension Container.List.Item {
     fileprivate func ending(with blocks: [Container.Block]) -> Container.List.Item {
         Container.List.Item(
             marker: marker, markerType: markerType,
-            content: Container(blocks: blocks, box: content.box, pageSize: content.pageSize))
+            content: Container(blocks: blocks, box: content.box, pageSize: content.pageSize),
+            pageNumber: pageNumber)
     }
 }
 

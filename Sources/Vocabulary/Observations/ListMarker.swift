@@ -5,7 +5,7 @@ public struct ListMarker: Equatable, Sendable {
     /// The ordinal that the marker states; `nil` for bullets.
     public let ordinal: Int?
     /// The marker without digits and letters, so that `1.` and `2.` are equal and `1)` differs;
-    /// tick boxes are equal whether marked or not.
+    /// tick boxes are equal whether marked or not, and so are ticks and crosses.
     public let frame: String
     /// Whether the marker is unambiguous: a bullet, or a number with a period or bracket.
     public let isUnmistakable: Bool
@@ -18,8 +18,8 @@ public struct ListMarker: Equatable, Sendable {
             !text.utf8.allSatisfy(\.isAlphanumeric)
         else { return nil }
         if text.unicodeScalars.count == 1, first.isBullet {
-            let isBox = text == "☑" || text == "☒"
-            self.init(.bullet, nil, frame: isBox ? "☐" : text, isUnmistakable: true)
+            let frame = boxes.contains(first) ? "☐" : ticks.contains(first) ? "✓" : text
+            self.init(.bullet, nil, frame: frame, isUnmistakable: true)
             return
         }
         if text == "-" || text == "–" || text == "—" || text == "*" {
@@ -161,6 +161,10 @@ private let bullets: Set<Unicode.Scalar> = [
     "\u{F076}", "\u{F09E}", "\u{F09F}", "\u{F0A7}", "\u{F0A8}", "\u{F0B7}", "\u{F0BE}", "\u{F0D8}",
     "\u{F0DC}", "\u{F0E8}", "\u{F0F0}", "\u{F0FB}", "\u{F0FC}", "\u{F0FE}",
 ]
+
+/// Marked boxes, and ticks and crosses: items of one list have either.
+private let boxes: Set<Unicode.Scalar> = ["☑", "☒"]
+private let ticks: Set<Unicode.Scalar> = ["✓", "✔", "✗", "✘", "✕", "✖"]
 
 /// Geometric Shapes, Dingbats but for numbers, Miscellaneous Symbols and Arrows.
 private let bulletBlocks: [ClosedRange<UInt32>] = [

@@ -11,14 +11,17 @@ extension Block: BinaryCodable {
                 Heading(level: try reader.whole(in: 1...6), text: try reader.value()))
         case 1:
             self = .paragraph(
-                Paragraph(text: try reader.value(), alignment: try reader.optional()))
+                Paragraph(
+                    text: try reader.value(), alignment: try reader.optional(),
+                    isCode: try reader.flag()))
         case 2: self = .list(try reader.value())
         case 3: self = .table(try reader.value())
         case 4:
             self = .figure(
                 Figure(
                     text: try reader.optional(), caption: try reader.optional(),
-                    alternateText: try reader.text(), page: try reader.whole(),
+                    alternateText: try reader.text(), isFormula: try reader.flag(),
+                    page: try reader.whole(),
                     box: try reader.value()))
         case 5: self = .barcode(try reader.value())
         default: throw reader.fault
@@ -35,6 +38,7 @@ extension Block: BinaryCodable {
             writer.byte(1)
             writer.write(paragraph.text)
             writer.optional(paragraph.alignment)
+            writer.write(paragraph.isCode)
         case .list(let list):
             writer.byte(2)
             writer.write(list)
@@ -46,6 +50,7 @@ extension Block: BinaryCodable {
             writer.optional(figure.text)
             writer.optional(figure.caption)
             writer.text(figure.alternateText)
+            writer.write(figure.isFormula)
             writer.whole(figure.page)
             writer.write(figure.box)
         case .barcode(let code):
@@ -72,13 +77,15 @@ extension List.Item: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             marker: try reader.value(), ordinal: try reader.optional(),
-            blocks: try reader.nested { (reader) throws(Problem) in try reader.list() })
+            blocks: try reader.nested { (reader) throws(Problem) in try reader.list() },
+            pageNumber: try reader.optional())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.write(marker)
         writer.optional(ordinal)
         writer.list(blocks)
+        writer.optional(pageNumber)
     }
 }
 

@@ -98,13 +98,14 @@ extension Container.List.Item: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             marker: try reader.optional(), markerType: try reader.optional(),
-            content: try reader.value())
+            content: try reader.value(), pageNumber: try reader.optional())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.optional(marker)
         writer.optional(markerType)
         writer.write(content)
+        writer.optional(pageNumber)
     }
 }
 
@@ -166,14 +167,15 @@ extension Container.Figure: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             text: try reader.optional(), caption: try reader.optional(),
-            alternateText: try reader.text(), box: try reader.value(),
-            pageSize: try reader.value())
+            alternateText: try reader.text(), isFormula: try reader.flag(),
+            box: try reader.value(), pageSize: try reader.value())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.optional(text)
         writer.optional(caption)
         writer.text(alternateText)
+        writer.write(isFormula)
         writer.write(box)
         writer.write(pageSize)
     }

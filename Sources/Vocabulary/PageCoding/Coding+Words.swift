@@ -129,6 +129,9 @@ extension TextLine: BinaryCodable {
             isTitle: try reader.value())
         let level = try reader.whole(in: 0...6)
         headingLevel = level > 0 ? level : nil
+        guard try reader.flag() else { return }
+        for _ in words { blanks.append(try reader.whole(in: 0...mostBlanks)) }
+        blankLines = try reader.whole(in: 0...mostBlanks)
     }
 
     package func write(to writer: inout BinaryWriter) {
@@ -137,8 +140,15 @@ extension TextLine: BinaryCodable {
         writer.write(join)
         writer.write(isTitle)
         writer.whole(headingLevel ?? 0)
+        writer.write(isCode)
+        guard isCode else { return }
+        for count in blanks { writer.whole(count) }
+        writer.whole(blankLines)
     }
 }
+
+/// Blanks between words, and blank lines between lines, at the most: more than a page is wide or high.
+private let mostBlanks = 10_000
 
 extension FormField: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {

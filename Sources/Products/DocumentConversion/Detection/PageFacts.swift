@@ -13,7 +13,7 @@ struct PageFacts {
     func filled(_ page: DocumentObservation) -> DocumentObservation {
         DocumentObservation(
             page: page.page, document: filled(page.document), confidence: page.confidence,
-            fields: page.fields.map(filled), dropped: page.dropped)
+            fields: page.fields.map(filled), dropped: page.dropped, hasTwoOrders: page.hasTwoOrders)
     }
 
     /// A filled-in value is read after its label, which may determine what a bare number is.
@@ -49,7 +49,8 @@ struct PageFacts {
             .figure(
                 Container.Figure(
                     text: figure.text, caption: figure.caption.map(filled),
-                    alternateText: figure.alternateText, box: figure.box,
+                    alternateText: figure.alternateText, isFormula: figure.isFormula,
+                    box: figure.box,
                     pageSize: figure.pageSize))
         case .barcode: block
         }
@@ -60,7 +61,7 @@ struct PageFacts {
             items: list.items.map { item in
                 Container.List.Item(
                     marker: item.marker, markerType: item.markerType,
-                    content: filled(item.content))
+                    content: filled(item.content), pageNumber: item.pageNumber)
             }, pageSize: list.pageSize)
     }
 
@@ -141,7 +142,8 @@ extension Container.Text {
             }
             return TextLine(
                 words: words, box: line.box, join: line.join, isTitle: line.isTitle,
-                headingLevel: line.headingLevel)
+                headingLevel: line.headingLevel, blanks: line.blanks,
+                blankLines: line.blankLines)
         }
         return isChanged
             ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self

@@ -63,8 +63,14 @@ package final class PageWork: OpenedPages {
     private func outcome(of reading: PageReading) -> PageOutcome {
         let observation = observation(of: reading)
         return .read(
-            observation, notes: reading.notes + PageConservation(reading).notes(on: observation))
+            observation,
+            notes: reading.notes + PageConservation(reading).notes(on: observation)
+                + (observation.hasTwoOrders ? [uncertainOrder] : []))
     }
+
+    private let uncertainOrder = Note(
+        .uncertainOrder,
+        "columns or rows: the text can be read in two orders, of which one was chosen")
 
     /// How what is on a page hangs together, and what it states.
     func observation(of reading: PageReading) -> DocumentObservation {

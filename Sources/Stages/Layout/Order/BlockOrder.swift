@@ -29,36 +29,55 @@ struct BlockOrder {
     }
 
     /// Indices of the blocks in reading order.
-    var order: [Int] {
-        ordered(
+    var order: [Int] { result.order }
+
+    /// Indices of the blocks in reading order, and whether another one is as likely.
+    var result: (order: [Int], hasTwoOrders: Bool) {
+        var hasTwoOrders = false
+        let order = ordered(
             boxes.indices.sorted {
                 (boxes[$0].minY, boxes[$0].minX) < (boxes[$1].minY, boxes[$1].minX)
-            })
+            }, tied: &hasTwoOrders)
+        return (order, hasTwoOrders)
     }
 
-    /// - Parameter blocks: From the top, then from the left.
-    private func ordered(_ blocks: [Int], depth: Int = 0) -> [Int] {
+    /// - Parameters:
+    ///   - blocks: From the top, then from the left.
+    ///   - tied: Set where neither the file nor the blanks decide.
+    private func ordered(_ blocks: [Int], depth: Int = 0, tied: inout Bool) -> [Int] {
         guard blocks.count > 1 else { return blocks }
         guard depth < parameters.deepest else { return sortedByPairs(blocks) }
         let bands = cut(blocks, from: { $0.minY }, to: { $0.maxY })
         guard bands.count > 1 else {
             let columns = cut(blocks, from: { $0.minX }, to: { $0.maxX })
             return columns.count > 1
-                ? columns.flatMap { ordered($0, depth: depth + 1) } : sortedByPairs(blocks)
+                ? columns.flatMap { ordered($0, depth: depth + 1, tied: &tied) }
+                : sortedByPairs(blocks)
         }
         return groups(of: bands).flatMap { group in
-            guard group.count > 1 else { return ordered(group[0], depth: depth + 1) }
-            let rows = group.flatMap { ordered($0, depth: depth + 1) }
+            guard group.count > 1 else {
+                return ordered(group[0], depth: depth + 1, tied: &tied)
+            }
+            var tiedInside = (rows: false, columns: false)
+            let rows = group.flatMap { ordered($0, depth: depth + 1, tied: &tiedInside.rows) }
             let columns = cut(
                 group.flatMap { $0 }, from: { $0.minX }, to: { $0.maxX },
                 by: size * parameters.leastGutter)
-            guard columns.count > 1 else { return rows }
-            let byColumns = columns.flatMap { ordered($0, depth: depth + 1) }
-            let (columnsInFile, rowsInFile) = (successors(in: byColumns), successors(in: rows))
-            if columnsInFile != rowsInFile {
-                return columnsInFile > rowsInFile ? byColumns : rows
+            guard columns.count > 1 else {
+                tied = tied || tiedInside.rows
+                return rows
             }
-            return areClose(columns) ? byColumns : rows
+            let byColumns = columns.flatMap {
+                ordered($0, depth: depth + 1, tied: &tiedInside.columns)
+            }
+            let (columnsInFile, rowsInFile) = (successors(in: byColumns), successors(in: rows))
+            let isByColumns =
+                columnsInFile == rowsInFile ? areClose(columns) : columnsInFile > rowsInFile
+            tied = tied || (isByColumns ? tiedInside.columns : tiedInside.rows)
+            if columnsInFile == rowsInFile, byColumns != rows, isHardlyClose(columns) {
+                tied = true
+            }
+            return isByColumns ? byColumns : rows
         }
     }
 
@@ -154,6 +173,19 @@ struct BlockOrder {
         }
     }
 
+    /// Whether the widest blank between blocks of the columns is about the one that decides, and more
+    /// than one column is cut by it.
+    private func isHardlyClose(_ columns: [[Int]]) -> Bool {
+        let blanks = columns.flatMap { column in
+            zip(column, column.dropFirst()).map { boxes[$1].minY - boxes[$0].maxY }
+        }
+        let decisive = size * parameters.nextParagraph
+        guard columns.count(where: { $0.count > 1 }) > 1, let widest = blanks.max() else {
+            return false
+        }
+        return widest >= decisive / parameters.tie && widest <= decisive * parameters.tie
+    }
+
     /// How many blocks the file sets right after the one before in an order.
     private func successors(in order: [Int]) -> Int {
         let inFile = order.filter { ranks[$0] != nil }.sorted {
@@ -226,6 +258,9 @@ struct BlockOrderParameters {
     /// Font sizes between the boxes of two blocks of one column at the most: one blank line. 25 %
     /// less changes 7 documents, 25 % more 4.
     var nextParagraph = 1.6
+
+    /// How many times more or less than that the widest blank is where two orders are as likely.
+    var tie = 1.25
 }
 
 private let parameters = BlockOrderParameters.standard

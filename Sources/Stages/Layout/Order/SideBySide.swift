@@ -16,12 +16,14 @@ struct SideBySide {
         case block(Int)
     }
 
-    /// The lines and blocks of a zone in reading order.
+    /// The lines and blocks of a zone in reading order, and whether another order is as likely.
     ///
     /// - Parameters:
     ///   - apart: Rows outside of the blocks, from the top.
     ///   - solids: The blocks.
-    func elements(of apart: [ZoneRow], around solids: [Rect<PageUnits>]) -> [Element] {
+    func elements(of apart: [ZoneRow], around solids: [Rect<PageUnits>])
+        -> (inOrder: [Element], hasTwoOrders: Bool)
+    {
         let rows = apart.map(rejoined)
         let pairs = LabelPairs(page, rows: rows)
         let lines = rows.map(pairs.joined).flatMap(\.segments)
@@ -30,10 +32,12 @@ struct SideBySide {
             of: zip(lines, lines.hasNeighbours), around: solids, between: rules)
         let boxes = streams.map(\.box) + solids
         let ranks = boxes.map(firstWord)
-        let order = BlockOrder(boxes, ranks: ranks, rules: rules, size: page.metrics.bodySize).order
-        return order.map {
-            $0 < streams.count ? .lines(streams[$0].lines) : .block($0 - streams.count)
+        let order = BlockOrder(boxes, ranks: ranks, rules: rules, size: page.metrics.bodySize)
+            .result
+        let elements = order.order.map {
+            $0 < streams.count ? Element.lines(streams[$0].lines) : .block($0 - streams.count)
         }
+        return (elements, order.hasTwoOrders)
     }
 
     /// The place in the file of the first word inside a box, where a text layer has it.

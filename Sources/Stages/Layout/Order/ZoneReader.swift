@@ -53,7 +53,8 @@ struct ZoneReader {
 
     init(_ page: PageContent) { self.page = page }
 
-    func blocks(of zone: Zone) -> [Container.Block] {
+    /// The blocks of a zone in reading order, and whether another order is as likely.
+    func blocks(of zone: Zone) -> (blocks: [Container.Block], hasTwoOrders: Bool) {
         var solid: [Container.Block] = []
         var segments: [Segment] = []
         for region in zone.regions {
@@ -79,13 +80,15 @@ struct ZoneReader {
         let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
         let rest = (free + ZoneRow.rows(of: beside)).sorted { $0.baseline < $1.baseline }
         let flow = TextFlow(page, zone: bounds(zone))
-        return SideBySide(page).elements(of: ScriptRows.attached(rest), around: solid.map(\.box))
-            .flatMap { element in
-                switch element {
-                case .lines(let lines): flow.blocks(of: lines)
-                case .block(let index): [solid[index]]
-                }
+        let elements = SideBySide(page).elements(
+            of: ScriptRows.attached(rest), around: solid.map(\.box))
+        let blocks = elements.inOrder.flatMap { element in
+            switch element {
+            case .lines(let lines): flow.blocks(of: lines)
+            case .block(let index): [solid[index]]
             }
+        }
+        return (blocks, elements.hasTwoOrders)
     }
 
     private func bounds(_ zone: Zone) -> Rect<PageUnits> {

@@ -89,7 +89,8 @@ struct TaggedContent {
             guard let own else { return figure }
             return Container.Figure(
                 text: figure.text, caption: figure.caption,
-                alternateText: own.alternateText.trimmed, box: figure.box,
+                alternateText: own.alternateText.trimmed, isFormula: figure.isFormula,
+                box: figure.box,
                 pageSize: figure.pageSize)
         }
     }

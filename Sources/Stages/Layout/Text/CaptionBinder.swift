@@ -27,7 +27,7 @@ struct CaptionBinder {
         let kind: Kind
         switch blocks[index] {
         case .table(let table) where table.caption == nil: kind = .table
-        case .figure(let figure) where figure.caption == nil: kind = .figure
+        case .figure(let figure) where figure.caption == nil && !figure.isFormula: kind = .figure
         case .heading, .paragraph, .list, .table, .figure, .barcode: return nil
         }
         // Tables are titled above as a rule, figures below.
@@ -95,6 +95,7 @@ extension Container.Block {
             .figure(
                 Container.Figure(
                     text: figure.text, caption: text, alternateText: figure.alternateText,
+                    isFormula: figure.isFormula,
                     box: figure.box, pageSize: figure.pageSize))
         case .heading, .paragraph, .list, .barcode: self
         }

@@ -16,8 +16,8 @@ struct ListFinder {
         var blocks: [Container.Block] = []
         var index = 0
         while index < paragraphs.count {
-            var items = items(in: paragraphs[index...])
-            if items.isEmpty { items = contents(in: paragraphs[index...]) }
+            var items = contents(in: paragraphs[index...])
+            if items.isEmpty { items = self.items(in: paragraphs[index...]) }
             if items.isEmpty {
                 blocks.append(block(of: paragraphs[index]))
                 index += 1
@@ -68,12 +68,11 @@ struct ListFinder {
 
     /// The entries of the table of contents with which the paragraphs begin.
     private func contents(in paragraphs: ArraySlice<ParagraphLines>) -> [Item] {
-        let entries = paragraphs.prefix {
-            $0.lines.last.map { page.endsContentsEntry($0) } ?? false
-        }
-        guard entries.count >= parameters.leastEntries else { return [] }
-        return entries.map { entry in
-            let x = entry.lines[0].box.minX
+        paragraphs.prefix { $0.lines.last?.pageNumber != nil }.map { entry in
+            // Sections inside others may begin where those do.
+            let depth = page.sectionDepth(of: entry.lines[0].words)
+            let x =
+                entry.lines[0].box.minX + Double(depth - 1) * entry.size * parameters.sectionIndent
             let lead = LeadMarker(marker: .drawn, x: x, textX: x, isWritten: false)
             return Item(lead: lead, paragraphs: [entry])
         }
@@ -161,7 +160,8 @@ struct ListFinder {
         let box = blocks.map(\.box).bounds() ?? first.box
         return Container.List.Item(
             marker: marker.map { TextLine(words: [page.words[$0]]) }, markerType: item.marker.type,
-            content: Container(blocks: blocks, box: box, pageSize: page.size))
+            content: Container(blocks: blocks, box: box, pageSize: page.size),
+            pageNumber: first.lines.last?.pageNumber.map { page.words[$0].text })
     }
 
     private func block(of paragraph: ParagraphLines) -> Container.Block {
@@ -199,8 +199,9 @@ struct ListFinder {
 struct ListParameters {
     static let standard = ListParameters()
 
-    /// Entries of a table of contents at the least. With 2, 2 documents change; with 4, 1.
-    var leastEntries = 3
+    /// Font sizes by which an entry of a table of contents counts as indented for each section that
+    /// its own is inside of: more than `leastNesting`, as its number shows.
+    var sectionIndent = 0.7
 
     /// Font sizes between items of one list. 25 % less changes 1 document, 25 % more none.
     var farthestItem = 4.0

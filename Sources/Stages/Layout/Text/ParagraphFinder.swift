@@ -53,10 +53,20 @@ struct ParagraphFinder {
             return false
         }
         if isBold(line) != isBold(last), !runsOn(paragraph, into: line) { return false }
-        if startsItem(line, after: paragraph) || page.endsContentsEntry(last) { return false }
+        if startsItem(line, after: paragraph) || last.pageNumber != nil { return false }
+        if line.pageNumber != nil { return page.wraps(last, into: line) }
         if let lead = page.leadMarker(of: lines[0]),
             line.box.minX < lead.x - size * parameters.leastNesting,
             endsSentence(last) || !page.startsLowercase(line)
+        {
+            return false
+        }
+        // Office programs set what follows a list at the left edge of its bullets, without a blank.
+        if lines.count == 1, let lead = page.leadMarker(of: lines[0]),
+            lead.marker.type == .bullet,
+            lead.textX - line.box.minX > size * parameters.leastNesting,
+            max(zone.maxX, line.box.maxX) - last.box.maxX
+                > page.words[line.words[0]].unbreakableWidth + size * parameters.lineEndSlack
         {
             return false
         }

@@ -10,6 +10,10 @@ struct Segment {
     var baseline: Double
     /// The largest font size among the words.
     var size: Double
+    /// Of the words the page number with which an entry of a table of contents ends.
+    var pageNumber: Int?
+    /// Whether it is a line of code.
+    var isCode = false
 }
 
 /// Finds lines by baselines and cuts them at wide blanks.

@@ -14,8 +14,19 @@ struct TextFlow {
 
     /// - Parameter lines: From the top.
     func blocks(of lines: [Segment]) -> [Container.Block] {
-        let paragraphs = ParagraphFinder(page, zone: zone).paragraphs(in: lines)
-        return ListFinder(page, zone: zone).blocks(of: paragraphs)
+        var blocks: [Container.Block] = []
+        var rest = lines[...]
+        while let first = rest.first {
+            let part = rest.prefix { $0.isCode == first.isCode }
+            rest = rest.dropFirst(part.count)
+            if first.isCode {
+                blocks += page.codeBlocks(Array(part)).map { .paragraph($0) }
+            } else {
+                let paragraphs = ParagraphFinder(page, zone: zone).paragraphs(in: Array(part))
+                blocks += ListFinder(page, zone: zone).blocks(of: paragraphs)
+            }
+        }
+        return blocks
     }
 }
 

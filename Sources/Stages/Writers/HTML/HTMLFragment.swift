@@ -73,6 +73,10 @@ struct HTMLFragment {
     }
 
     private mutating func append(_ paragraph: Paragraph) {
+        guard !paragraph.isCode else {
+            append(code: paragraph.text)
+            return
+        }
         let content = phrase(paragraph.text)
         guard !content.isEmpty else { return }
         // At its position on the page: the text reads as printed.
@@ -86,6 +90,19 @@ struct HTMLFragment {
         case .trailing: html += "<p class=\"trailing\"\(direction)>\(content)</p>\n"
         case .leading, nil: html += "<p\(direction)>\(content)</p>\n"
         }
+    }
+
+    /// A blank line gets a blank: no line of a fragment is empty.
+    private mutating func append(code text: RichText) {
+        var reading = review.map { _ in ReviewMarks.Reading(text) }
+        let plain = text.plain.withoutControls
+        var code = HTMLText.content(plain)
+        if var rest = reading, let marked = review?.html(plain, of: &rest) {
+            (reading, code) = (rest, marked)
+        }
+        let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? " " : $0 }
+        html += "<pre><code>\(lines.joined(separator: "\n"))</code></pre>\n"
     }
 
     private mutating func append(_ list: List) {
@@ -104,6 +121,7 @@ struct HTMLFragment {
     /// Blocks inside an item or a cell: a lone paragraph needs no paragraph element.
     mutating func append(_ blocks: [Block], ignoring ignored: RunStyle = [], closing tag: String) {
         if case .paragraph(let paragraph) = blocks.first, paragraph.alignment == nil,
+            !paragraph.isCode,
             blocks.dropFirst().allSatisfy({ if case .list = $0 { true } else { false } })
         {
             html += phrase(paragraph.text, ignoring: ignored)

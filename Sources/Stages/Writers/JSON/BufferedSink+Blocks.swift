@@ -18,7 +18,7 @@ extension BufferedSink {
             append(",\"text\":")
             append(heading.text)
         case .paragraph(let paragraph):
-            append("\",\"type\":\"paragraph\"")
+            append("\",\"type\":\"\(paragraph.isCode ? "code" : "paragraph")\"")
             if let alignment = paragraph.alignment {
                 append(",\"alignment\":\"\(alignment.rawValue)\"")
             }
@@ -35,7 +35,7 @@ extension BufferedSink {
             append("\",\"type\":\"table\"")
             try append(table, path: path)
         case .figure(let figure):
-            append("\",\"type\":\"figure\"")
+            append("\",\"type\":\"\(figure.isFormula ? "formula" : "figure")\"")
             if let text = figure.text {
                 append(",\"text\":")
                 append(text)
@@ -71,6 +71,10 @@ extension BufferedSink {
         if let ordinal = item.ordinal {
             append(",\"ordinal\":")
             append(ordinal)
+        }
+        if let number = item.pageNumber {
+            append(",\"pageNumber\":")
+            append(quoted: number)
         }
         append(",\"blocks\":")
         try append(item.blocks, path: path)

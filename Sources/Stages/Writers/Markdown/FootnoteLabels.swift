@@ -87,7 +87,7 @@ private struct FootnoteReferences {
         switch block {
         case .heading(let heading): refer(heading.text)
         case .paragraph(let paragraph):
-            if !paragraph.text.isListing { refer(paragraph.text) }
+            if !paragraph.isCode { refer(paragraph.text) }
         case .list(let list):
             for item in list.items { for block in item.blocks { refer(block) } }
         case .table(let table):
@@ -105,13 +105,5 @@ private struct FootnoteReferences {
         for mark in text.footnoteMarks where mark.role == .reference {
             referred.insert(mark.footnote)
         }
-    }
-}
-
-extension RichText {
-    /// Several lines that are all monospaced.
-    var isListing: Bool {
-        plain.withoutControls.contains("\n")
-            && runs.allSatisfy { $0.style.contains(.fixedPitch) }
     }
 }

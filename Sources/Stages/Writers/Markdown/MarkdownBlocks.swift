@@ -28,7 +28,8 @@ struct MarkdownBlocks {
             guard !text.isEmpty else { return nil }
             return Element(lines: [String(repeating: "#", count: heading.level) + " " + text])
         case .paragraph(let paragraph):
-            return element(of: paragraph.text)
+            return paragraph.isCode
+                ? codeBlock(of: paragraph.text) : element(of: paragraph.text)
         case .list(let list):
             return element(of: list, after: previous)
         case .table(let table):
@@ -58,7 +59,6 @@ struct MarkdownBlocks {
 
     private func element(of text: RichText) -> Element? {
         if let note = definition(of: text) { return Element(lines: note) }
-        if let code = codeBlock(of: text) { return Element(lines: code) }
         let phrase = phrase(text)
         guard !phrase.isEmpty else { return nil }
         return Element(lines: phrase.split(separator: "\n").map(String.init))
@@ -88,13 +88,12 @@ struct MarkdownBlocks {
         return ["[^\(label)]: \(lines[0])"] + lines.dropFirst().map { "    " + $0 }
     }
 
-    /// Several monospaced lines are a code block.
-    private func codeBlock(of text: RichText) -> [String]? {
+    /// Source: CommonMark 0.31.2, 4.5 (fenced code blocks).
+    private func codeBlock(of text: RichText) -> Element {
         let lines = text.plain.withoutControls.split(
             separator: "\n", omittingEmptySubsequences: false)
-        guard text.isListing, !ignoredStyles.contains(.fixedPitch) else { return nil }
         let fence = String(repeating: "`", count: max(3, text.plain.longestRun(of: "`") + 1))
-        return [fence] + lines.map(String.init) + [fence]
+        return Element(lines: [fence] + lines.map(String.init) + [fence])
     }
 
     private func element(of list: List, after previous: Element?) -> Element? {

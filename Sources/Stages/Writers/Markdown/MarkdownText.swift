@@ -15,10 +15,10 @@ enum MarkdownText {
         _ text: RichText, ignoring ignored: RunStyle = [],
         footnotes: FootnoteLabels = FootnoteLabels()
     ) -> String {
-        let spans = text.spans(ignoring: ignored, footnotes: footnotes).map { span in
+        let spans = text.spans(ignoring: ignored, footnotes: footnotes).flatMap { span in
             var span = span
             span.text = span.text.replacing("\t", with: " ")
-            return span
+            return span.style.contains(.fixedPitch) ? span.lines : [span]
         }
         let escaping = MarkdownEscaping(spans.map(\.text).joined(), escapesPipes: self == .inCell)
         var output = ""
@@ -138,6 +138,15 @@ enum MarkdownText {
 
 extension TextSpan {
     fileprivate var isMarked: Bool { !style.isEmpty || link != nil }
+
+    /// The lines as spans with line breaks between: a code span has none.
+    fileprivate var lines: [TextSpan] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
+            var line = self
+            line.text = String($0.element)
+            return $0.offset == 0 ? [line] : [TextSpan(text: "\n", style: []), line]
+        }
+    }
 }
 
 extension StringProtocol {

@@ -1,0 +1,335 @@
+import Geometry
+import Observations
+
+/// Finds lines of code among prose: lines of a monospaced font with signs, indents or a ground that
+/// set them apart.
+///
+/// Where most of a page is monospaced, the font shows nothing: typewritten letters, court filings,
+/// receipts and forms that were filled in are no code.
+struct CodeFinder {
+    private let page: PageContent
+    private let segments: [Segment]
+    /// Whether a word of the page is set in a monospaced font.
+    private let isMonospaced: [Bool]
+
+    init(_ page: PageContent, segments: [Segment]) {
+        self.page = page
+        self.segments = segments
+        isMonospaced = MonospacedFonts(page.words).contains(page.words)
+    }
+
+    /// The segments, those of one line of code as one, marked as code.
+    var marked: [Segment] {
+        let (all, mono) = page.words.indices.reduce(into: (0, 0)) { count, index in
+            let length = page.words[index].text.utf8.count
+            count.0 += length
+            if isMonospaced[index] { count.1 += length }
+        }
+        guard mono > 0, Double(mono) <= Double(all) * parameters.mostOfPage else { return segments }
+        let runs = runs.filter(isCode)
+        guard !runs.isEmpty else { return segments }
+        let taken = Set(runs.joined().flatMap(\.words))
+        return
+            (segments.filter { !$0.words.contains(where: taken.contains) }
+            + runs.flatMap { run in
+                run.map { line in
+                    var line = line
+                    line.isCode = true
+                    return line
+                }
+            }).sorted { ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX) }
+    }
+
+    /// Lines of monospaced text right below each other.
+    private var runs: [[Segment]] {
+        let others = segments.filter { !isMonospaced(segment: $0) }
+        var runs: [[Segment]] = []
+        for line in lines(besides: others) {
+            let run = runs.lastIndex { run in
+                run.last.map { follows(line, $0, besides: others) } ?? false
+            }
+            if let run { runs[run].append(line) } else { runs.append([line]) }
+        }
+        return runs
+    }
+
+    /// Segments of one line joined, unless a column of other text begins with the second one.
+    private func lines(besides others: [Segment]) -> [Segment] {
+        ZoneRow.rows(of: segments.filter { isMonospaced(segment: $0) }).flatMap { row in
+            var lines: [Segment] = []
+            for segment in row.segments {
+                let pitch = pitch(of: segment)
+                guard let last = lines.last,
+                    segment.box.minX - last.box.maxX <= pitch * parameters.widestBlank,
+                    others.count(where: {
+                        abs($0.box.minX - segment.box.minX) <= pitch
+                    }) < parameters.linesOfColumn,
+                    !others.contains(where: {
+                        $0.box.midX > last.box.maxX && $0.box.midX < segment.box.minX
+                            && $0.box.sharedHeight(with: segment.box) > 0
+                    })
+                else {
+                    lines.append(segment)
+                    continue
+                }
+                lines[lines.count - 1].words += segment.words
+                lines[lines.count - 1].box = last.box.union(segment.box)
+            }
+            return lines
+        }
+    }
+
+    private func follows(_ line: Segment, _ last: Segment, besides others: [Segment]) -> Bool {
+        let distance = line.baseline - last.baseline
+        guard distance > 0, distance <= line.size * parameters.farthest,
+            abs(line.size - last.size) <= line.size * parameters.sizeChange
+        else { return false }
+        let reach = pitch(of: line) * parameters.deepestIndent
+        guard line.box.minX <= last.box.maxX + reach, last.box.minX <= line.box.maxX + reach else {
+            return false
+        }
+        let both = line.box.union(last.box)
+        return !others.contains {
+            $0.baseline > last.baseline && $0.baseline < line.baseline
+                && $0.box.sharedWidth(with: both) > 0
+        }
+    }
+
+    private func isCode(_ run: [Segment]) -> Bool {
+        let words = run.flatMap(\.words)
+        let texts = run.map { line in line.words.map { page.words[$0].text } }
+        // Addresses and what follows them on a line of its own.
+        guard !texts.contains(where: { $0.contains { $0.isAddress } }) else { return false }
+        if isShaded(run) { return true }
+        guard run.count >= parameters.leastLines, isApart(run) else { return false }
+        let letters = words.reduce(0) { $0 + page.words[$1].text.count }
+        guard letters >= run.count * parameters.leastLetters else { return false }
+        let signed = texts.count { $0.contains { $0.contains(where: codeSigns.contains) } }
+        let pitch = pitch(of: run[0])
+        let left = run.map(\.box.minX).min() ?? 0
+        let indented = run.count { $0.box.minX - left > pitch * parameters.leastIndent }
+        let lowercase = texts.allSatisfy { line in
+            line.first?.first.map { $0.isLowercase || !$0.isLetter && !$0.isNumber } ?? false
+        }
+        // Forms and tables have numbers and names; sentences, of a play or a letter, end with a stop.
+        let sentences = texts.count { line in
+            line.count > 2 && line.last.map { $0.hasSuffix(".") || $0.hasSuffix("?") } ?? false
+        }
+        guard sentences * 3 <= run.count else { return false }
+        return signed * 3 >= run.count * 2
+            || signed * 3 >= run.count && (indented > 0 || lowercase)
+            || lowercase && indented > 0
+    }
+
+    /// Whether the lines are no part of a paragraph in which they are an inline phrase.
+    private func isApart(_ run: [Segment]) -> Bool {
+        guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds() else {
+            return false
+        }
+        return !segments.contains { segment in
+            guard !isMonospaced(segment: segment), segment.box.sharedWidth(with: area) > 0 else {
+                return false
+            }
+            if segment.baseline < first.baseline {
+                guard first.baseline - segment.baseline <= first.size * parameters.inlineLeading,
+                    let end = segment.words.last.flatMap({ page.words[$0].text.last })
+                else { return false }
+                return end != ":" && end != "."
+                    && abs(segment.box.minX - first.box.minX) < first.size * parameters.sameEdge
+            }
+            return segment.baseline > last.baseline
+                && segment.baseline - last.baseline <= last.size * parameters.inlineLeading
+                && abs(segment.box.minX - last.box.minX) < last.size * parameters.sameEdge
+                && page.startsLowercase(segment)
+        }
+    }
+
+    /// Whether the lines alone are on a coloured ground that is wider than they are, or in a frame.
+    private func isShaded(_ run: [Segment]) -> Bool {
+        guard let area = run.map(\.box).bounds() else { return false }
+        let own = Set(run.flatMap(\.words))
+        return page.fills.contains { fill in
+            fill.color != 0xFFFFFF && fill.box.minX <= area.minX && fill.box.maxX >= area.maxX
+                && fill.box.minY <= area.midY && fill.box.maxY >= area.midY
+                && fill.box.width >= area.width + run[0].size * parameters.wideGround
+                && fill.box.height <= area.height + run[0].size * parameters.highGround
+                && !page.words.indices.contains {
+                    !own.contains($0) && fill.box.contains(page.words[$0].box.center)
+                }
+        }
+    }
+
+    private func isMonospaced(segment: Segment) -> Bool {
+        let (all, mono) = segment.words.reduce(into: (0, 0)) { count, index in
+            let length = page.words[index].text.count
+            count.0 += length
+            if isMonospaced[index] { count.1 += length }
+        }
+        return Double(mono) >= Double(all) * parameters.mostOfLine
+    }
+
+    private func pitch(of line: Segment) -> Double { page.pitch(of: line) }
+}
+
+extension PageContent {
+    /// The width of a character in a line of a monospaced font.
+    fileprivate func pitch(of line: Segment) -> Double {
+        let longest = line.words.max {
+            words[$0].text.unicodeScalars.count < words[$1].text.unicodeScalars.count
+        }
+        guard let longest else { return line.size * parameters.usualPitch }
+        let word = words[longest]
+        return max(1, word.box.width / Double(word.text.unicodeScalars.count))
+    }
+
+    /// The blocks of code among lines of it below each other.
+    func codeBlocks(_ lines: [Segment]) -> [Container.Text] {
+        var blocks: [[Segment]] = []
+        for line in lines {
+            if let last = blocks.last?.last,
+                line.baseline - last.baseline <= line.size * parameters.farthest
+            {
+                blocks[blocks.count - 1].append(line)
+            } else {
+                blocks.append([line])
+            }
+        }
+        return blocks.map { code($0) }
+    }
+
+    /// Lines of code as one text with its blanks.
+    ///
+    /// - Parameter lines: From the top, at least one.
+    private func code(_ lines: [Segment]) -> Container.Text {
+        let pitch = lines.map { self.pitch(of: $0) }.sorted()[lines.count / 2]
+        // Code runs to the right on a page that is mirrored, too.
+        func start(_ box: Rect<PageUnits>) -> Double {
+            isMirrored ? size.width - box.maxX : box.minX
+        }
+        let left = lines.map { start($0.box) }.min() ?? 0
+        let leading =
+            zip(lines, lines.dropFirst()).map { $1.baseline - $0.baseline }
+            .filter { $0 > 0 }.min() ?? 1
+        var result = LineBuilder(self).joined(lines.map(\.words))
+        for (index, line) in lines.enumerated() where result.indices.contains(index) {
+            var end = left
+            result[index].blanks = result[index].words.enumerated().map { place, word in
+                let blanks = Int(nearest: (start(word.box) - end) / pitch)
+                end = max(end, start(word.box) + word.box.width)
+                return max(blanks, place > 0 && !word.isAttached ? 1 : 0)
+            }
+            guard index + 1 < lines.count else { continue }
+            result[index].join = .lineBreak
+            result[index].blankLines =
+                max(0, Int(nearest: (lines[index + 1].baseline - line.baseline) / leading) - 1)
+        }
+        return Container.Text(lines: result, pageSize: size)
+    }
+}
+
+/// The fonts of a page whose letters all have one width.
+private struct MonospacedFonts {
+    private var names: Set<String> = []
+
+    init(_ words: [Word]) {
+        var fonts: [String: Widths] = [:]
+        for word in words where word.reader == .textLayer && word.style.size > 0 {
+            fonts[word.style.fontName, default: Widths()].add(word)
+        }
+        names = Set(fonts.filter { $0.value.areEqual }.keys)
+    }
+
+    func contains(_ words: [Word]) -> [Bool] {
+        words.map {
+            $0.style.traits.contains(.fixedPitch)
+                || $0.reader == .textLayer && names.contains($0.style.fontName)
+        }
+    }
+
+    /// The widths of a font's letters, in font sizes.
+    private struct Widths {
+        private var least = Double.infinity
+        private var most = 0.0
+        private var letters: Set<Unicode.Scalar> = []
+
+        mutating func add(_ word: Word) {
+            let scalars = word.text.unicodeScalars
+            guard word.edges.count == scalars.count + 1, most - least <= parameters.sameWidth
+            else { return }
+            for (scalar, edges) in zip(scalars, zip(word.edges, word.edges.dropFirst())) {
+                let width = Double(abs(edges.1 - edges.0) / word.style.size)
+                least = min(least, width)
+                most = max(most, width)
+                if letters.count < parameters.leastKinds { letters.insert(scalar) }
+            }
+        }
+
+        /// Digits alone have one width in most fonts.
+        var areEqual: Bool {
+            letters.count >= parameters.leastKinds && most - least <= parameters.sameWidth
+        }
+    }
+}
+
+extension String {
+    /// Whether it is an address on the Internet or of a mailbox.
+    fileprivate var isAddress: Bool {
+        hasPrefix("http") || hasPrefix("www.") || hasPrefix("doi:")
+            || contains("@") && dropFirst().contains(".") && !hasPrefix("@") && !hasPrefix("git@")
+    }
+}
+
+/// Signs that programs and commands have and letters, forms and tables have not.
+private let codeSigns: Set<Character> = [
+    "{", "}", ";", "=", "<", ">", "[", "]", "_", "$", "\\", "|", "`", "~", "^", "#",
+]
+
+/// The thresholds of code. Empirical, unless a source is named.
+struct CodeParameters {
+    static let standard = CodeParameters()
+
+    /// The share of a page's characters beyond which the monospaced font is that of the body.
+    var mostOfPage = 0.6
+
+    /// The share of a line's characters in a monospaced font at the least: arrows and dashes may be of
+    /// another one.
+    var mostOfLine = 0.8
+
+    /// Lines of code without a ground at the least, and the letters of each on average.
+    var leastLines = 2
+    var leastLetters = 5
+
+    /// Characters between the words of one line at the most, and lines of another text that begin
+    /// where the second one does from which on that is in a column of its own.
+    var widestBlank = 24.0
+    var linesOfColumn = 3
+
+    /// Font sizes between the baselines of one block at the most: two blank lines.
+    var farthest = 3.7
+
+    /// The share by which font sizes of one block differ.
+    var sizeChange = 0.08
+
+    /// Characters by which a line is indented against another one at the most, and at the least.
+    var deepestIndent = 24.0
+    var leastIndent = 1.5
+
+    /// Font sizes between the baselines of a paragraph at the most, and by which its left edges differ.
+    var inlineLeading = 1.5
+    var sameEdge = 0.5
+
+    /// Font sizes by which the ground of a block is wider than its text, more than that of a phrase in
+    /// a line, and higher.
+    var wideGround = 4.0
+    var highGround = 4.0
+
+    /// Font sizes by which the widths of letters of one font differ, and different letters that show
+    /// it.
+    var sameWidth = 0.02
+    var leastKinds = 12
+
+    /// Font sizes of a character where nothing shows it: that of Courier.
+    var usualPitch = 0.6
+}
+
+private let parameters = CodeParameters.standard
