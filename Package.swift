@@ -19,27 +19,17 @@ let package = Package(
             name: "CLeptonica", path: "Sources/Bindings/CLeptonica", pkgConfig: "lept",
             providers: [.apt(["libleptonica-dev"])]),
         .systemLibrary(
-            name: "CHeif", path: "Sources/Bindings/CHeif", pkgConfig: "libheif",
-            providers: [.apt(["libheif-dev"])]),
-        .systemLibrary(
             name: "CXML2", path: "Sources/Bindings/CXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(
             name: "CZip", path: "Sources/Bindings/CZip", pkgConfig: "libzip",
             providers: [.apt(["libzip-dev"])]),
-        // tesseract.pc would link curl as well; the module map names what is needed.
-        .systemLibrary(
-            name: "CTesseract", path: "Sources/Bindings/CTesseract",
-            providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(
             name: "CSeccomp", path: "Sources/Bindings/CSeccomp", pkgConfig: "libseccomp",
             providers: [.apt(["libseccomp-dev"])]),
         .systemLibrary(
             name: "CHunspell", path: "Sources/Bindings/CHunspell", pkgConfig: "hunspell",
             providers: [.apt(["libhunspell-dev"])]),
-        .systemLibrary(
-            name: "CZBar", path: "Sources/Bindings/CZBar", pkgConfig: "zbar",
-            providers: [.apt(["libzbar-dev"])]),
         .target(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
@@ -50,6 +40,13 @@ let package = Package(
         .target(
             name: "CICU", path: "Sources/Bindings/CICU",
             linkerSettings: [.linkedLibrary("icuuc")]),
+        // Loaded when they are first called: most files need none of them.
+        .target(name: "CLateBinding", path: "Sources/Bindings/CLateBinding"),
+        .target(name: "CHeif", dependencies: ["CLateBinding"], path: "Sources/Bindings/CHeif"),
+        .target(
+            name: "CTesseract", dependencies: ["CLateBinding"], path: "Sources/Bindings/CTesseract",
+            linkerSettings: [.linkedLibrary("gomp")]),
+        .target(name: "CZBar", dependencies: ["CLateBinding"], path: "Sources/Bindings/CZBar"),
         // Opened while the program runs, where it is installed: neither headers nor a library to link.
         .target(name: "COpenVINO", path: "Sources/Bindings/COpenVINO"),
         // valijson and the JSON library are headers alone.

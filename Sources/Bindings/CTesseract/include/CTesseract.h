@@ -1,3 +1,5 @@
+#pragma once
+
 #include <tesseract/capi.h>
 
 // Of <omp.h>, which lies in gcc's own folder.

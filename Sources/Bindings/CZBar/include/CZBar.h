@@ -1,3 +1,5 @@
+#pragma once
+
 #include <zbar.h>
 
 // zbar_fourcc is a function-like macro: grey, a byte for each pixel.
