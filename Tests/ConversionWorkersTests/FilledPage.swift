@@ -17,7 +17,8 @@ enum FilledPage {
             fields: [
                 field
             ],
-            dropped: DroppedWord.Reason.allCases.map { DroppedWord(word, reason: $0) })
+            dropped: DroppedWord.Reason.allCases.map { DroppedWord(word, reason: $0) },
+            hasTwoOrders: true)
     }
 
     private static let size = Size<PageUnits>(width: 595.276, height: 841.89)
@@ -47,7 +48,7 @@ enum FilledPage {
 
     private static let line = TextLine(
         words: [word, word], box: box.grown(by: 2), join: .withoutHyphen, isTitle: true,
-        headingLevel: 2)
+        headingLevel: 2, blanks: [4, 1], blankLines: 2)
 
     private static var text: Container.Text {
         var text = Container.Text(lines: [line, line], alignment: .trailing, pageSize: size)
@@ -66,7 +67,8 @@ enum FilledPage {
     private static var list: Container.List {
         let item = Container.List.Item(
             marker: line, markerType: .decorativeDecimal,
-            content: Container(blocks: [.paragraph(text)], box: box, pageSize: size))
+            content: Container(blocks: [.paragraph(text)], box: box, pageSize: size),
+            pageNumber: "iv")
         return Container.List(items: [item, item], pageSize: size)
     }
 
@@ -85,7 +87,8 @@ enum FilledPage {
         confidence: 0.75, reader: "zbar", corners: Quad(box), pageSize: size)
 
     private static let figure = Container.Figure(
-        text: text, caption: text, alternateText: "A bridge", box: box, pageSize: size)
+        text: text, caption: text, alternateText: "A bridge", isFormula: true, box: box,
+        pageSize: size)
 }
 
 /// Which properties, by type and name, are not empty somewhere in a value.

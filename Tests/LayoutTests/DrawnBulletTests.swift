@@ -81,7 +81,8 @@ import Testing
             page.fill(Rect(x: 60, y: y - 8, width: 9, height: 9), color: 0xFFFFFF)
             page.line("garden \(index)", x: 72, y: y)
         }
-        #expect(page.observation.document.lists.isEmpty)
+        let items = page.observation.document.lists.flatMap(\.items)
+        #expect(items.map(\.markerString) == ["☐", "☐", "☐"])
     }
 
     @Test func `a lone small picture leads nothing`() {

@@ -87,8 +87,11 @@ import Testing
     @Test func `states are kept`() {
         var generator = SeededGenerator(seed: 61)
         for seed in 0..<50 {
-            let items = (0..<Int.random(in: 2...9, using: &generator)).map { row in
-                (String(sentence(3, seed: row).dropLast()), Bool.random(using: &generator))
+            let rows = Int.random(in: 2...9, using: &generator)
+            let empty = Int.random(in: 0..<rows, using: &generator)
+            let items = (0..<rows).map { row in
+                let isMarked = row != empty && Bool.random(using: &generator)
+                return (String(sentence(3, seed: row).dropLast()), isMarked)
             }
             let expected = items.map { "\($0.1 ? "☑" : "☐") \($0.0)" }
             #expect(markers(page(items)) == expected, "seed \(seed)")

@@ -237,7 +237,11 @@ import Testing
             for word in reading.words {
                 #expect(!word.text.isEmpty)
                 #expect(!word.text.contains { $0.isWhitespace })
-                #expect(word.edges.count == word.text.unicodeScalars.count + 1, "\(word.text)")
+                // The dots of a leader between words that run to the left have no order.
+                let isLeader = path.hasPrefix("programs/") && word.text.allSatisfy { $0 == "." }
+                #expect(
+                    word.edges.count == word.text.unicodeScalars.count + 1
+                        || isLeader && word.edges.isEmpty, "\(word.text)")
                 #expect(page.grown(by: 2).contains(word.box), "\(word.text)")
                 #expect(word.style.size > 0 && !word.style.fontName.isEmpty)
                 #expect(word.confidence == 1)

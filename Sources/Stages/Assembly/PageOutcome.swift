@@ -30,7 +30,8 @@ extension PageOutcome {
                 page: page.page,
                 document: Container(
                     blocks: kept, box: page.document.box, pageSize: page.document.pageSize),
-                confidence: page.confidence, fields: page.fields, dropped: page.dropped),
+                confidence: page.confidence, fields: page.fields, dropped: page.dropped,
+                hasTwoOrders: page.hasTwoOrders),
             notes: notes)
     }
 }

@@ -33,7 +33,7 @@ public struct Note: Hashable, Sendable {
         case doubtfulText
         /// The page contains text that a person cannot see; it is not in the result.
         case hiddenText
-        /// A page can be read in two orders of which none is more likely.
+        /// Two orders of a page's text are equally likely.
         case uncertainOrder
         /// Words were read but left out because hardly anybody could read them.
         case illegibleText

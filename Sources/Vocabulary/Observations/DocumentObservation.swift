@@ -13,8 +13,7 @@ public struct DocumentObservation: Hashable, Sendable {
     public let fields: [FormField]
     /// Words that are not in `document`, each with its reason.
     public let dropped: [DroppedWord]
-    /// Whether the page can be read in two orders of which none is more likely. Only the process that
-    /// read the page knows; others have a note.
+    /// Whether two orders of the page's text are equally likely.
     public let hasTwoOrders: Bool
 
     public init(

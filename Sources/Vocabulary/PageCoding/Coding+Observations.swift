@@ -5,7 +5,7 @@ extension DocumentObservation: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             page: try reader.value(), document: try reader.value(), confidence: try reader.float(),
-            fields: try reader.list(), dropped: try reader.list())
+            fields: try reader.list(), dropped: try reader.list(), hasTwoOrders: try reader.flag())
     }
 
     package func write(to writer: inout BinaryWriter) {
@@ -14,6 +14,7 @@ extension DocumentObservation: BinaryCodable {
         writer.float(confidence)
         writer.list(fields)
         writer.list(dropped)
+        writer.write(hasTwoOrders)
     }
 }
 

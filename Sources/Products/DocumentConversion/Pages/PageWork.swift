@@ -70,7 +70,7 @@ package final class PageWork: OpenedPages {
 
     private let uncertainOrder = Note(
         .uncertainOrder,
-        "columns or rows: the text can be read in two orders, of which one was chosen")
+        "by columns and by rows, two orders of the text are equally likely")
 
     /// How what is on a page hangs together, and what it states.
     func observation(of reading: PageReading) -> DocumentObservation {
