@@ -85,7 +85,8 @@ extension Character {
     fileprivate var isWordLike: Bool { isLetter || isNumber }
 }
 
-/// What decides which words of a stamp are text.
+/// What decides which words of a stamp are text. Effects by `Benchmarks/sensitivity.py` on 21
+/// documents, recognized anew.
 struct StampReadingParameters {
     static let standard = StampReadingParameters()
 
@@ -98,7 +99,7 @@ struct StampReadingParameters {
     var margin = 20
 
     /// The confidence, 0…1, below which words of a stamp are noise, as words of a page are smudges
-    /// below it.
+    /// below it. No document meets it.
     var leastConfidence: Float = 0.5
 
     /// The confidence, 0…1, and the letters below which words of a round stamp may be fragments of

@@ -82,14 +82,16 @@ extension StructureElement.Role {
     }
 }
 
-/// Where text continues.
+/// Where text continues. Effects by `Benchmarks/sensitivity.py` on 21 documents, recognized anew.
 struct TaggedOrderParameters {
     static let standard = TaggedOrderParameters()
 
-    /// Font sizes by which baselines of one line differ at the most: raised letters move by up to 0.4.
+    /// Font sizes by which baselines of one line differ at the most: raised letters move by up to
+    /// 0.4. No document meets it.
     var sameLine = 0.5
 
     /// Font sizes between lines of one text or one text and the next at the most: two blank lines.
+    /// No document meets it.
     var farthestLine = 3.5
 }
 

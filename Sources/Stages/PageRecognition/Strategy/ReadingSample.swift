@@ -30,20 +30,24 @@ struct ReadingSample {
     }
 }
 
-/// How many lines of a page are a sample, and what is a weak one.
+/// How many lines of a page are a sample, and what is a weak one. Effects by
+/// `Benchmarks/sensitivity.py` on 21 documents, recognized anew.
 struct ReadingSampleParameters {
     static let standard = ReadingSampleParameters()
 
-    /// Lines of a sample, and the fewest that say something.
+    /// Lines of a sample, and the fewest that say something. 25 % less or more changes no document.
     var count = 12
+    /// 25 % less or more changes no document.
     var leastCount = 3
 
-    /// x-heights of the lowest line; its heights of the shortest.
+    /// x-heights of the lowest line; its heights of the shortest. 25 % less or more changes no
+    /// document.
     var leastHeight = 0.8
+    /// 25 % less or more changes no document.
     var leastWidth = 4.0
 
-    /// Pixels of x-height of small print, as at 100 pixels per inch: letters of such receipts and forms
-    /// are confused with confidence.
+    /// Pixels of x-height of small print, as at 100 pixels per inch: letters of such receipts and
+    /// forms are confused with confidence. 25 % less changes 3 documents, 25 % more 1.
     var leastXHeight = 12.0
 
     /// The mean confidence, 0…1, below which a page is weak. Of Tesseract's on whole pages of the

@@ -25,11 +25,13 @@ extension RecognizedLine {
     }
 }
 
-/// When words of a line are in different rows.
+/// When words of a line are in different rows. Effects by `Benchmarks/sensitivity.py` on 21
+/// documents, recognized anew.
 struct MergedRowParameters {
     static let standard = MergedRowParameters()
 
     /// The least distance of two rows in heights of words: lines set solid are 1.4 apart, and a
-    /// superscript or a dash is less than 0.5 off the centre of its line.
+    /// superscript or a dash is less than 0.5 off the centre of its line. 25 % less changes 1
+    /// document, 25 % more none.
     var leastPitch = 0.8
 }

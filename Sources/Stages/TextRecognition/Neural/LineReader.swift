@@ -177,25 +177,31 @@ final class LineReader {
     }
 }
 
-/// How lines are handed to the network.
+/// How lines are handed to the network. Effects by `Benchmarks/sensitivity.py` on 21 documents,
+/// recognized anew.
 struct LineReaderParameters {
     static let standard = LineReaderParameters()
 
-    /// Pixels of a line's height, as the network was trained.
+    /// Pixels of a line's height, as the network was trained. 25 % less changes 11 documents, 25 %
+    /// more 11.
     var height = 48
-    /// Pixels by which widths differ: a network prepares itself for each width anew.
+    /// Pixels by which widths differ: a network prepares itself for each width anew. 25 % less
+    /// changes 9 documents, 25 % more 9.
     var widthStep = 32
-    /// Pixels of the shortest input.
+    /// Pixels of the shortest input. 25 % less changes 7 documents, 25 % more 7.
     var leastWidth = 160
-    /// Pixels of the longest part of a line that is read at once: 250 letters.
+    /// Pixels of the longest part of a line that is read at once: 250 letters. 25 % less or more
+    /// changes no document.
     var mostWidth = 3200
-    /// Pixels of a longer line, which is compressed.
+    /// Pixels of a longer line, which is compressed. 25 % less or more changes no document.
     var mostLineWidth = 16_000
-    /// Times its width that the box of a line is high at the least that may run up or down.
+    /// Times its width that the box of a line is high at the least that may run up or down. 25 %
+    /// less changes 1 document, 25 % more none.
     var leastVertical = 1.5
     /// Levels of grey, as for other recognizers: bare paper is not read.
     var leastContrast = 12
-    /// Heights of a line that are laid around it: the detector's boxes are as much larger than the ink.
+    /// Heights of a line that are laid around it: the detector's boxes are as much larger than the
+    /// ink. 25 % less changes 1 document, 25 % more 1.
     var margin = 0.2
 }
 

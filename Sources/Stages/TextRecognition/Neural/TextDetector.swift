@@ -149,32 +149,39 @@ struct ProbabilityMap {
     }
 }
 
-/// What is scaled to what before detection, and what is a line of text.
+/// What is scaled to what before detection, and what is a line of text. Effects by
+/// `Benchmarks/sensitivity.py` on 21 documents, recognized anew.
 struct TextDetectorParameters {
     static let standard = TextDetectorParameters()
 
     /// Pixels of x-height at which lines are detected: of 12 receipts of the development set 0.868 of
     /// the lines are read right at 7 and 0.855 at 9; of forms as many words.
     var xHeight = 7.0
-    /// Pixels of the shorter side that a picture is enlarged to.
+    /// Pixels of the shorter side that a picture is enlarged to. 25 % less changes 5 documents, 25
+    /// % more 6.
     var leastSide = 320.0
-    /// Bounds of the scaling.
+    /// Bounds of the scaling. 25 % less or more changes no document.
     var leastFactor = 0.1
+    /// 25 % less or more changes no document.
     var greatestFactor = 3.0
-    /// Pixels of a picture: 16 MB of probabilities.
+    /// Pixels of a picture: 16 MB of probabilities. 25 % less or more changes no document.
     var mostPixels = 8e6
 
-    /// Pixels of a side of a tile, and of the margin that it shares with each neighbour.
+    /// Pixels of a side of a tile, and of the margin that it shares with each neighbour. 25 % less
+    /// or more changes no document.
     var tileSide = 1280
+    /// No document meets it.
     var tileMargin = 64
 
-    /// Above it a pixel is in the core of a line; the mean over a core that is a line.
+    /// Above it a pixel is in the core of a line; the mean over a core that is a line. 25 % less
+    /// changes 9 documents, 25 % more 9.
     var threshold: Float = 0.3
+    /// 25 % less changes 5 documents, 25 % more 4.
     var boxThreshold: Float = 0.5
     /// The area of a core over its perimeter, times which its sides are moved outwards: the network
-    /// was trained with lines shrunk by as much.
+    /// was trained with lines shrunk by as much. 25 % less changes 9 documents, 25 % more 9.
     var unclipRatio = 1.6
-    /// Pixels of the shorter side of a core.
+    /// Pixels of the shorter side of a core. 25 % less or more changes no document.
     var leastCore = 3.0
     /// A page of small print has 500 lines.
     var mostRegions = 3000

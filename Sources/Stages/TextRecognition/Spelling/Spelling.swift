@@ -45,7 +45,8 @@ extension String {
     }
 }
 
-/// Which words are corrected, and by which readings.
+/// Which words are corrected, and by which readings. Effects by `Benchmarks/sensitivity.py` on 21
+/// documents, recognized anew.
 struct SpellingParameters {
     static let standard = SpellingParameters()
 
@@ -57,7 +58,9 @@ struct SpellingParameters {
 
     /// The confidence of a word that stays as it was read, and how likely another reading must be
     /// beside it: above and below, changes make as many words wrong as right in the same 24 items.
+    /// 25 % less changes 3 documents, 25 % more 1.
     var sure: Float = 0.94
+    /// 25 % less changes 1 document, 25 % more none.
     var leastLikely: Float = 0.2
 }
 
