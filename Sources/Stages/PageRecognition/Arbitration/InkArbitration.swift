@@ -1,0 +1,157 @@
+import Diagnostics
+import Geometry
+import ImageObservations
+import Raster
+
+/// Text first: before a structure may claim ink, the lines in which it would are read as if it were
+/// not there. What is part of a word that was read with confidence belongs to the word, unless the
+/// structure has stronger evidence; the structures are then searched again without it.
+struct InkArbitration {
+    private let recognizer: any TextRecognizer
+    private let analysis: any ForegroundAnalyzing
+    private let parameters = InkArbitrationParameters.standard
+
+    init(_ recognizer: any TextRecognizer, analysis: any ForegroundAnalyzing) {
+        self.recognizer = recognizer
+        self.analysis = analysis
+    }
+
+    /// - Parameter image: Upright and prepared.
+    func foreground(of image: PageImage) throws(Problem) -> PageForeground {
+        var letters: [Rect<Pixels>] = []
+        var foreground = analysis.foreground(of: image, besides: letters)
+        for _ in 0..<parameters.mostRounds {
+            let lost = try lettersClaimed(in: foreground, resolution: image.resolution)
+            guard !lost.isEmpty else { break }
+            letters += lost
+            foreground = analysis.foreground(of: image, besides: letters)
+        }
+        return foreground
+    }
+
+    /// Components that a structure claims and that belong to words.
+    private func lettersClaimed(
+        in foreground: PageForeground, resolution: Double
+    ) throws(Problem) -> [Rect<Pixels>] {
+        let claims = foreground.claims
+        guard !claims.isEmpty else { return [] }
+        let text = foreground.unclaimed
+        let samples = claims.map { $0.components.sample(of: parameters.sample) }
+        let lines = text.lines.filter { line in
+            samples.joined().contains { line.containsCenter(of: $0) }
+        }
+        guard !lines.isEmpty else { return [] }
+        let read = try recognizer.read(lines, of: text.image, resolution: resolution)
+        let owners = zip(lines, read).map { line, words in
+            LineOwnership(
+                words, in: line, of: text.image, besides: claims.flatMap(\.components),
+                parameters: parameters)
+        }
+        return zip(claims, samples).flatMap { claim, sample -> [Rect<Pixels>] in
+            let owned = sample.count { component in
+                owners.contains { $0.owns(component, isRegular: claim.isRegular) }
+            }
+            let isText =
+                Double(owned) >= Double(sample.count) * parameters.leastOwnedShare && owned > 0
+            return isText ? claim.components : []
+        }
+    }
+}
+
+/// Which components of a line belong to its words.
+private struct LineOwnership {
+    private let words: [RecognizedWord]
+    private let line: Rect<Pixels>
+    /// Components of the line that nothing claims.
+    private let letters: [Rect<Pixels>]
+    private let claimed: [Rect<Pixels>]
+    private let parameters: InkArbitrationParameters
+
+    init(
+        _ read: RecognizedLine, in line: Rect<Pixels>, of image: GrayImage,
+        besides claimed: [Rect<Pixels>], parameters: InkArbitrationParameters
+    ) {
+        words = read.words
+        self.line = line
+        self.claimed = claimed.filter(line.containsCenter)
+        self.parameters = parameters
+        let (left, top) = (line.minX.rounded(.down), line.minY.rounded(.down))
+        let components =
+            image.cropped(to: line)?.binarized?.componentBoxes.map { $0.moved(x: left, y: top) }
+            ?? []
+        letters = components.filter { letter in
+            !claimed.contains { $0.containsCenter(of: letter) || letter.containsCenter(of: $0) }
+        }
+    }
+
+    func owns(_ component: Rect<Pixels>, isRegular: Bool) -> Bool {
+        guard line.containsCenter(of: component),
+            let word = words.first(where: { $0.box.containsCenter(of: component) })
+        else { return false }
+        let count = word.text.count { $0.isLetter || $0.isNumber }
+        let taken = claimed.count { word.box.containsCenter(of: $0) }
+        if word.confidence >= parameters.leastConfidence, count >= parameters.leastLetters,
+            count >= taken * parameters.lettersPerComponent
+        {
+            return isRegular || peers(of: component) > 0
+        }
+        // A circle by itself is read as the letter O, too: it is one if it is as high as the letters
+        // of a passage, and as deep. Whether it is O or 0, a recognizer is not sure.
+        return !isRegular && count > 0
+            && words.count { other in
+                other.confidence >= parameters.leastConfidence
+                    && other.text.count(where: \.isLetter) >= parameters.leastLetters
+            } >= parameters.leastWordsBeside
+            && peers(of: component) >= parameters.leastPeers
+    }
+
+    /// Letters of the line with the same top and bottom.
+    private func peers(of component: Rect<Pixels>) -> Int {
+        let margin = component.height * parameters.greatestOffset
+        return letters.count {
+            abs($0.minY - component.minY) <= margin && abs($0.maxY - component.maxY) <= margin
+        }
+    }
+}
+
+extension Rect<Pixels> {
+    fileprivate func containsCenter(of other: Rect) -> Bool {
+        contains(Point(x: other.midX, y: other.midY))
+    }
+}
+
+extension Array {
+    /// Elements at even distances.
+    fileprivate func sample(of most: Int) -> [Element] {
+        guard count > most else { return self }
+        return (0..<most).map { self[($0 * 2 + 1) * count / (2 * most)] }
+    }
+}
+
+/// When ink that a structure claims belongs to words.
+struct InkArbitrationParameters {
+    static let standard = InkArbitrationParameters()
+
+    /// Searches after each of which words may get ink back, and the components of a claim whose
+    /// lines are read: both bound the work.
+    var mostRounds = 3
+    var sample = 8
+
+    /// The confidence, 0…1, of a word that owns its letters.
+    var leastConfidence: Float = 0.75
+
+    /// Letters and digits of a word that is no row of circles, and how many it has for each that is
+    /// claimed.
+    var leastLetters = 3
+    var lettersPerComponent = 2
+
+    /// Words of a passage around a letter that is alone, and letters of its height and depth.
+    var leastWordsBeside = 2
+    var leastPeers = 2
+
+    /// The share of its height by which the top and bottom of a letter differ from those of others.
+    var greatestOffset = 0.1
+
+    /// The share of its components by which a claim is text.
+    var leastOwnedShare = 0.4
+}
