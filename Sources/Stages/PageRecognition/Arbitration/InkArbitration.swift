@@ -34,26 +34,61 @@ struct InkArbitration {
         in foreground: PageForeground, resolution: Double
     ) throws(Problem) -> [Rect<Pixels>] {
         let claims = foreground.claims
-        guard !claims.isEmpty else { return [] }
+        var lost = try claims.text(
+            by: recognizer, in: foreground, resolution: resolution, parameters: parameters)
+        // What the first recognizer cannot read may be text all the same. Rows of bubbles are not
+        // read again: nobody can read them, and there are many.
+        let open = zip(claims, lost).contains { !$0.isRegular && !$1 }
+        if open, recognizer.hasAlternative, let alternative = try usable(recognizer.alternative) {
+            let second = try claims.text(
+                by: alternative, in: foreground, resolution: resolution, parameters: parameters,
+                where: { !claims[$0].isRegular && !lost[$0] })
+            lost = zip(lost, second).map { $0 || $1 }
+        }
+        return zip(claims, lost).flatMap { $1 ? $0.components : [] }
+    }
+
+    /// An alternative recognizer; `nil` where it cannot be opened, which the page's reading reports.
+    private func usable(
+        _ alternative: () throws(Problem) -> (any TextRecognizer)?
+    ) throws(Problem) -> (any TextRecognizer)? {
+        do {
+            return try alternative()
+        } catch {
+            guard error.kind == .missingComponent else { throw error }
+            return nil
+        }
+    }
+}
+
+extension [InkClaim] {
+    /// For each claim whether it is text.
+    ///
+    /// - Parameter isOpen: Of the claim with this index: the others are not looked at.
+    fileprivate func text(
+        by recognizer: any TextRecognizer, in foreground: PageForeground, resolution: Double,
+        parameters: InkArbitrationParameters, where isOpen: (Int) -> Bool = { _ in true }
+    ) throws(Problem) -> [Bool] {
+        let samples = indices.map {
+            isOpen($0) ? self[$0].components.sample(of: parameters.sample) : []
+        }
         let text = foreground.unclaimed
-        let samples = claims.map { $0.components.sample(of: parameters.sample) }
         let lines = text.lines.filter { line in
             samples.joined().contains { line.containsCenter(of: $0) }
         }
-        guard !lines.isEmpty else { return [] }
+        guard !lines.isEmpty else { return samples.map { _ in false } }
         let read = try recognizer.read(lines, of: text.image, resolution: resolution)
         let owners = zip(lines, read).map { line, words in
             LineOwnership(
-                words, in: line, of: text.image, besides: claims.flatMap(\.components),
+                words, in: line, of: text.image, besides: flatMap(\.components),
                 parameters: parameters)
         }
-        return zip(claims, samples).flatMap { claim, sample -> [Rect<Pixels>] in
+        return zip(self, samples).map { claim, sample in
             let owned = sample.count { component in
                 owners.contains { $0.owns(component, isRegular: claim.isRegular) }
             }
-            let isText =
-                Double(owned) >= Double(sample.count) * parameters.leastOwnedShare && owned > 0
-            return isText ? claim.components : []
+            return owned > 0
+                && Double(owned) >= Double(sample.count) * parameters.leastOwnedShare
         }
     }
 }
@@ -91,7 +126,7 @@ private struct LineOwnership {
         let count = word.text.count { $0.isLetter || $0.isNumber }
         let taken = claimed.count { word.box.containsCenter(of: $0) }
         if word.confidence >= parameters.leastConfidence, count >= parameters.leastLetters,
-            count >= taken * parameters.lettersPerComponent
+            Double(count) >= Double(taken) * parameters.lettersPerComponent
         {
             return isRegular || peers(of: component) > 0
         }
@@ -105,11 +140,11 @@ private struct LineOwnership {
             && peers(of: component) >= parameters.leastPeers
     }
 
-    /// Letters of the line with the same top and bottom.
+    /// Letters of the line as high and as deep.
     private func peers(of component: Rect<Pixels>) -> Int {
-        let margin = component.height * parameters.greatestOffset
-        return letters.count {
-            abs($0.minY - component.minY) <= margin && abs($0.maxY - component.maxY) <= margin
+        letters.count {
+            abs($0.minY - component.minY) <= component.height * parameters.greatestTopOffset
+                && abs($0.maxY - component.maxY) <= component.height * parameters.greatestOffset
         }
     }
 }
@@ -128,11 +163,13 @@ extension Array {
     }
 }
 
-/// When ink that a structure claims belongs to words.
+/// When ink that a structure claims belongs to words: on 120 drawn pages of prose for tuning, 124 marks
+/// were found without, 4 with these thresholds or little different ones, all answers on 12 sheets
+/// being found as before.
 struct InkArbitrationParameters {
     static let standard = InkArbitrationParameters()
 
-    /// Searches after each of which words may get ink back, and the components of a claim whose
+    /// Rounds in which words may get ink back, and the components of a claim whose
     /// lines are read: both bound the work.
     var mostRounds = 3
     var sample = 8
@@ -143,14 +180,16 @@ struct InkArbitrationParameters {
     /// Letters and digits of a word that is no row of circles, and how many it has for each that is
     /// claimed.
     var leastLetters = 3
-    var lettersPerComponent = 2
+    var lettersPerComponent = 1.5
 
     /// Words of a passage around a letter that is alone, and letters of its height and depth.
     var leastWordsBeside = 2
     var leastPeers = 2
 
-    /// The share of its height by which the top and bottom of a letter differ from those of others.
+    /// The share of its height by which the bottom of a letter differs from that of others, and its
+    /// top: letters such as d are higher than capitals.
     var greatestOffset = 0.1
+    var greatestTopOffset = 0.2
 
     /// The share of its components by which a claim is text.
     var leastOwnedShare = 0.4
