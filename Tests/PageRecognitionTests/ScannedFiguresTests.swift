@@ -14,12 +14,28 @@ import Testing
             confidence: confidence)
     }
 
+    /// Paper with strokes.
+    private func image(_ strokes: [Rect<Pixels>]) throws -> GrayImage {
+        var pixels = [UInt8](repeating: 255, count: 800 * 600)
+        for stroke in strokes {
+            for y in Int(stroke.minY)..<Int(stroke.maxY) {
+                for x in Int(stroke.minX)..<Int(stroke.maxX) { pixels[y * 800 + x] = 0 }
+            }
+        }
+        return try #require(GrayImage(pixels: pixels, width: 800, height: 600))
+    }
+
+    /// Walls of a plan across the box.
+    private var walls: [Rect<Pixels>] {
+        (0..<6).map { Rect(x: 140 + Double($0) * 60, y: 120, width: 8, height: 260) }
+    }
+
     private func areas(
         _ lines: [[RecognizedWord]], box: Rect<Pixels>? = nil, share: Double = 0.9,
-        density: Double = 0.2
+        density: Double = 0.2, strokes: [Rect<Pixels>]? = nil
     ) throws -> [Rect<Pixels>] {
-        let image = try #require(
-            GrayImage(pixels: Array(repeating: 255, count: 800 * 600), width: 800, height: 600))
+        let image = try image(
+            (strokes ?? walls) + lines.joined().map { $0.box.grown(x: -1, y: -6) })
         let drawing = InkDrawing(box: box ?? self.box, share: share, density: density)
         return ScannedFigures(
             [drawing], xHeight: 10, lines: lines.map { RecognizedLine($0) },
@@ -34,12 +50,35 @@ import Testing
         #expect(try areas(labels + [legible]).first?.contains(box) == true)
     }
 
-    @Test func `a run of words, a legible label or much other ink make it none`() throws {
+    /// Whether a recognizer reads its labels makes no difference.
+    @Test(arguments: [0.3, 0.99] as [Float])
+    func `a plan with labels is a figure`(confidence: Float) throws {
+        let labels = (0..<8).map {
+            [
+                word(
+                    "COURT", x: 155 + Double($0 % 4) * 60, y: 120 + Double($0) * 30,
+                    confidence: confidence)
+            ]
+        }
+        #expect(try areas(labels).count == 1)
+    }
+
+    @Test func `a run of words, letters that touch or much other ink make it none`() throws {
         let run = (0..<3).map { word("word", x: 150 + Double($0) * 60, y: 150, confidence: 0.9) }
         #expect(try areas([run]).isEmpty)
-        #expect(try areas([[run[0]]]).isEmpty)
+        #expect(try areas([[run[0]]], strokes: []).isEmpty)
         #expect(try areas([], share: 0.3).isEmpty)
         #expect(try areas([], density: 0.02).isEmpty)
+    }
+
+    @Test func `a frame around a word is none`() throws {
+        let frame = [
+            Rect<Pixels>(x: 100, y: 100, width: 400, height: 6),
+            Rect(x: 494, y: 100, width: 6, height: 300),
+        ]
+        #expect(
+            try areas([[word("SQC-36", x: 250, y: 200, confidence: 0.9)]], strokes: frame).isEmpty)
+        #expect(try areas([], strokes: frame).isEmpty)
     }
 
     @Test func `the dark margin of a scan is none`() throws {

@@ -13,7 +13,9 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         StampDetector(colors, skew: skew).stamps
     }
 
-    package func foreground(of image: PageImage) -> PageForeground {
+    package func foreground(
+        of image: PageImage, besides letters: [Rect<Pixels>]
+    ) -> PageForeground {
         let blank = PageForeground(
             xHeight: nil, rules: [], lines: [], textImage: image.gray, grids: [])
         guard let (gray, binary, measured) = darkOnLight(image) else { return blank }
@@ -21,6 +23,7 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         var height = measured ?? estimatedXHeight(of: image)
         let ruled = RulingLineDetector(binary, xHeight: height)
         let combs = combs(in: gray, ink: binary, xHeight: height, ruled: ruled)
+            .filter { !$0.isMadeOf(letters) }
         let grids = ruled.grids.filter { grid in
             !combs.contains { $0.area.grown(by: height / 2).contains(grid.box) }
         }
@@ -36,7 +39,8 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
             textImage = textImage.maskedOut(mask) ?? textImage
         }
         if let mask = ruled.mask { text = text.subtracting(mask) ?? text }
-        let marks = MarkDetector(image.gray, xHeight: height).marks.filter { mark in
+        let marks = MarkDetector(image.gray, xHeight: height, besides: letters).marks.filter {
+            mark in
             !combs.contains { $0.area.intersects(mark.box) }
         }
         let outlines = marks.flatMap(\.nonTextAreas)
@@ -50,12 +54,26 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
             }
         }
         let lines = TextLineDetector(text, xHeight: height, rules: ruled.rules).lines
+        let unclaimed =
+            combs.isEmpty && marks.isEmpty
+            ? nil : unclaimed(gray, ink: binary, xHeight: measured ?? height, ruled: ruled)
         let tables = grids.filter { $0.hasCells(least: height * parameters.leastCell) }.map(\.box)
         let frames = grids.map(\.box).filter { !tables.contains($0) }
         let drawings = DrawingDetector(text, xHeight: height, frames: frames).drawings
         return PageForeground(
             xHeight: xHeight, rules: combs.rules(besides: ruled.rules), lines: lines,
-            textImage: textImage, grids: tables, combs: combs, marks: marks, drawings: drawings)
+            textImage: textImage, unclaimed: unclaimed, grids: tables, combs: combs, marks: marks,
+            drawings: drawings)
+    }
+
+    /// The text without rules alone.
+    private func unclaimed(
+        _ gray: GrayImage, ink: BinaryImage, xHeight: Double, ruled: RulingLineDetector
+    ) -> PageForeground.Text {
+        let text = ruled.mask.flatMap(ink.subtracting) ?? ink
+        let image = ruled.mask(of: ruled.grids).flatMap { gray.maskedOut($0) } ?? gray
+        return PageForeground.Text(
+            lines: TextLineDetector(text, xHeight: xHeight, rules: ruled.rules).lines, image: image)
     }
 
     /// Combs in black print and in pale print, whose lines merge where they are close; of those at
@@ -96,6 +114,15 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
 
     private func estimatedXHeight(of image: PageImage) -> Double {
         image.resolution / parameters.resolutionPerXHeight
+    }
+}
+
+extension InkComb {
+    /// Whether most of its letters belong to words.
+    fileprivate func isMadeOf(_ letters: [Rect<Pixels>]) -> Bool {
+        let own = self.letters.compactMap(\.self)
+        return own.count { letter in letters.contains { $0.containsCenter(of: letter) } } * 2
+            > own.count
     }
 }
 

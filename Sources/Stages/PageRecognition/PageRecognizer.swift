@@ -124,12 +124,13 @@ package struct PageRecognizer {
         _ image: PageImage, sourceScale: Double? = nil
     ) throws(Problem) -> Pass {
         var image = image
-        var foreground = analysis.foreground(of: image)
+        let arbitration = InkArbitration(recognizer, analysis: analysis)
+        var foreground = try arbitration.foreground(of: image)
         if foreground.marks.contains(where: { $0.place != nil }), let height = foreground.xHeight {
             let enlarged = processing.enlarged(image, xHeight: height)
             if enlarged.gray.width > image.gray.width {
                 image = enlarged
-                foreground = analysis.foreground(of: image)
+                foreground = try arbitration.foreground(of: image)
             }
         }
         let sourceXHeight = sourceScale.flatMap { scale in

@@ -11,6 +11,9 @@ package struct PageForeground: Sendable {
     /// The image without the rules of grids and the outlines of combs and marks, all text dark on
     /// light background.
     package var textImage: GrayImage
+    /// The same lines and image as if there were no combs and no marks: what a recognizer is asked
+    /// before these may claim ink.
+    package var unclaimed: Text
     /// Areas framed by at least two horizontal and two vertical rules and divided by another.
     package var grids: [Rect<Pixels>]
     /// Rows of boxes for one letter each, from the top; their ink belongs to nothing else.
@@ -20,15 +23,28 @@ package struct PageForeground: Sendable {
     /// Connected components too large for letters, from the top.
     package var drawings: [InkDrawing]
 
+    /// Text lines and the image that shows them.
+    package struct Text: Sendable {
+        package var lines: [Rect<Pixels>]
+        package var image: GrayImage
+
+        package init(lines: [Rect<Pixels>], image: GrayImage) {
+            self.lines = lines
+            self.image = image
+        }
+    }
+
+    /// - Parameter unclaimed: `nil` for the lines and the image themselves.
     package init(
         xHeight: Double?, rules: [PixelRule], lines: [Rect<Pixels>], textImage: GrayImage,
-        grids: [Rect<Pixels>], combs: [InkComb] = [], marks: [InkMark] = [],
+        unclaimed: Text? = nil, grids: [Rect<Pixels>], combs: [InkComb] = [], marks: [InkMark] = [],
         drawings: [InkDrawing] = []
     ) {
         self.xHeight = xHeight
         self.rules = rules
         self.lines = lines
         self.textImage = textImage
+        self.unclaimed = unclaimed ?? Text(lines: lines, image: textImage)
         self.grids = grids
         self.combs = combs
         self.marks = marks

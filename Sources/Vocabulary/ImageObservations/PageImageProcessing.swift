@@ -1,3 +1,4 @@
+import Geometry
 import Raster
 
 /// Prepares page images for analysis and recognition. It changes geometry and light only and removes
@@ -22,11 +23,19 @@ package protocol PageImageProcessing: Sendable {
 
 /// Separates text lines from everything else on a page image.
 package protocol ForegroundAnalyzing: Sendable {
-    /// - Parameter image: Upright and prepared.
-    func foreground(of image: PageImage) -> PageForeground
+    /// - Parameters:
+    ///   - image: Upright and prepared.
+    ///   - letters: Connected components that belong to words, which nothing else may claim.
+    func foreground(of image: PageImage, besides letters: [Rect<Pixels>]) -> PageForeground
 
     /// Stamps in coloured ink, from the top.
     ///
     /// - Parameter skew: Degrees counter-clockwise by which the page is rotated in the image.
     func stamps(in colors: ColorGrid, skew: Double) -> [InkStamp]
+}
+
+extension ForegroundAnalyzing {
+    package func foreground(of image: PageImage) -> PageForeground {
+        foreground(of: image, besides: [])
+    }
 }

@@ -10,11 +10,15 @@ import Raster
 struct MarkDetector {
     private let gray: GrayImage
     private let xHeight: Double
+    private let words: [Rect<Pixels>]
 
-    /// - Parameter xHeight: Pixels.
-    init(_ gray: GrayImage, xHeight: Double) {
+    /// - Parameters:
+    ///   - xHeight: Pixels.
+    ///   - letters: Connected components that belong to words.
+    init(_ gray: GrayImage, xHeight: Double, besides letters: [Rect<Pixels>] = []) {
         self.gray = gray
         self.xHeight = xHeight
+        words = letters
     }
 
     /// From the top, then from the left.
@@ -25,11 +29,12 @@ struct MarkDetector {
             let ink = gray.darkerThanLocalMean(radius: radius, by: parameters.leastContrast)
         else { return [] }
         let components = ink.connectedComponents
-        let boxes = components.map(\.box)
+        let boxes = components.map(\.box).filter { !isLetter($0) }
         let outlines = outermost(
-            components.filter { isOfSize($0.box) }.compactMap(MarkOutline.init))
+            components.filter { isOfSize($0.box) && !isLetter($0.box) }
+                .compactMap(MarkOutline.init))
         let letters = LetterIndex(
-            boxes.filter { $0.height >= xHeight * parameters.leastLetter })
+            components.map(\.box).filter { $0.height >= xHeight * parameters.leastLetter })
         let faint =
             outlines.isEmpty
             ? ink
@@ -58,6 +63,11 @@ struct MarkDetector {
             found += classifier.marks(single)
         }
         return found.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    /// Whether a component belongs to a word.
+    private func isLetter(_ box: Rect<Pixels>) -> Bool {
+        words.contains { $0.containsCenter(of: box) && box.containsCenter(of: $0) }
     }
 
     private func isOfSize(_ box: Rect<Pixels>) -> Bool {
@@ -193,7 +203,7 @@ extension MarkShape {
 }
 
 extension Rect<Pixels> {
-    fileprivate func containsCenter(of other: Rect) -> Bool {
+    func containsCenter(of other: Rect) -> Bool {
         contains(Point(x: other.midX, y: other.midY))
     }
 

@@ -1,0 +1,134 @@
+import Diagnostics
+import Geometry
+import ImageObservations
+import Observations
+import Raster
+import TestSupport
+import Testing
+
+@testable import PageRecognition
+
+/// Reads every line as the same words.
+private final class Reader: TextRecognizer {
+    static let name = "reader"
+    let component = "reader"
+    var words: [RecognizedWord] = []
+    private(set) var lineCount = 0
+
+    init(_ words: [RecognizedWord]) { self.words = words }
+    init(argument: String, options: RecognizerOptions) throws(Problem) {}
+
+    func read(
+        _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
+    ) throws(Problem) -> [RecognizedLine] {
+        lineCount += lines.count
+        return lines.map { _ in RecognizedLine(words) }
+    }
+
+    func readPage(
+        _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
+    ) throws(Problem) -> [RecognizedLine] { [] }
+
+    func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? { nil }
+}
+
+/// Suggests the same marks again and again, but none that is a letter.
+private struct Suggestions: ForegroundAnalyzing {
+    let marks: [InkMark]
+    let line: Rect<Pixels>
+
+    func foreground(of image: PageImage, besides letters: [Rect<Pixels>]) -> PageForeground {
+        PageForeground(
+            xHeight: 20, rules: [], lines: [line], textImage: image.gray, grids: [],
+            marks: marks.filter { !letters.contains($0.box) })
+    }
+
+    func stamps(in colors: ColorGrid, skew: Double) -> [InkStamp] { [] }
+}
+
+@Suite struct InkArbitrationTests {
+    private let line = Rect<Pixels>(x: 0, y: 30, width: 400, height: 60)
+
+    /// The marks that are left of those suggested on a line of letters 30 high.
+    ///
+    /// - Parameters:
+    ///   - words: Text, place and confidence.
+    ///   - letters: Places of letters beside the marks.
+    private func marks(
+        _ boxes: [Rect<Pixels>], read words: [(String, ClosedRange<Double>, Float)],
+        letters: [Double] = [60, 90, 120, 150, 180], inGrid: Bool = false
+    ) throws -> [InkMark] {
+        var pixels = [UInt8](repeating: 255, count: 400 * 120)
+        for box in boxes + letters.map({ Rect(x: $0, y: 40, width: 12, height: 30) }) {
+            for y in Int(box.minY)..<Int(box.maxY) {
+                for x in Int(box.minX)..<Int(box.maxX) { pixels[y * 400 + x] = 0 }
+            }
+        }
+        let gray = try #require(GrayImage(pixels: pixels, width: 400, height: 120))
+        let reader = Reader(
+            words.map { text, columns, confidence in
+                RecognizedWord(
+                    text: text,
+                    box: Rect(
+                        minX: columns.lowerBound, minY: 35, maxX: columns.upperBound, maxY: 85),
+                    baseline: 70, confidence: confidence)
+            })
+        let suggested = boxes.enumerated().map { column, box in
+            InkMark(
+                box: box, shape: .round, state: .empty, fullness: 0.1, confidence: 0.9,
+                place: inGrid ? .init(array: 0, row: 0, column: column) : nil)
+        }
+        return try InkArbitration(reader, analysis: Suggestions(marks: suggested, line: line))
+            .foreground(of: PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1)))
+            .marks
+    }
+
+    private let passage: [(String, ClosedRange<Double>, Float)] = [
+        ("O", 8...44, 0.4), ("Rose", 55...110, 0.95), ("thou", 115...200, 0.95),
+    ]
+
+    @Test func `a circle as high as the letters of a passage is a letter`() throws {
+        #expect(try marks([Rect(x: 10, y: 40, width: 30, height: 30)], read: passage).isEmpty)
+    }
+
+    /// Radio buttons are centred on small letters, or larger than capitals.
+    @Test(arguments: [
+        Rect<Pixels>(x: 10, y: 46, width: 30, height: 30), Rect(x: 6, y: 36, width: 40, height: 40),
+    ])
+    func `another circle in a line is a mark`(box: Rect<Pixels>) throws {
+        #expect(try marks([box], read: passage).count == 1)
+    }
+
+    @Test func `a circle beside a label of one word, or one that was read badly, is a mark`() throws
+    {
+        let box = Rect<Pixels>(x: 10, y: 40, width: 30, height: 30)
+        #expect(try marks([box], read: Array(passage.prefix(2))).count == 1)
+        #expect(try marks([box], read: passage.map { ($0.0, $0.1, 0.5) }).count == 1)
+    }
+
+    @Test func `rows of bubbles that are read as letters remain`() throws {
+        let bubbles = (0..<4).map {
+            Rect<Pixels>(x: 220 + Double($0) * 40, y: 40, width: 30, height: 30)
+        }
+        let read = passage + [("OOOO", 215...380, 0.95 as Float)]
+        #expect(try marks(bubbles, read: read, inGrid: true).count == 4)
+    }
+
+    @Test func `round letters of words are no grid of bubbles`() throws {
+        let bubbles = [60.0, 90].map { Rect<Pixels>(x: $0, y: 45, width: 20, height: 20) }
+        let read: [(String, ClosedRange<Double>, Float)] = [("noon", 20...130, 0.95)]
+        #expect(try marks(bubbles, read: read, letters: [30, 120], inGrid: true).isEmpty)
+        #expect(try marks(bubbles, read: [("noon", 20...130, 0.4)], inGrid: true).count == 2)
+    }
+
+    /// What nobody can read belongs to the structures.
+    @Test(arguments: 0..<20) func `without words all marks remain`(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let boxes = (0..<5).map {
+            Rect<Pixels>(
+                x: Double($0) * 70 + Double.random(in: 0..<30, using: &generator), y: 40,
+                width: Double.random(in: 10..<40, using: &generator), height: 30)
+        }
+        #expect(try marks(boxes, read: [], inGrid: seed % 2 == 0).count == 5)
+    }
+}
