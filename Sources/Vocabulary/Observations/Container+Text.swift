@@ -50,9 +50,17 @@ public struct TextLine: Hashable, Sendable {
 
     /// The words with single spaces between them, those of code with its blanks.
     public var transcript: String {
-        guard isCode else { return words.transcript }
-        return zip(words, blanks).reduce(into: "") { text, word in
-            text += String(repeating: " ", count: word.1) + word.0.text
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    /// Appends the transcript to a text.
+    func write(to text: inout String) {
+        guard isCode else { return words.write(to: &text) }
+        for (word, count) in zip(words, blanks) {
+            text += String(repeating: " ", count: count)
+            text += word.text
         }
     }
 
@@ -136,7 +144,7 @@ extension Container.Text {
     public var transcript: String {
         var text = ""
         for (index, line) in textLines.enumerated() {
-            line.words.write(to: &text)
+            line.write(to: &text)
             guard index < textLines.count - 1 else { break }
             switch line.join {
             case .blank, .end: text += " "
