@@ -9,10 +9,20 @@ import Observations
 struct FormulaFinder {
     private let page: PageContent
     private let segments: [Segment]
+    /// For each word of the page whether it is set in a font for mathematics.
+    private let isMathematical: [Bool]
 
     init(_ page: PageContent, segments: [Segment]) {
         self.page = page
         self.segments = segments
+        // A page has few fonts and many words.
+        var known: [String: Bool] = [:]
+        isMathematical = page.words.map { word in
+            let name = word.style.fontName
+            if let isKnown = known[name] { return isKnown }
+            known[name] = name.isOfMathematicalFont
+            return known[name] ?? false
+        }
     }
 
     /// The formulas, and the segments that belong to none.
@@ -47,10 +57,9 @@ struct FormulaFinder {
 
     private func kind(of segment: Segment) -> Kind {
         guard !segment.isCode, segment.pageNumber == nil else { return .prose }
-        let words = segment.words.map { page.words[$0] }
-        let named = words.count(where: \.isName)
-        let mathematical = words.count { $0.isVariable || $0.isSign }
-        if named > 0, named * parameters.wordsPerName > words.count { return .prose }
+        let named = segment.words.count(where: isName)
+        if named > 0, named * parameters.wordsPerName > segment.words.count { return .prose }
+        let mathematical = segment.words.count { isVariable($0) || page.words[$0].isSign }
         return mathematical > 0 ? .formula : named > 0 ? .prose : .neutral
     }
 
@@ -93,9 +102,9 @@ struct FormulaFinder {
     }
 
     private func isFormula(_ members: [Int], _ kinds: [Kind]) -> Bool {
-        let words = members.flatMap { segments[$0].words }.map { page.words[$0] }
-        let variables = words.count(where: \.isVariable)
-        let isRelated = words.contains { $0.text.unicodeScalars.contains(where: \.isRelation) }
+        let words = members.flatMap { segments[$0].words }
+        let variables = words.count(where: isVariable)
+        let isRelated = words.contains { page.words[$0].isSign }
         guard let box = bounds(members.filter { !isNumber($0) }), let column = column(around: box),
             words.count >= parameters.leastWords, variables >= parameters.leastVariables,
             Double(variables) >= Double(words.count) * parameters.leastShare, isRelated
@@ -121,10 +130,28 @@ struct FormulaFinder {
                 && segment.box.width >= size * parameters.leastProseWidth
                 && segment.box.maxY > box.minY - reach && segment.box.minY < box.maxY + reach
                 && segment.box.sharedHeight(with: box) < size * parameters.sharedHeight
-                && segment.words.count(where: { page.words[$0].isName })
-                    >= parameters.leastProseWords
+                && segment.words.count(where: isName) >= parameters.leastProseWords
         }
         return around.map(\.box).bounds()
+    }
+
+    /// Whether a word is set in a font of mathematical letters, or has such letters.
+    private func isVariable(_ word: Int) -> Bool {
+        page.words[word].text.unicodeScalars.contains { scalar in
+            (0x1D400...0x1D7FF).contains(scalar.value) || (0x0391...0x03F6).contains(scalar.value)
+                || isMathematical[word] && scalar.properties.isAlphabetic
+        }
+    }
+
+    /// Whether it is a word of prose, not the name of a function.
+    private func isName(_ word: Int) -> Bool {
+        let text = page.words[word].text
+        guard !isMathematical[word], text.utf8.count >= parameters.leastLetters else {
+            return false
+        }
+        let letters = text.filter(\.isLetter)
+        return letters.count >= parameters.leastLetters
+            && !(letters.utf8.count <= longestFunction && functions.contains(letters.lowercased()))
     }
 
     private func bounds(_ members: [Int]) -> Rect<PageUnits>? {
@@ -145,27 +172,14 @@ struct FormulaFinder {
 }
 
 extension Word {
-    /// Whether it is set in a font of mathematical letters, or has such letters.
-    fileprivate var isVariable: Bool {
-        text.unicodeScalars.contains { scalar in
-            (0x1D400...0x1D7FF).contains(scalar.value) || (0x0391...0x03F6).contains(scalar.value)
-                || scalar.properties.isAlphabetic && hasMathematicalFont
-        }
-    }
-
     fileprivate var isSign: Bool { text.unicodeScalars.contains(where: \.isRelation) }
+}
 
-    /// Whether it is a word of prose, not the name of a function.
-    fileprivate var isName: Bool {
-        guard !hasMathematicalFont else { return false }
-        let letters = text.filter(\.isLetter)
-        return letters.count >= parameters.leastLetters
-            && !functions.contains(letters.lowercased())
-    }
-
-    private var hasMathematicalFont: Bool {
-        let font = style.fontName.lowercased()
-        return mathematicalFonts.contains { font.contains($0) }
+extension String {
+    /// Whether it is the name of a font for mathematics.
+    fileprivate var isOfMathematicalFont: Bool {
+        let name = lowercased()
+        return mathematicalFonts.contains { name.contains($0) }
     }
 }
 
@@ -192,6 +206,9 @@ private let functions: Set<String> = [
     "log", "exp", "max", "min", "lim", "sup", "inf", "arg", "argmax", "argmin", "det", "dim", "ker",
     "deg", "gcd", "mod", "var", "cov", "for", "all", "and", "otherwise", "subject", "where", "with",
 ]
+
+/// Bytes of the longest of them.
+private let longestFunction = functions.map(\.utf8.count).max() ?? 0
 
 /// The thresholds of a displayed formula. Empirical, unless a source is named.
 struct FormulaParameters {
