@@ -86,7 +86,7 @@ struct AnchoredRecords {
 
 extension TextRow {
     /// Whether a cell begins with a number that is no article number.
-    fileprivate func startsWithAmount(in column: Int, of page: PageContent) -> Bool {
+    func startsWithAmount(in column: Int, of page: PageContent) -> Bool {
         guard let word = columns[column].first else { return false }
         let text = page.words[word].text
         return text.looksNumeric && !text.contains(where: \.isLetter) && !text.isItemNumber

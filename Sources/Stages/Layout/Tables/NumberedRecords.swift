@@ -48,19 +48,15 @@ struct NumberedRecords {
                 * parameters.sameDistance
         else { return false }
         return row.columns.indices.dropFirst().allSatisfy { column in
-            !startsWithNumber(row, column)
-                || !(start..<index).contains { startsWithNumber(rows[$0], column) }
+            !row.startsWithAmount(in: column, of: page)
+                || !(start..<index).contains { rows[$0].startsWithAmount(in: column, of: page) }
         }
     }
 
     private func hasNumbers(_ index: Int) -> Bool {
-        rows[index].columns.indices.dropFirst().contains { startsWithNumber(rows[index], $0) }
-    }
-
-    private func startsWithNumber(_ row: TextRow, _ column: Int) -> Bool {
-        guard let word = row.columns[column].first else { return false }
-        let text = page.words[word].text
-        return text.looksNumeric && !text.contains(where: \.isLetter) && !text.isItemNumber
+        rows[index].columns.indices.dropFirst().contains {
+            rows[index].startsWithAmount(in: $0, of: page)
+        }
     }
 
     private static func position(_ row: TextRow, _ page: PageContent) -> Int? {
