@@ -3,9 +3,10 @@
 
     Benchmarks/sensitivity.py FOLDER [--factors 0.75,1.25] [--only NAMES] [--to json] [--output FOLDER]
 
-In a copy of the sources each number of a `struct …Parameters` becomes a property that can be multiplied. A program built
-from the copy reads every PDF and picture below FOLDER, recognition included. For each threshold and factor it repeats what
-depends on the threshold, recognition, layout or assembly, and compares the files written. A count changes by one at the
+In a copy of the sources each number of a `struct …Parameters`, and each that is a constant of a file, becomes a property
+that can be multiplied. A program built from the copy reads every PDF and picture below FOLDER, recognition included. For each threshold and factor it repeats what
+depends on the threshold, recognition, layout or assembly, and compares the files written; what a recognizer says of a
+picture that did not change is remembered. A count changes by one at the
 least, and by as much as the factor says.
 
 Prints, for each threshold, how many documents read it and how many each factor changes. The output folder keeps what was
@@ -13,6 +14,7 @@ written: `NAME/base.json` and, of thresholds that change it, `NAME/INDEX_FACTOR.
 difference; `thresholds.json` has the indices. Ends are kept apart: a threshold that crashes or hangs the program is listed.
 """
 import argparse
+import concurrent.futures
 import json
 import re
 import shutil
@@ -25,6 +27,7 @@ from measuring import ROOT
 PARTS = Path(__file__).resolve().parent / "Sensitivity"
 KINDS = {".pdf", ".png", ".jpg", ".jpeg", ".tif", ".tiff", ".heic", ".webp"}
 NUMBER = re.compile(r"( +)var (\w+)(?:: (\w+))? = (-?[\d][\d_]*(?:\.\d+)?(?:e\d+)?(?: / \d+)?)$")
+CONSTANT = re.compile(r"((?:(?:private|fileprivate|package) )?)let (\w+)(?:: (\w+))? = (-?[\d][\d_]*(?:\.\d+)?)$")
 TARGET = """        .executableTarget(
             name: "Sensitivity", dependencies: ["DocumentConversion"], path: "Benchmarks/Sensitivity"),
         .executableTarget(
@@ -42,22 +45,30 @@ def copied(work):
 def tunable(work, targets):
     """Turns the numbers into properties and returns them as (file, name, value)."""
     found = []
-    for path in sorted(p for t in targets for p in (work / "Sources/Stages" / t).rglob("*.swift")):
-        # Values of a type of which there are several cannot be computed properties.
-        if re.search(r"= \w+Parameters\(\n", path.read_text()):
-            continue
-        lines, isInside = path.read_text().split("\n"), False
+    for path in sorted(p for t in targets for p in (work / "Sources").glob(f"*/{t}/**/*.swift")):
+        # A type of which there are several values keeps its properties, and each value is made anew whenever it is read.
+        text = path.read_text()
+        are_several = re.search(r"= \w+Parameters\(\n", text) is not None
+        if are_several:
+            text = re.sub(r"static let (\w+) = (\w+Parameters)\(([^()]*)\)", r"static var \1: \2 { \2(\3) }", text)
+        lines, is_inside = text.split("\n"), False
         for place, line in enumerate(lines):
             if re.match(r"struct \w+Parameters\b", line):
-                isInside = True
+                is_inside = True
             elif line == "}":
-                isInside = False
-            if not isInside:
+                is_inside = False
+            tuned = f"tuned({len(found)}, %s)"
+            if constant := CONSTANT.match(line):
+                access, name, kind, value = constant.groups()
+                kind = kind or ("Double" if "." in value else "Int")
+                lines[place] = f"{access}var {name}: {kind} {{ {tuned % value} }}"
+                found.append((str(path.relative_to(work)), name, value))
+            elif not is_inside:
                 continue
-            if number := NUMBER.match(line):
+            elif number := NUMBER.match(line):
                 indent, name, kind, value = number.groups()
                 kind = kind or ("Double" if "." in value or "e" in value else "Int")
-                lines[place] = f"{indent}var {name}: {kind} {{ tuned({len(found)}, {value}) }}"
+                lines[place] = f"{indent}var {name}: {kind} " + (f"= {tuned % value}" if are_several else f"{{ {tuned % value} }}")
                 found.append((str(path.relative_to(work)), name, value))
             elif other := re.match(r"( +)var (\w+) = (\w+\.standard\.\w+)$", line):
                 lines[place] = f"{other[1]}var {other[2]}: Double {{ {other[3]} }}"
@@ -70,8 +81,12 @@ def tunable(work, targets):
 def built(work):
     """The program that varies the thresholds of one document."""
     shutil.move(work / "Benchmarks/Sensitivity/Tuning.swift", work / "Sources/Vocabulary/Geometry")
-    shutil.move(
-        work / "Benchmarks/Sensitivity/SensitivityRun.swift", work / "Sources/Products/DocumentConversion")
+    conversion = work / "Sources/Products/DocumentConversion"
+    for name in ("SensitivityRun.swift", "RememberingRecognizer.swift"):
+        shutil.move(work / "Benchmarks/Sensitivity" / name, conversion)
+    cache = conversion / "Recognition/RecognizerCache.swift"
+    opening = "try RecognizerRegistry.recognizer(named: name.text, options: options)"
+    cache.write_text(cache.read_text().replace(opening, f"RememberingRecognizer({opening})"))
     manifest = work / "Package.swift"
     line = '        .executableTarget(\n            name: "LineBenchmark"'
     manifest.write_text(manifest.read_text().replace(line, TARGET))
@@ -108,10 +123,11 @@ def main():
     parser.add_argument("--factors", default="0.75,1.25", help="each threshold is multiplied by (0.75,1.25)")
     parser.add_argument("--to", default="json", help="formats that are compared (json)")
     parser.add_argument("--pages", default="1-30", help="of each document (1-30)")
-    parser.add_argument("--targets", default="Layout,Assembly", help="stages whose thresholds vary (Layout,Assembly)")
+    parser.add_argument("--targets", default="Layout,Assembly", help="whose thresholds vary (Layout,Assembly)")
     parser.add_argument("--recognizer", help="as in `docconv convert`")
     parser.add_argument("--only", default="", help="a regular expression: files and names, as in 'Gutters leading'")
     parser.add_argument("--timeout", type=float, default=600, help="seconds for a document (600)")
+    parser.add_argument("--jobs", type=int, default=1, help="documents at once (1)")
     parser.add_argument("--work", type=Path, default=ROOT / ".build/sensitivity", help="where the copy is built")
     parser.add_argument("--output", type=Path, default=ROOT / ".build/sensitivity/output")
     options = parser.parse_args()
@@ -130,9 +146,12 @@ def main():
     reads = [0] * len(thresholds)
     changes = {}
     ends = {}
-    for path in paths:
-        name = str(path.relative_to(options.folder)).replace("/", "_")
-        used, changed, ended = measured(program, path, options.output / name, options, len(thresholds), others)
+    names = [str(path.relative_to(options.folder)).replace("/", "_") for path in paths]
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        measurements = pool.map(
+            lambda path, name: measured(program, path, options.output / name, options, len(thresholds), others),
+            paths, names)
+    for name, (used, changed, ended) in zip(names, measurements):
         for index in used:
             reads[index] += 1
         for index, factor in changed:

@@ -1,7 +1,10 @@
+/// The most thresholds that can vary.
+package let tuningCapacity = 4096
+
 /// Which thresholds were read since this was cleared, by their numbers: 1 for each.
 nonisolated(unsafe) package let tuningReads: UnsafeMutablePointer<UInt8> = {
-    let reads = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
-    reads.initialize(repeating: 0, count: 4096)
+    let reads = UnsafeMutablePointer<UInt8>.allocate(capacity: tuningCapacity)
+    reads.initialize(repeating: 0, count: tuningCapacity)
     return reads
 }()
 
@@ -21,9 +24,10 @@ package func tuned(_ index: Int, _ value: Float) -> Float {
 }
 
 /// A count changes by one at the least.
-package func tuned(_ index: Int, _ value: Int) -> Int {
+package func tuned<Count: FixedWidthInteger>(_ index: Int, _ value: Count) -> Count {
     tuningReads[index] = 1
     guard index == tuningIndex else { return value }
-    let scaled = Int((Double(value) * tuningFactor).rounded())
-    return tuningFactor < 1 ? max(0, min(scaled, value - 1)) : max(scaled, value + 1)
+    let (least, scaled) = (Int(value), Int((Double(value) * tuningFactor).rounded()))
+    return Count(
+        clamping: tuningFactor < 1 ? max(0, min(scaled, least - 1)) : max(scaled, least + 1))
 }
