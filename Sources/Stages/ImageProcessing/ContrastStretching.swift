@@ -17,13 +17,15 @@ struct ContrastStretching: PreparationStep {
     }
 }
 
-/// What is stretched, and how far.
+/// What is stretched, and how far. Effects by `Benchmarks/sensitivity.py` on 32 documents,
+/// recognized anew.
 struct ContrastStretchingParameters {
     static let standard = ContrastStretchingParameters()
 
-    /// Levels of grey of a white background, and the share of the page that has it. Empirical; not
-    /// measured separately.
+    /// Levels of grey of a white background, and the share of the page that has it. 25 % less
+    /// changes 5 documents, 25 % more 3.
     var whiteLevel: UInt8 = 250
+    /// 25 % less changes 1 document, 25 % more none.
     var leastWhiteShare = 0.6
 
     /// The level that becomes black: orange print has 170, light grey print 180, and both must fall

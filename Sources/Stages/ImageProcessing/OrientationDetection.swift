@@ -54,21 +54,27 @@ extension Rect<Pixels> {
     fileprivate var transposed: Rect { Rect(minX: minY, minY: minX, maxX: maxY, maxY: maxX) }
 }
 
-/// What counts as a letter, and how many decide. All are empirical; none was measured separately.
+/// What counts as a letter, and how many decide. Empirical. Effects by `Benchmarks/sensitivity.py`
+/// on 32 documents, recognized anew.
 struct OrientationDetectionParameters {
     static let standard = OrientationDetectionParameters()
 
-    /// Pixels of the longer side of a letter, and how many times longer than wide it is at most.
+    /// Pixels of the longer side of a letter, and how many times longer than wide it is at most. 25
+    /// % less or more changes no document.
     var leastSize = 5.0
+    /// 25 % less or more changes no document.
     var greatestSize = 160.0
+    /// 25 % less or more changes no document.
     var greatestElongation = 8.0
 
     /// Letter sizes between the letters of a word: letterspaced titles have 0.5, lines of a page
-    /// more.
+    /// more. 25 % less or more changes no document.
     var greatestGap = 0.5
 
-    /// Letters that decide, and how many times more must run vertically than horizontally.
+    /// Letters that decide, and how many times more must run vertically than horizontally. 25 %
+    /// less or more changes no document.
     var leastLetters = 20
+    /// 25 % less or more changes no document.
     var leastRatio = 1.6
 }
 

@@ -42,17 +42,20 @@ struct XHeightNormalization: PreparationStep {
     }
 }
 
-/// Which x-heights are scaled, and to what.
+/// Which x-heights are scaled, and to what. Effects by `Benchmarks/sensitivity.py` on 32 documents,
+/// recognized anew.
 struct XHeightNormalizationParameters {
     static let standard = XHeightNormalizationParameters()
 
     /// Pixels of x-height: recognition fails below the least, is best at the best, and only gets
-    /// slower above the greatest. Empirical; not measured separately.
+    /// slower above the greatest. 25 % less changes 4 documents, 25 % more 4.
     var least = 15.0
+    /// 25 % less changes 8 documents, 25 % more 8.
     var best = 20.0
+    /// 25 % less or more changes no document.
     var greatest = 60.0
 
-    /// The greatest factor of enlargement. Empirical; not measured separately.
+    /// The greatest factor of enlargement. 25 % less or more changes no document.
     var greatestFactor = 4.0
 
     /// Pixels of an enlarged page: 60 MB of grey. A choice.

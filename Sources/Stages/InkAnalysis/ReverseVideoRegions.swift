@@ -97,8 +97,8 @@ struct ReverseVideoRegions {
 struct ReverseVideoParameters {
     static let standard = ReverseVideoParameters()
 
-    /// x-heights of the light strokes that an area contains without further evidence. Empirical; not
-    /// measured separately.
+    /// x-heights of the light strokes that an area contains without further evidence. 25 % less or
+    /// more changes no document.
     var strokeWidth = 0.8
 
     /// x-heights of the brick that restores the corners of an area, which have less dark around
@@ -109,13 +109,14 @@ struct ReverseVideoParameters {
     /// The share of dark around each point of an area: lines of dark letters have 0.4.
     var leastDensity = 0.55
 
-    /// x-heights of the smallest area that can contain a line of text; a thick rule is lower.
-    /// Empirical; not measured separately.
+    /// x-heights of the smallest area that can contain a line of text; a thick rule is lower. 25 %
+    /// less changes no document, 25 % more 1.
     var leastWidth = 2.0
+    /// 25 % less or more changes no document.
     var leastHeight = 1.6
 
-    /// The share of the image around dark spots up to which examining each costs less than examining
-    /// all. Empirical; not measured separately.
+    /// The share of the image around dark spots up to which examining each costs less than
+    /// examining all. 25 % less or more changes no document.
     var greatestSpotShare = 0.3
 
     /// The share of an area that is dark: light letters take up to a third, while dark letters with
@@ -123,13 +124,15 @@ struct ReverseVideoParameters {
     var leastInk = 0.6
 
     /// Levels of grey around the median, and the share of an area within: the grain of paper and a
-    /// camera's noise stay below, photographs do not. Empirical; not measured separately.
+    /// camera's noise stay below, photographs do not. 25 % less or more changes no document.
     var evenLevels = 32
+    /// 25 % less or more changes no document.
     var leastEvenShare = 0.6
 
-    /// x-heights of the tallest letters on dark background, and of the widest letter alone.
-    /// Empirical; not measured separately.
+    /// x-heights of the tallest letters on dark background, and of the widest letter alone. 25 %
+    /// less or more changes no document.
     var greatestLetter = 20.0
+    /// 25 % less or more changes no document.
     var greatestSingleLetter = 10.0
 
     /// The share of the dark inside a hole that is connected to the background around it: between
@@ -139,7 +142,7 @@ struct ReverseVideoParameters {
     /// 25 % less or more changes no document.
     var mostCounters = 2
 
-    /// Light letters on a line from which on an area carries text. Empirical; not measured
-    /// separately.
+    /// Light letters on a line from which on an area carries text. 25 % less changes 1 document, 25
+    /// % more none.
     var leastLetters = 4
 }

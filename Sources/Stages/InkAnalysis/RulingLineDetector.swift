@@ -145,40 +145,53 @@ struct RulingLineDetector {
     }
 }
 
-/// What is a ruling line and what a grid. All are empirical; none was measured separately.
+/// What is a ruling line and what a grid. Empirical. Effects by `Benchmarks/sensitivity.py` on 32
+/// documents, recognized anew.
 struct RulingLineParameters {
     static let standard = RulingLineParameters()
 
     /// The least length of horizontal and vertical rules, in x-heights and in pixels: the longest
-    /// stems of letters have two x-heights, the longest dashes three.
+    /// stems of letters have two x-heights, the longest dashes three. 25 % less changes 3
+    /// documents, 25 % more 4.
     var leastHorizontal = 5.0
+    /// 25 % less changes 3 documents, 25 % more 1.
     var leastVertical = 3.5
+    /// 25 % less changes 1 document, 25 % more 1.
     var leastPixels = 30.0
 
-    /// The least length of strokes, in x-heights and in pixels: capitals have 1.4 x-heights, the boxes
-    /// of forms more than 2.
+    /// The least length of strokes, in x-heights and in pixels: capitals have 1.4 x-heights, the
+    /// boxes of forms more than 2. 25 % less changes 1 document, 25 % more 1.
     var leastStroke = 1.8
+    /// 25 % less or more changes no document.
     var leastStrokePixels = 12.0
 
-    /// Strokes of one height that may belong to a comb.
+    /// Strokes of one height that may belong to a comb. 25 % less or more changes no document.
     var leastCombStrokes = 4
 
-    /// The thickness beyond which a rule is an area, in x-heights and in pixels.
+    /// The thickness beyond which a rule is an area, in x-heights and in pixels. 25 % less changes
+    /// 1 document, 25 % more 1.
     var greatestThickness = 0.6
+    /// 25 % less changes no document, 25 % more 1.
     var leastThicknessLimit = 4.0
 
-    /// The least length of rules and of strokes over their thickness.
+    /// The least length of rules and of strokes over their thickness. 25 % less or more changes no
+    /// document.
     var ruleElongation = 4.0
+    /// 25 % less or more changes no document.
     var strokeElongation = 3.0
 
-    /// Pixels of flaws in a rule, and between the ends of rules that meet.
+    /// Pixels of flaws in a rule, and between the ends of rules that meet. 25 % less changes 2
+    /// documents, 25 % more 5.
     var flaw = 5
+    /// 25 % less changes no document, 25 % more 1.
     var greatestEndGap = 6.0
 
-    /// The mean share of a table's length that its rules have: those of merged cells are short.
+    /// The mean share of a table's length that its rules have: those of merged cells are short. 25
+    /// % less or more changes no document.
     var leastCoverage = 0.4
 
-    /// Crossings of rules; bounds the work on hatched drawings.
+    /// Crossings of rules; bounds the work on hatched drawings. 25 % less or more changes no
+    /// document.
     var mostCrossings = 1_000_000
 }
 

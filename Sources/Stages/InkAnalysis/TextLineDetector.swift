@@ -171,57 +171,76 @@ struct TextLineDetector {
     }
 }
 
-/// What is a letter, and which letters are one line. All are empirical; none was measured separately.
+/// What is a letter, and which letters are one line. Empirical. Effects by
+/// `Benchmarks/sensitivity.py` on 32 documents, recognized anew.
 struct TextLineParameters {
     static let standard = TextLineParameters()
 
-    /// x-heights that are missing in broken letters.
+    /// x-heights that are missing in broken letters. 25 % less or more changes no document.
     var brokenAcross = 0.15
+    /// 25 % less or more changes no document.
     var brokenDown = 0.25
 
     /// x-heights: of the smallest letter, of the tallest and widest component that is one, of the
-    /// longest dash, and of the smallest dot.
+    /// longest dash, and of the smallest dot. 25 % less changes 2 documents, 25 % more none.
     var leastLetter = 0.5
+    /// 25 % less or more changes no document.
     var greatestHeight = 5.0
+    /// 25 % less or more changes no document.
     var greatestWidth = 14.0
+    /// 25 % less or more changes no document.
     var longestDash = 2.0
+    /// 25 % less or more changes no document.
     var leastDot = 0.12
 
     /// x-heights of two lines that touch and of the least height of each, and the foreground of the
-    /// row that joins them over that of the row with the most.
+    /// row that joins them over that of the row with the most. 25 % less or more changes no
+    /// document.
     var touchingLines = 2.6
+    /// 25 % less or more changes no document.
     var leastTouchingLine = 0.8
+    /// 25 % less or more changes no document.
     var greatestJoint = 0.35
 
     /// x-heights of the gap that ends a line: between words it has about 0.7, justified up to 1.8.
+    /// 25 % less changes 1 document, 25 % more none.
     var greatestGap = 2.4
 
     /// The share of the height of the last letters below which their line counts as high as an
-    /// x-height.
+    /// x-height. 25 % less or more changes no document.
     var bandShare = 0.7
 
-    /// The share of the lesser height that neighbours on a line have in common, and that of two parts
-    /// of a line; how many times higher one part is than the other at most.
+    /// The share of the lesser height that neighbours on a line have in common, and that of two
+    /// parts of a line; how many times higher one part is than the other at most. 25 % less or more
+    /// changes no document.
     var leastSharedHeight = 0.45
+    /// 25 % less or more changes no document.
     var leastSharedBand = 0.6
+    /// 25 % less or more changes no document.
     var greatestHeightRatio = 2.0
 
-    /// x-heights above, below and beside a line in which its accents, commas and dots are.
+    /// x-heights above, below and beside a line in which its accents, commas and dots are. 25 %
+    /// less changes 1 document, 25 % more none.
     var aboveLine = 0.6
+    /// 25 % less or more changes no document.
     var belowLine = 0.45
+    /// 25 % less or more changes no document.
     var beforeLine = 1.0
+    /// 25 % less or more changes no document.
     var afterLine = 1.2
 
-    /// The share of its area inside a line by which a candidate is a part of that line.
+    /// The share of its area inside a line by which a candidate is a part of that line. 25 % less
+    /// or more changes no document.
     var leastInside = 0.5
 
-    /// x-heights of the narrowest line of one component.
+    /// x-heights of the narrowest line of one component. 25 % less or more changes no document.
     var leastWidth = 0.2
 
-    /// How many times taller a letter may be than its neighbours: a capital beside a small o has 1.6,
-    /// a bracket beside it 2.2.
+    /// How many times taller a letter may be than its neighbours: a capital beside a small o has
+    /// 1.6, a bracket beside it 2.2. 25 % less changes 2 documents, 25 % more none.
     var greatestLetterRatio = 2.6
 
-    /// The last letters whose median top and bottom are the band of a line.
+    /// The last letters whose median top and bottom are the band of a line. 25 % less or more
+    /// changes no document.
     var bandLetters = 7
 }

@@ -27,5 +27,6 @@ extension BarcodeObservation {
 }
 
 /// The share of its bounding box that a barcode fills: one rotated by 10 degrees fills three
-/// quarters. Geometry; not measured separately.
+/// quarters. Geometry. No document of 32 meets it
+/// (`Benchmarks/sensitivity.py`).
 private let leastFill = 0.75

@@ -40,31 +40,34 @@ struct ScannedFigures {
     }
 }
 
-/// What decides whether a drawing in a scan is a figure.
+/// What decides whether a drawing in a scan is a figure. Effects by `Benchmarks/sensitivity.py` on
+/// 32 documents, recognized anew.
 struct ScannedFigureParameters {
     static let standard = ScannedFigureParameters()
 
     /// The share of the foreground in the area that is drawn, and the share of the area that it
     /// covers: 0.45 and 0.06 in plans, 0.7 and 0.15 in photographs and logos; in forms with broken
-    /// rules up to 0.35 and 0.03.
+    /// rules up to 0.35 and 0.03. 25 % less changes no document, 25 % more 1.
     var leastShare = 0.4
+    /// 25 % less changes no document, 25 % more 1.
     var leastDensity = 0.05
 
-    /// x-heights by which strokes of a drawing reach beyond its connected components. Empirical;
-    /// not measured separately.
+    /// x-heights by which strokes of a drawing reach beyond its connected components. 25 % less
+    /// changes 2 documents, 25 % more 2.
     var outreach = 0.5
 
-    /// Pixels from the edge of a scan within which its black borders lie. Empirical; not measured
-    /// separately.
+    /// Pixels from the edge of a scan within which its black borders lie. 25 % less changes no
+    /// document, 25 % more 2.
     var scanMargin = 2.0
 
-    /// The confidence, 0…1, of legible words, and how many of them in one line are text. Empirical;
-    /// not measured separately.
+    /// The confidence, 0…1, of legible words, and how many of them in one line are text. 25 % less
+    /// changes no document, 25 % more 1.
     var leastConfidence: Float = 0.7
+    /// 25 % less changes no document, 25 % more 1.
     var leastRun = 3
 
     /// x-heights from the edge of the area that do not count: a bent frame around text has its ink
-    /// there. Empirical; not measured separately.
+    /// there. 25 % less or more changes no document.
     var frame = 1.0
 
     /// The share of the ink that belongs to legible words: up to 0.14 in plans, 0.34 and more in

@@ -90,12 +90,12 @@ extension Character {
 struct StampReadingParameters {
     static let standard = StampReadingParameters()
 
-    /// The share of the smaller box that two detections of one stamp have in common. Empirical; not
-    /// measured separately.
+    /// The share of the smaller box that two detections of one stamp have in common. No document
+    /// meets it.
     var leastOverlap = 0.5
 
-    /// Pixels of white around a stamp, without which recognizers miss letters at its edge.
-    /// Empirical; not measured separately.
+    /// Pixels of white around a stamp, without which recognizers miss letters at its edge. No
+    /// document meets it.
     var margin = 20
 
     /// The confidence, 0…1, below which words of a stamp are noise, as words of a page are smudges

@@ -232,47 +232,61 @@ extension Rect<Pixels> {
     }
 }
 
-/// What is a comb. All are empirical; none was measured separately.
+/// What is a comb. Empirical. Effects by `Benchmarks/sensitivity.py` on 32 documents, recognized
+/// anew.
 struct CombDetectorParameters {
     static let standard = CombDetectorParameters()
 
-    /// Pixels by which lines of a deskewed page deviate.
+    /// Pixels by which lines of a deskewed page deviate. 25 % less or more changes no document.
     var deviation = 1.5
 
-    /// The share of a line that is foreground, and of boxes that have one.
+    /// The share of a line that is foreground, and of boxes that have one. 25 % less or more
+    /// changes no document.
     var leastLineShare = 0.8
 
-    /// Heights of the widest letter, W, with a margin.
+    /// Heights of the widest letter, W, with a margin. 25 % less or more changes no document.
     var greatestLetterAspect = 1.6
 
-    /// Letters of a comb that is filled in: noise may make two.
+    /// Letters of a comb that is filled in: noise may make two. 25 % less or more changes no
+    /// document.
     var leastLetters = 3
 
-    /// The share of a box's width along its sides that is free, the shares of a tooth's height above
-    /// and below that do not count, the share of foreground there at most, and the share of free
-    /// sides.
+    /// The share of a box's width along its sides that is free, the shares of a tooth's height
+    /// above and below that do not count, the share of foreground there at most, and the share of
+    /// free sides. 25 % less or more changes no document.
     var flankWidth = 0.08
+    /// 25 % less or more changes no document.
     var flankTop = 0.15
+    /// 25 % less changes no document, 25 % more 1.
     var flankBottom = 0.25
+    /// 25 % less or more changes no document.
     var greatestFlankShare = 0.15
+    /// 25 % less or more changes no document.
     var leastFreeShare = 0.75
 
-    /// x-heights of the narrowest box, since stems of letters are closer, and of the widest: columns
-    /// of tables are wider.
+    /// x-heights of the narrowest box, since stems of letters are closer, and of the widest:
+    /// columns of tables are wider. 25 % less changes 1 document, 25 % more none.
     var leastBox = 1.8
+    /// 25 % less or more changes no document.
     var greatestBox = 8.0
 
-    /// The share of a box's width that letters take at most, in the median.
+    /// The share of a box's width that letters take at most, in the median. 25 % less or more
+    /// changes no document.
     var greatestLetterShare = 0.85
 
-    /// x-heights of the lowest letter, and of teeth: their height and width; with the least limits in
-    /// pixels.
+    /// x-heights of the lowest letter, and of teeth: their height and width; with the least limits
+    /// in pixels. 25 % less or more changes no document.
     var leastLetterHeight = 0.5
+    /// 25 % less or more changes no document.
     var leastTooth = 0.6
+    /// 25 % less or more changes no document.
     var greatestTooth = 8.0
+    /// 25 % less or more changes no document.
     var greatestToothWidth = 0.4
+    /// 25 % less or more changes no document.
     var toothPixels = 4.0
 
-    /// Teeth on one line; bounds the work on scales and hatched areas.
+    /// Teeth on one line; bounds the work on scales and hatched areas. 25 % less or more changes no
+    /// document.
     var mostTeeth = 500
 }

@@ -74,25 +74,29 @@ extension [Rect<Pixels>] {
     }
 }
 
-/// When boxes are letters of one word. All are empirical; none was measured separately.
+/// When boxes are letters of one word. Empirical. Effects by `Benchmarks/sensitivity.py` on 32
+/// documents, recognized anew.
 struct LetterIndexParameters {
     static let standard = LetterIndexParameters()
 
-    /// Heights between the letters of a word.
+    /// Heights between the letters of a word. 25 % less changes no document, 25 % more 1.
     var letterGap = 0.16
 
     /// Heights between a word and a sign that belongs to it, before and after the sign: a space
-    /// separates a box from its label.
+    /// separates a box from its label. 25 % less or more changes no document.
     var wordGap = 0.5
+    /// 25 % less or more changes no document.
     var labelGap = 0.25
 
-    /// Heights to the next word.
+    /// Heights to the next word. 25 % less or more changes no document.
     var nextWord = 1.2
 
     /// Heights of a mark of the highest and widest component that is a letter, and the share of the
-    /// lesser height that both have in common.
+    /// lesser height that both have in common. 25 % less or more changes no document.
     var greatestHeight = 2.2
+    /// 25 % less or more changes no document.
     var greatestWidth = 6.0
+    /// 25 % less or more changes no document.
     var leastSharedHeight = 0.6
 }
 

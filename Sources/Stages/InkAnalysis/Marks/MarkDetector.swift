@@ -214,53 +214,69 @@ extension Rect<Pixels> {
     }
 }
 
-/// What may be a mark. All are empirical; none was measured separately.
+/// What may be a mark. Empirical. Effects by `Benchmarks/sensitivity.py` on 32 documents,
+/// recognized anew.
 struct MarkDetectorParameters {
     static let standard = MarkDetectorParameters()
 
-    /// Levels of grey between paper and an outline, and between paper and the palest one where others
-    /// make it likely.
+    /// Levels of grey between paper and an outline, and between paper and the palest one where
+    /// others make it likely. 25 % less changes 3 documents, 25 % more 2.
     var leastContrast = 14
+    /// 25 % less or more changes no document.
     var leastExpectedContrast = 7
 
-    /// Pixels of the smallest x-height and of the smallest mark.
+    /// Pixels of the smallest x-height and of the smallest mark. 25 % less or more changes no
+    /// document.
     var leastXHeight = 4.0
+    /// 25 % less or more changes no document.
     var leastPixels = 8.0
 
-    /// x-heights of the smallest letter or digit.
+    /// x-heights of the smallest letter or digit. 25 % less or more changes no document.
     var leastLetter = 0.6
 
     /// x-heights of the smallest and largest mark: in grids, whose bubbles themselves may have been
     /// taken for letters; and alone. A capital O has 1.4, and only what is larger is a mark without
-    /// another beside or below.
+    /// another beside or below. 25 % less or more changes no document.
     var leastSize = 0.8
+    /// 25 % less changes 3 documents, 25 % more 3.
     var greatestSize = 6.0
+    /// 25 % less changes no document, 25 % more 1.
     var leastSquare = 1.0
+    /// 25 % less or more changes no document.
     var leastRound = 1.25
+    /// 25 % less or more changes no document.
     var greatestAlone = 4.0
+    /// 25 % less or more changes no document.
     var leastAlone = 1.6
 
-    /// Widths for each height: digits 0 are narrower than 0.75.
+    /// Widths for each height: digits 0 are narrower than 0.75. 25 % less changes no document, 25 %
+    /// more 2.
     var leastAspect = 0.78
+    /// 25 % less or more changes no document.
     var greatestAspect = 1.7
 
     /// The share of its size that is visible at least of a marked one, and how far strokes reach
-    /// beyond.
+    /// beyond. 25 % less or more changes no document.
     var leastVisible = 0.75
+    /// 25 % less or more changes no document.
     var greatestStroke = 2.6
 
     /// The share of its size by which a hypothesis is moved to find its place, and the gain of
-    /// coverage, 0…1, that another place must have.
+    /// coverage, 0…1, that another place must have. 25 % less changes 2 documents, 25 % more 1.
     var slidingStep = 0.08
+    /// 25 % less or more changes no document.
     var leastGain = 0.02
 
-    /// The share of an outline that is visible at least where a mark hides it.
+    /// The share of an outline that is visible at least where a mark hides it. 25 % less changes no
+    /// document, 25 % more 3.
     var leastCoverage = 0.86
 
-    /// How many times as large an outline is that contains another.
+    /// How many times as large an outline is that contains another. 25 % less changes 5 documents,
+    /// 25 % more none.
     var leastOuterArea = 1.2
 
-    /// The share of their size by which marks of one row or column are off its line.
+    /// The share of their size by which marks of one row or column are off its line. 25 % less or
+    /// more changes no document.
     var greatestOffset = 0.3
 }
 

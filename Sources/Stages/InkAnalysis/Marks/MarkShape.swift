@@ -117,34 +117,42 @@ extension BinaryImage.ConnectedComponent.Profile {
     }
 }
 
-/// What fits a shape. All are empirical; none was measured separately.
+/// What fits a shape. Empirical. Effects by `Benchmarks/sensitivity.py` on 32 documents, recognized
+/// anew.
 struct MarkShapeParameters {
     static let standard = MarkShapeParameters()
 
     /// Sampled points of an outline, and the share of the size by which foreground may be beside.
+    /// 25 % less or more changes no document.
     var outlinePoints = 48
+    /// 25 % less changes 2 documents, 25 % more 2.
     var outlineTolerance = 0.07
+    /// 25 % less or more changes no document.
     var leastTolerance = 1.2
 
-    /// The share of its size inside a mark that a pen fills.
+    /// The share of its size inside a mark that a pen fills. No document meets it.
     var innerShare = 0.6
 
     /// The share of the size by which marks of one kind differ, and the least difference in pixels.
+    /// 25 % less changes no document, 25 % more 1.
     var sizeTolerance = 0.16
+    /// 25 % less or more changes no document.
     var sizeTolerancePixels = 2.0
 
     /// The share of the sides where those of the shape are: of printed letters, O and D reach it,
-    /// too.
+    /// too. 25 % less changes 4 documents, 25 % more 5.
     var leastLikeness = 0.86
 
     /// The share of each side, from its middle, that is compared: beyond, that of a circle is too
-    /// steep, and the corners of boxes are worn.
+    /// steep, and the corners of boxes are worn. 25 % less changes 3 documents, 25 % more 1.
     var roundExtent = 0.72
+    /// 25 % less changes 1 document, 25 % more 3.
     var squareExtent = 0.9
 
     /// The share of the size that the line of an outline takes, and its least limit in pixels: bold
-    /// print has 0.2.
+    /// print has 0.2. 25 % less changes 1 document, 25 % more 2.
     var greatestLineWidth = 0.24
+    /// 25 % less or more changes no document.
     var lineWidthPixels = 2.0
 }
 

@@ -97,5 +97,6 @@ extension Double {
     fileprivate var clamped: Double { max(0, self) }
 }
 
-/// Degrees between the rotations that are tried. Empirical; not measured separately.
+/// Degrees between the rotations that are tried. 25 % less or more changes no document of 32 by
+/// `Benchmarks/sensitivity.py`.
 private let rotationStep = 0.5

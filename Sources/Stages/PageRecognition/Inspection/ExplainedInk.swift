@@ -35,6 +35,6 @@ package struct ExplainedInk {
     }
 }
 
-/// Pixels by which foreground reaches beyond its box: the blur of a scanned edge. Empirical; not
-/// measured separately.
+/// Pixels by which foreground reaches beyond its box: the blur of a scanned edge. No document of 32
+/// meets it (`Benchmarks/sensitivity.py`).
 private let blurred = 2.0

@@ -85,8 +85,8 @@ extension Collection<RecognizedWord> {
     fileprivate var letterCount: Int { reduce(0) { $0 + $1.text.count } }
 }
 
-/// What decides which lines are recognized once more, and which of two readings is kept. All are
-/// empirical; none was measured separately.
+/// What decides which lines are recognized once more, and which of two readings is kept. Empirical.
+/// Effects by `Benchmarks/sensitivity.py` on 32 documents, recognized anew.
 struct LineReadingParameters {
     static let standard = LineReadingParameters()
 
@@ -97,29 +97,37 @@ struct LineReadingParameters {
         sureConfidence: 0.75, leastGain: 0.12, credibleLine: 0.8, credibleWord: 0.97,
         credibleLetter: 1)
 
-    /// The share of a word's area that lies in its line.
+    /// The share of a word's area that lies in its line. 25 % less changes 1 document, 25 % more
+    /// none.
     var leastInside = 0.5
 
     /// The share of a word or a line by which they overlap and are not merely neighbours, and the
-    /// confidence, 0…1, of a word that is right across the end of a line.
+    /// confidence, 0…1, of a word that is right across the end of a line. 25 % less or more changes
+    /// no document.
     var leastOverlap = 0.25
+    /// 25 % less or more changes no document.
     var leastAcrossConfidence: Float = 0.6
 
     /// The mean confidence, 0…1, of a line that is not recognized again, and by how much that of a
-    /// second reading must be higher.
+    /// second reading must be higher. 25 % less changes 2 documents, 25 % more 4.
     var sureConfidence: Float = 0.8
+    /// 25 % less changes no document, 25 % more 1.
     var leastGain: Float = 0.03
 
     /// The mean confidence, 0…1, above which a missed line is text: of many letters, of a few, of
-    /// one; and how many letters are not few.
+    /// one; and how many letters are not few. 25 % less or more changes no document.
     var credibleLine: Float = 0.5
+    /// 25 % less changes no document, 25 % more 1.
     var credibleWord: Float = 0.65
+    /// 25 % less or more changes no document.
     var credibleLetter: Float = 0.85
+    /// 25 % less or more changes no document.
     var fewLetters = 4
 
-    /// x-heights of the lowest line of text.
+    /// x-heights of the lowest line of text. 25 % less changes no document, 25 % more 1.
     var leastHeight = 0.8
 
-    /// The share of its letters that a better reading has at the least.
+    /// The share of its letters that a better reading has at the least. 25 % less or more changes
+    /// no document.
     var leastLength = 0.7
 }

@@ -39,6 +39,6 @@ extension RecognizedWord {
     }
 }
 
-/// The share by which sizes of one group differ from their median. Empirical; not measured
-/// separately.
+/// The share by which sizes of one group differ from their median. 25 % less changes 8 of 32
+/// documents, 25 % more 4 (`Benchmarks/sensitivity.py`).
 private let greatestDeviation = 0.17

@@ -158,7 +158,8 @@ extension PageSegmentation {
 /// Tesseract keeps coordinates in 16 bits with a sign.
 let longestSide = 32_767
 
-/// Pixels. Lower lines have no distinguishable letters. Empirical; not measured separately.
+/// Pixels. Lower lines have no distinguishable letters. 25 % less or more changes no document of 32
+/// by `Benchmarks/sensitivity.py`.
 let leastTextHeight = 6
 
 /// Tesseract's scale is open; its header calls 15 "reasonably confident".
