@@ -89,8 +89,7 @@ struct LineEndHyphens {
             lines[index].join = stays(start, rest) ? .none : .withoutHyphen
         }
         guard lines != text.textLines else { return nil }
-        var mended = Container.Text(
-            lines: lines, alignment: text.textAlignment, pageSize: text.pageSize)
+        var mended = text.replacing(lines: lines)
         mended.detectedData = detection(mended.transcript).compactMap { match in
             mended.boundingRegion(for: match.range).map {
                 Container.Text.DataDetectorMatch(match: match, boundingRegion: $0)

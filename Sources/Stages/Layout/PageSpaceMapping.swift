@@ -31,9 +31,7 @@ struct PageSpaceMapping {
     }
 
     private func line(_ line: TextLine) -> TextLine {
-        TextLine(
-            words: line.words.map(rotation.mappedToPage), join: line.join, isTitle: line.isTitle,
-            headingLevel: line.headingLevel, blanks: line.blanks, blankLines: line.blankLines)
+        line.replacing(words: line.words.map(rotation.mappedToPage))
     }
 
     private func text(_ text: Container.Text) -> Container.Text {

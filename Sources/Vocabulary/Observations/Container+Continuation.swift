@@ -46,8 +46,7 @@ extension Container.Text {
             lines[last].join =
                 end == "-" || end == "\u{AD}" || end == "\u{2010}" ? .withoutHyphen : .blank
         }
-        return Container.Text(
-            lines: lines + rest.textLines, alignment: textAlignment, pageSize: pageSize)
+        return replacing(lines: lines + rest.textLines)
     }
 
     /// Whether the first line is indented relative to the second; `nil` for a text of one line.

@@ -34,6 +34,15 @@ public struct TextLine: Hashable, Sendable {
         self.headingLevel = headingLevel
     }
 
+    /// The same line with other words.
+    ///
+    /// - Parameter box: By default that of the words.
+    public func replacing(words: [Word], box: Rect<PageUnits>? = nil) -> TextLine {
+        TextLine(
+            words: words, box: box, join: join, isTitle: isTitle, headingLevel: headingLevel,
+            blanks: blanks, blankLines: blankLines)
+    }
+
     /// How two lines of a text are joined.
     public enum Join: UInt8, Hashable, Sendable, CaseIterable {
         /// A space separates the lines.
@@ -111,6 +120,11 @@ extension Container {
             self.detectedData = detectedData
             self.pageSize = pageSize
             box = lines.lazy.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+        }
+
+        /// A text of the same page and alignment with other lines and no detected data.
+        public func replacing(lines: [TextLine]) -> Text {
+            Text(lines: lines, alignment: textAlignment, pageSize: pageSize)
         }
 
         /// The horizontal alignment of a text.

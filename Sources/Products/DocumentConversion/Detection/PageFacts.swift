@@ -117,8 +117,7 @@ extension Container.Text {
             lines[index].join = .none
             isChanged = true
         }
-        return isChanged
-            ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self
+        return isChanged ? replacing(lines: lines) : self
     }
 }
 
@@ -140,13 +139,9 @@ extension Container.Text {
                 if attached.contains(place), word.reader != .textLayer { word.isAttached = true }
                 return word
             }
-            return TextLine(
-                words: words, box: line.box, join: line.join, isTitle: line.isTitle,
-                headingLevel: line.headingLevel, blanks: line.blanks,
-                blankLines: line.blankLines)
+            return line.replacing(words: words, box: line.box)
         }
-        return isChanged
-            ? Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize) : self
+        return isChanged ? replacing(lines: lines) : self
     }
 }
 

@@ -17,8 +17,7 @@ extension Container.Text {
     /// Some of the lines as a text of their own, with what was found in them.
     func lines(_ range: Range<Int>) -> Container.Text {
         guard range != textLines.indices else { return self }
-        var part = Container.Text(
-            lines: Array(textLines[range]), alignment: textAlignment, pageSize: pageSize)
+        var part = replacing(lines: Array(textLines[range]))
         guard !detectedData.isEmpty else { return part }
         let (whole, text) = (transcript, part.transcript)
         let start = offset(ofLine: range.lowerBound)

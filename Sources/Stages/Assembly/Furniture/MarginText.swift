@@ -161,13 +161,21 @@ extension MarginText {
         var found: [(Container.Text, Container.Text, Zone)] = []
         let lines = text.textLines
         if let first = lines.first, zone(of: first.box, height: height, parameters) == .top {
-            found.append((text.part([first]), text.part(Array(lines.dropFirst())), .top))
+            found.append(
+                (
+                    text.replacing(lines: [first]), text.replacing(lines: Array(lines.dropFirst())),
+                    .top
+                ))
         }
         // A line that begins in lower case is the end of its sentence.
         if let last = lines.last, zone(of: last.box, height: height, parameters) == .bottom,
             last.words.first?.text.first?.isLowercase == false
         {
-            found.append((text.part([last]), text.part(Array(lines.dropLast())), .bottom))
+            found.append(
+                (
+                    text.replacing(lines: [last]), text.replacing(lines: Array(lines.dropLast())),
+                    .bottom
+                ))
         }
         return found
     }
@@ -254,10 +262,6 @@ extension Container.Text {
     /// Of its first word.
     fileprivate var fontSize: Double {
         Double(textLines.first?.words.first?.style.size ?? 0)
-    }
-
-    fileprivate func part(_ lines: [TextLine]) -> Container.Text {
-        Container.Text(lines: lines, alignment: textAlignment, pageSize: pageSize)
     }
 }
 
