@@ -14,6 +14,7 @@ struct PrintedFields {
     private let boxes: BoxedFields
     private let combs: CombFields
     private let tables: [Container.Table]
+    private let runningText: RunningText
 
     /// - Parameters:
     ///   - blocks: What was found on the page.
@@ -29,6 +30,7 @@ struct PrintedFields {
             guard case .table(let table) = $0 else { return nil }
             return table
         }
+        runningText = RunningText(blocks)
         let dotted = leaders.map {
             RulingLine(
                 axis: .horizontal, position: $0.baselineY, start: $0.box.minX, end: $0.box.maxX,
@@ -68,7 +70,8 @@ struct PrintedFields {
     }
 
     private func addLabelled(to found: inout Found) {
-        for index in candidates.indices where candidates[index].isLabel {
+        for index in candidates.indices
+        where candidates[index].isLabel && !runningText.contains(candidates[index]) {
             let remark = values.remark(on: index)
             let value = values.value(of: remark ?? index).filter { !found.taken.contains($0) }
             let begun = beginning(of: index).filter {
