@@ -109,7 +109,8 @@ extension Table.Cell {
 }
 
 /// Cells of a table in which other readings are tried: each attempt repeats all checks of the
-/// table, and few pages have more cells. Empirical, not measured separately.
+/// table, and few pages have more cells. 25 % less or more changes no document of 62
+/// (`Benchmarks/sensitivity.py`).
 let mostReconciledCells = 1000
 
 /// Amounts of a table that are reported one by one.

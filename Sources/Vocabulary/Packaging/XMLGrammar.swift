@@ -119,7 +119,6 @@ private final class XMLFaults {
 }
 
 /// Violations kept for one document: more than a person reads, few enough to bound memory.
-/// Empirical, not measured separately.
 private let mostFaults = 1000
 
 /// Ignores every event.

@@ -139,7 +139,7 @@ extension Container.Table: BinaryCodable {
 }
 
 /// Rows times columns of one page's table: a hundred times what fits on a printed page, and small
-/// enough for a writer that visits every slot. Estimated, not measured separately.
+/// enough for a writer that visits every slot. Bounds memory.
 private let mostPlaces = 1 << 20
 
 extension Container.Table.Cell: BinaryCodable {

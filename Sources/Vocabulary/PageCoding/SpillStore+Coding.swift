@@ -50,6 +50,6 @@ extension Array: BinaryCodable where Element: BinaryCodable {
 }
 
 /// Cells: some twenty pages full of them, about 7 MB as page observations and 4 MB as document
-/// cells. Reports of a thousand pages with short tables stay below four times as many. Estimated,
-/// not measured separately.
+/// cells. Reports of a thousand pages with short tables stay below four times as many. Estimated
+/// from the sizes of their members.
 private let usualRoom = 8192

@@ -91,7 +91,7 @@ package final class SpillStore<Element: Sendable>: Sendable {
 }
 
 /// Elements: a shorter list is a table within a text rather than one over the whole page.
-/// Empirical, not measured separately.
+/// Bounds the work for each of them; what is written does not depend on it.
 private let shortList = 64
 
 /// Spilled elements that cannot be read back.

@@ -124,7 +124,8 @@ public struct SpillableArray<Element: Sendable>: Sendable {
     }
 }
 
-/// Elements; shorter lists are not worth a page of their own. Empirical, not measured separately.
+/// Elements; shorter lists are not worth a page of their own.
+/// Bounds the work for each of them; what is written does not depend on it.
 private let fewestKept = 16
 
 extension SpillableArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {

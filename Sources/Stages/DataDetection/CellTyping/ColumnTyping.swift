@@ -154,6 +154,6 @@ extension CellValue {
 }
 
 /// Digits from which on numbers of equal length below `No.` or `Order` are identifiers: the orders
-/// of a day or a year seldom need five, while postal codes, article and order numbers have them.
-/// Empirical, not measured separately.
+/// of a day or a year seldom need five, while postal codes, article and order numbers have them. 25
+/// % less changes 1 of 62 documents, 25 % more none (`Benchmarks/sensitivity.py`).
 private let fewestDigitsOfName = 5

@@ -66,5 +66,6 @@ extension PositionedWord {
 }
 
 /// The gap in heights of the taller adjacent word: gaps within a line are below half of it, gaps
-/// between columns of a card hardly below one and a half. Empirical, not measured separately.
+/// between columns of a card hardly below one and a half. 25 % less changes 1 of 62 documents, 25 %
+/// more 2 (`Benchmarks/sensitivity.py`).
 private let widestBlank = 1.4

@@ -175,7 +175,8 @@ extension StringProtocol {
 
 private let separators = CharacterSet(charactersIn: " \t\n,;|·•–—-:/()<>[]")
 
-/// Lines: building, street, city, country, and one to spare. Empirical, not measured separately.
+/// Lines: building, street, city, country, and one to spare. 25 % less or more changes no document
+/// of 62 (`Benchmarks/sensitivity.py`).
 private let longestAddress = 5
 
 private let labels: Set<String> = Set(

@@ -102,6 +102,6 @@ extension String {
     }
 }
 
-/// Rows of a list without a header or e-mail addresses that identify it. Empirical, not measured
-/// separately.
+/// Rows of a list without a header or e-mail addresses that identify it. 25 % less or more changes
+/// no document of 62 (`Benchmarks/sensitivity.py`).
 private let fewestRows = 3

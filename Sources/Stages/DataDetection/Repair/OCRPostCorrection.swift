@@ -104,13 +104,12 @@ package enum OCRPostCorrection {
         return repairs
     }
 
-    /// Confusions in lower-case letters. Empirical, not measured separately.
+    /// Confusions in lower-case letters, by their shapes.
     private static let letterConfusions: [(read: String, meant: String)] = [
         ("rn", "m"), ("0", "o"), ("1", "l"), ("vv", "w"), ("5", "s"), ("l", "i"),
     ]
 
     /// Letters that are misread digits: O Q D o for 0, I l i for 1, Z for 2, S for 5, B for 8.
-    /// Empirical, not measured separately.
     private static let digitConfusions: [UInt8: UInt8] = [
         0x4F: 0x30, 0x51: 0x30, 0x44: 0x30, 0x6F: 0x30, 0x49: 0x31, 0x6C: 0x31, 0x69: 0x31,
         0x5A: 0x32, 0x53: 0x35, 0x42: 0x38,

@@ -140,11 +140,11 @@ struct CombParameters {
     var fewestLetters = 2
 
     /// The share of an empty box that belongs to the word before it. Not measured: no public
-    /// document has what it decides on.
+    /// document has what it decides on. No document of 62 meets it.
     var sharedBlank = 0.6
 
     /// The share of a word's width by which both its ends are inside of its boxes. Not measured: no
-    /// public document has what it decides on.
+    /// public document has what it decides on. 25 % less or more changes no document of 62.
     var leastMargin = 0.02
 }
 

@@ -259,7 +259,8 @@ struct BlockOrderParameters {
     /// less changes 7 documents, 25 % more 4.
     var nextParagraph = 1.6
 
-    /// How many times more or less than that the widest blank is where two orders are as likely.
+    /// How many times more or less than that the widest blank is where two orders are as likely. 25
+    /// % less or more changes no document of 62.
     var tie = 1.25
 }
 

@@ -253,8 +253,8 @@ struct AlignedTableParameters {
     /// ZUGFeRD totals gained, 2 of 417 VRDU amounts in cells lost).
     var greatestPitch = 3.2
 
-    /// The same where their segments begin or end at the same places. Empirical: sums below invoices
-    /// have up to 4.
+    /// The same where their segments begin or end at the same places. Empirical: sums below
+    /// invoices have up to 4. 25 % less changes 2 of 62 documents, 25 % more none.
     var greatestPitchOfAlike = 4.5
 
     /// Rows from which on their usual distance is known, and how many times as far a part of its
@@ -279,8 +279,10 @@ struct AlignedTableParameters {
     var mostLoneRows = 3
 
     /// Lines below each other that a record has beside those with numbers at the most, and segments
-    /// of the row that begins the next one at the least. Empirical.
+    /// of the row that begins the next one at the least. 25 % less or more changes no document of
+    /// 62.
     var mostLinesOfRecord = 12
+    /// 25 % less or more changes no document of 62.
     var fewestSegmentsOfRecord = 4
 
     /// Words of a line, and font sizes of its width, from which on a lone segment is prose. With 7,

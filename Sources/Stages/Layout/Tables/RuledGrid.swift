@@ -245,7 +245,7 @@ struct RuledGridParameters {
     var mostBands = 1_200
 
     /// The share of a grid's width that bands of one row cover: white gaps part the cells of some.
-    /// Empirical.
+    /// No document of 62 meets it.
     var bandShare = 0.8
 
     /// The share of a side that must be drawn for two squares to be separate. 25 % less changes 10

@@ -200,7 +200,8 @@ struct ListParameters {
     static let standard = ListParameters()
 
     /// Font sizes by which an entry of a table of contents counts as indented for each section that
-    /// its own is inside of: more than `leastNesting`, as its number shows.
+    /// its own is inside of: more than `leastNesting`, as its number shows. 25 % less or more
+    /// changes no document of 62.
     var sectionIndent = 0.7
 
     /// Font sizes between items of one list. 25 % less changes 1 document, 25 % more none.

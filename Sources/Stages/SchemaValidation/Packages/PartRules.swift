@@ -39,8 +39,7 @@ struct ViolationList {
     }
 }
 
-/// Violations kept for one part: more than a person reads, few enough to bound memory. Empirical,
-/// not measured separately.
+/// Violations kept for one part: more than a person reads, few enough to bound memory.
 private let mostFaults = 1000
 
 /// No rule beyond the grammar but the name of the root element.

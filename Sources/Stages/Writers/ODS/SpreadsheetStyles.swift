@@ -65,7 +65,8 @@ struct SpreadsheetStyles {
 
     private static func dataStyle(_ index: Int) -> String { "N\(index + 1)" }
 
-    /// Millimetres per digit of the default font at 11 points. Empirical, not measured separately.
+    /// Millimetres per digit of the default font at 11 points. Those of Liberation
+    /// Sans have 0.556 em, 2.16 mm; rounded.
     private static let digitWidth = 2.0
 
     private func writeColumn(width: Int, to xml: borrowing XMLStreamWriter) {

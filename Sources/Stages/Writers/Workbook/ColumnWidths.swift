@@ -6,8 +6,7 @@ import DocumentModel
 struct ColumnWidths {
     private(set) var characters: [Int]
 
-    /// Digits: wide enough for a short word, narrow enough that several columns fit a screen.
-    /// Empirical, not measured separately.
+    /// Digits: wide enough for a short word, narrow enough that several columns fit a screen. A choice.
     private static let range = 8...60
 
     init(_ grid: TableGrid) {

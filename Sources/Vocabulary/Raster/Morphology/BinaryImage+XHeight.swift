@@ -78,33 +78,45 @@ extension [Rect<Pixels>] {
     }
 }
 
-/// How the x-height is measured. All are empirical; none was measured separately.
+/// How the x-height is measured. Empirical. Effects by `Benchmarks/sensitivity.py` on public and
+/// drawn documents.
 struct XHeightParameters {
     static let standard = XHeightParameters()
 
-    /// Pixels: letters below are illegible, letters above are those of posters.
+    /// Pixels: letters below are illegible, letters above are those of posters. 25 % less or more
+    /// changes no document of 62.
     var leastHeight = 4
+    /// 25 % less or more changes no document of 62.
     var greatestHeight = 160.0
 
-    /// Heights of the widest letter, or of two that touch; dashes are wider.
+    /// Heights of the widest letter, or of two that touch; dashes are wider. 25 % less changes 1 of
+    /// 62 documents, 25 % more none.
     var greatestWidth = 2.2
 
-    /// Heights between neighbours on a line, and between their bottoms.
+    /// Heights between neighbours on a line, and between their bottoms. 25 % less changes no
+    /// document of 62, 25 % more 2.
     var greatestGap = 1.2
+    /// 25 % less or more changes no document of 62.
     var greatestBaselineOffset = 0.2
 
-    /// How much lower and higher a neighbour is.
+    /// How much lower and higher a neighbour is. 25 % less changes 2 of 62 documents, 25 % more
+    /// none.
     var leastRelativeHeight = 0.6
+    /// 25 % less changes 1 of 62 documents, 25 % more none.
     var greatestRelativeHeight = 1.8
 
-    /// How many times more common a height is than those of half to three quarters of it.
+    /// How many times more common a height is than those of half to three quarters of it. 25 % less
+    /// changes 1 of 62 documents, 25 % more none.
     var leastProminence = 1.2
 
     /// Heights of a dot between the dots of a matrix printer, and the least that its letters have.
+    /// 25 % less or more changes no document of 62.
     var dotGap = 0.8
+    /// 25 % less or more changes no document of 62.
     var leastDots = 2.0
 
-    /// Letters from which the height is estimated.
+    /// Letters from which the height is estimated. 25 % less changes 1 of 62 documents, 25 % more
+    /// none.
     var leastGlyphs = 12
 }
 

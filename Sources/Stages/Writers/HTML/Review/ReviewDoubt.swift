@@ -35,7 +35,7 @@ extension ReviewDoubt {
         }
     }
 
-    /// More would not fit in a line. Empirical, not measured separately.
+    /// More would not fit in a line. A choice.
     private static let mostAlternatives = 3
 }
 

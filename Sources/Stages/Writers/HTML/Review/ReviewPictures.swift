@@ -61,8 +61,8 @@ struct ReviewPictures {
 /// Computed, not measured.
 private let usualResolution = 150.0
 
-/// Pixels per inch; scans of print show no more detail at a higher resolution. Empirical, not
-/// measured separately.
+/// Pixels per inch; scans of print show no more detail at a higher resolution. No document of 62
+/// meets it (`Benchmarks/sensitivity.py`).
 private let finestResolution = 300.0
 
 /// Pixels that half a large screen shows, or a whole one of 1920 × 1080. Computed, not
