@@ -42,6 +42,27 @@ import Testing
         }
     }
 
+    /// Distances of lines that were meant to be equal, as programs round them.
+    @Test func `equal distances leave each line to the record that begins above`() {
+        var page = TypedPage()
+        var y = 100.0
+        for (index, good) in Self.goods.enumerated() {
+            page.row(["A\(index)7", good.0], x: [50, 90], y: y)
+            page.line(good.1, right: 340, y: y)
+            page.line(good.3, right: 530, y: y)
+            for (line, step) in [12.1, 12.0].enumerated() {
+                y += step
+                page.line("detail \(line) of \(good.0)", x: 90, y: y)
+            }
+            y += index == 1 ? 11.9 : 13
+        }
+        let rows = page.sketch.split(separator: "\n").dropFirst()
+        for (row, good) in zip(rows, Self.goods) {
+            #expect(
+                row.contains("\(good.0) detail 0 of \(good.0) detail 1 of \(good.0) |"), "\(row)")
+        }
+    }
+
     @Test func `names of groups are rows of their own`() {
         var page = TypedPage()
         page.row(["Item", "2020", "2021"], x: [50, 300, 400], y: 86)

@@ -89,6 +89,21 @@ import Testing
         #expect(page.sketch == "Mill & Sons / 14 Harbour Road / Springfield\n\(sentence(60))")
     }
 
+    @Test func `lines of an address that are as long as each other keep their breaks`() {
+        var page = TypedPage()
+        let lines = ["Lanterns Ltd", "Mill Lane 14", "Harbour 3500", "River County", "Denmark"]
+        page.lines(lines, x: 50, y: 100)
+        page.prose(sentence(60), x: 50, y: 200, width: 400)
+        #expect(page.sketch == "\(lines.joined(separator: " / "))\n\(sentence(60))")
+    }
+
+    @Test func `narrow prose has no breaks`() {
+        var page = TypedPage()
+        page.prose(sentence(40), x: 50, y: 100, width: 120)
+        page.prose(sentence(60), x: 50, y: 400, width: 400)
+        #expect(page.sketch == "\(sentence(40))\n\(sentence(60))")
+    }
+
     @Test func `lines of labels and values keep their breaks`() {
         var page = TypedPage()
         page.lines(["Invoice number: 000812", "Date: 31/07/2026", "Client: 06973"], x: 300, y: 100)
@@ -148,6 +163,52 @@ import Testing
         #expect(page.sketch == "as was shown before7 and since then")
         let marks = words.filter { $0.style.traits.contains(.superscript) }
         #expect(marks.map(\.text) == ["7"])
+    }
+
+    /// What recognizers make of a smudge: a word twice as large as the others.
+    @Test func `a large word takes none of the next line`() {
+        var page = TypedPage()
+        page.grid(columns: [40, 300, 560], rows: [80, 140, 170, 200])
+        page.line("walks along the", x: 50, y: 100)
+        page.line("mill", x: 130, y: 100, size: 22)
+        page.line("river and rests at quiet", x: 50, y: 111)
+        page.line("Holt", x: 310, y: 100)
+        for (row, town) in ["Selby", "Ashby"].enumerated() {
+            page.row([town, "\(row)7"], x: [50, 310], y: 160 + Double(row) * 30)
+        }
+        #expect(page.sketch.contains("walks along the mill river and rests at quiet"))
+    }
+
+    @Test func `indices above each other stay on their line`() {
+        var page = TypedPage()
+        page.grid(columns: [40, 300, 560], rows: [80, 140, 170, 200])
+        page.line("where", x: 50, y: 100)
+        page.line("x", x: 80, y: 100)
+        page.line("2", x: 85, y: 98, size: 6)
+        page.line("i", x: 85, y: 102, size: 6)
+        page.line("grows", x: 95, y: 100)
+        page.line("Holt", x: 310, y: 100)
+        for (row, town) in ["Selby", "Ashby"].enumerated() {
+            page.row([town, "\(row)7"], x: [50, 310], y: 160 + Double(row) * 30)
+        }
+        #expect(
+            page.sketch.contains("where x2i grows") || page.sketch.contains("where xi2 grows"),
+            "\(page.sketch)")
+    }
+
+    /// A heading beside running text, whose words it is no host of.
+    @Test func `text beside larger text in another column is no script of it`() {
+        var page = TypedPage()
+        page.line("Harbour Road", x: 50, y: 106, size: 24)
+        page.row(["mill", "lantern", "garden"], x: [330, 360, 410], y: 100)
+        page.row(["river", "stone", "quiet"], x: [330, 362, 398], y: 112)
+        page.prose(sentence(60), x: 50, y: 200, width: 500)
+        let words = page.observation.document.text.textLines.map {
+            $0.words.map(\.text).joined(separator: " ")
+        }
+        #expect(words.contains { $0.hasSuffix("mill lantern garden") }, "\(words)")
+        #expect(
+            !words.contains { $0.contains("lantern garden") && $0.contains("river") }, "\(words)")
     }
 
     @Test func `text without blanks between its words stays without`() {

@@ -170,6 +170,57 @@ import Testing
         #expect(page.observation.document.tables.count == 1)
     }
 
+    /// Two rows of names above their values, each set at once.
+    ///
+    /// - Parameter values: Those of the second column.
+    private func stacks(_ values: (String, String)) -> TypedPage {
+        var page = TypedPage()
+        page.lines(["Hotel", "Mill & Sons"], x: 50, y: 100)
+        page.lines(["Arrival", values.0], x: 230, y: 100)
+        page.lines(["Rooms", "1"], x: 410, y: 100)
+        page.lines(["Street", "Harbour Road"], x: 50, y: 136)
+        page.lines(["Booking", values.1], x: 230, y: 136)
+        return page
+    }
+
+    @Test(arguments: [("31/12/2017", "2087"), ("31/12/2017", "AB17"), ("May", "2087")])
+    func `names above their values are read with them`(values: (String, String)) {
+        let page = stacks(values)
+        #expect(page.observation.document.tables.isEmpty)
+        let text = page.sketch.replacing(" / ", with: " ").replacing("\n", with: " ")
+        for pair in ["Hotel Mill & Sons", "Arrival \(values.0)", "Rooms 1", "Booking \(values.1)"] {
+            #expect(text.contains(pair), "\(text)")
+        }
+    }
+
+    @Test func `amounts that the file sets after their names are read beside them`() {
+        var page = TypedPage()
+        page.lines(["Sum of goods", "Deposit", "Postage"], x: 50, y: 100)
+        page.lines(["473.00", "6.00", "9.90"], x: 230, y: 100)
+        page.prose(sentence(60), x: 50, y: 200, width: 500)
+        let text = page.sketch.replacing("|", with: " ").replacing("\n", with: " ")
+            .split(separator: " ").joined(separator: " ")
+        #expect(text.contains("Sum of goods 473.00 Deposit 6.00 Postage 9.90"), "\(text)")
+    }
+
+    @Test func `numbers below each other are a table though the file sets columns`() {
+        var page = TypedPage()
+        page.lines(["Town", "Holt", "Selby", "Dunmere", "Ashby"], x: 50, y: 100)
+        page.lines(["Sent", "120", "7", "31", "4"], x: 230, y: 100)
+        page.lines(["Back", "12", "70", "3", "40"], x: 410, y: 100)
+        #expect(page.observation.document.tables.count == 1)
+    }
+
+    @Test func `a header above one record is a table`() {
+        var page = TypedPage()
+        page.level(y: 88, from: 50, to: 450)
+        page.lines(["Town", "Holt"], x: 50, y: 100)
+        page.lines(["Sent", "120"], x: 230, y: 100)
+        page.lines(["Back", "12"], x: 410, y: 100)
+        page.level(y: 116, from: 50, to: 450)
+        #expect(page.observation.document.tables.count == 1)
+    }
+
     @Test func `few lines of prose in three columns are no table`() {
         var page = TypedPage()
         for row in 0..<3 {

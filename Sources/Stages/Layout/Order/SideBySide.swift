@@ -76,6 +76,8 @@ struct SideBySide {
                 streams[last].add(line)
             } else {
                 if !isBeside || covered.count > 1 { open = [] }
+                // What is too far above to go on does not make this line one across several.
+                open.removeAll { covered.contains($0) && !streams[$0].isNear(line) }
                 open.append(streams.count)
                 streams.append(Stream(line, isBeside: isBeside))
             }
@@ -154,10 +156,16 @@ private struct Stream {
     /// Whether a line lies close below the last one, and under it.
     func takes(_ line: Segment) -> Bool {
         guard let last = lines.last else { return false }
-        let distance = line.baseline - last.baseline
         let shared = line.box.sharedWidth(with: last.box)
-        return distance > 0 && distance <= max(line.size, last.size) * parameters.loosestLeading
+        return line.baseline > last.baseline && isNear(line)
             && shared > min(line.box.width, last.box.width) * parameters.sharedEdge
+    }
+
+    /// Whether a line is no farther below the last one than lines of one text.
+    func isNear(_ line: Segment) -> Bool {
+        guard let last = lines.last else { return false }
+        return line.baseline - last.baseline
+            <= max(line.size, last.size) * parameters.loosestLeading
     }
 
     /// Whether a rule between the last line and one below reaches far beyond both: that of a row of

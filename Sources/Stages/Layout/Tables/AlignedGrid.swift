@@ -9,6 +9,8 @@ struct AlignedGrid {
     let borders: [Double]
     let textRows: [TextRow]
     private let placed: [[Placed]]
+    /// The colour behind each row.
+    private let grounds: [UInt32?]
 
     /// A segment and the columns that it covers.
     struct Placed {
@@ -36,13 +38,17 @@ struct AlignedGrid {
         placed = zip(rows, rows.dropFirst().map(Optional.some) + [nil]).map { row, next in
             placement.placed(row, above: next)
         }
+        let grounds = rows.map { page.ground(of: $0.box, from: borders[0], to: right) }
+        self.grounds = grounds
         textRows = zip(rows.indices, placed).map { index, parts in
             let row = rows[index]
             var columns = [[Int]](repeating: [], count: borders.count - 1)
             for part in parts { columns[part.columns.lowerBound] += part.words }
             return TextRow(
                 baseline: row.baseline, top: row.box.minY, bottom: row.box.maxY, size: row.size,
-                columns: columns, isRecord: isRecord.indices.contains(index) && isRecord[index])
+                columns: columns,
+                isRecord: isRecord.indices.contains(index) && isRecord[index]
+                    || index > 0 && grounds[index] != grounds[index - 1])
         }
     }
 
@@ -72,10 +78,8 @@ struct AlignedGrid {
         guard let header, header > 0, header < rows.count else {
             return RowGrouping(page, rows: textRows, isRuledBelow: ruled).groups
         }
-        let top = HeaderGrouping(
-            rows: Array(placed[..<header]), ruled: Array(ruled[..<(header - 1)])
-        )
-        .groups
+        let separated = (0..<(header - 1)).map { ruled[$0] || grounds[$0] != grounds[$0 + 1] }
+        let top = HeaderGrouping(rows: Array(placed[..<header]), ruled: separated).groups
         let bottom = RowGrouping(
             page, rows: Array(textRows[header...]), isRuledBelow: Array(ruled[header...])
         ).groups.map { $0.lowerBound + header..<$0.upperBound + header }
@@ -123,6 +127,8 @@ struct AlignedGrid {
         {
             end = next
         }
+        // A ground behind the names ends where they do, however far below the first rule is.
+        if grounds[0] != nil, let plain = grounds[...end].firstIndex(of: nil) { return plain }
         return end + 1 < rows.count && rows.count - end - 1 > end ? end + 1 : nil
     }
 

@@ -23,7 +23,11 @@ struct AnchoredRecords {
         let gaps = [0] + zip(rows, rows.dropFirst()).map { $1.baseline - $0.baseline }
         var starts = zip(clusters, clusters.dropFirst()).map { upper, lower in
             // Of equal distances the last: what follows a number belongs to it.
-            (upper.upperBound...lower.lowerBound).max { (gaps[$0], $0) < (gaps[$1], $1) } ?? 0
+            let between = upper.upperBound...lower.lowerBound
+            let widest = between.map { gaps[$0] }.max() ?? 0
+            return between.last {
+                gaps[$0] >= widest - rows[$0].size * parameters.equalDistance
+            } ?? 0
         }
         let above = zip(clusters.dropFirst(), starts).map { $0.lowerBound - $1 }.min() ?? 0
         starts.insert(max(0, clusters[0].lowerBound - above), at: 0)
@@ -111,6 +115,10 @@ struct AnchoredRecordParameters {
 
     /// Font sizes by which equal distances of lines differ: recognized baselines are a pixel off.
     var sameDistance = 0.2
+
+    /// Font sizes by which distances of lines differ that were meant to be equal: programs round
+    /// baselines to a tenth of a point.
+    var equalDistance = 0.05
 }
 
 private let parameters = AnchoredRecordParameters.standard

@@ -23,12 +23,12 @@ struct TableBuilder {
     }
 
     private func content(of cell: TableFrame.FrameCell, in frame: TableFrame) -> Container {
-        let lines = LineBuilder(page).lines(of: cell.words)
-        let text = Container.Text(lines: lines, pageSize: page.size)
+        let texts = CellText(page).texts(of: cell.words)
         let box = Rect<PageUnits>(
             minX: frame.columns[cell.columns.lowerBound], minY: frame.rows[cell.rows.lowerBound],
             maxX: frame.columns[cell.columns.upperBound], maxY: frame.rows[cell.rows.upperBound])
-        return Container(blocks: [.paragraph(text)], box: box, pageSize: page.size)
+        return Container(
+            blocks: texts.map(Container.Block.paragraph), box: box, pageSize: page.size)
     }
 }
 

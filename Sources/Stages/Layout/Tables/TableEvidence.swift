@@ -68,7 +68,7 @@ struct TableEvidence {
     }
 
     /// Whether no rule is between the lines, and the file sets the columns one by one, none of them
-    /// numbers but those behind labels: addresses, and names above their values.
+    /// numbers but those behind or below labels: addresses, and names above their values.
     private func areBlocksBesideEachOther(_ lines: [TextRow]) -> Bool {
         guard let first = lines.first, let last = lines.last else { return false }
         let left = grid.borders.first ?? 0
@@ -82,14 +82,20 @@ struct TableEvidence {
 
     private func areNumbers(_ lines: [TextRow], _ column: Int) -> Bool {
         let filled = lines.filter { !$0.columns[column].isEmpty }
-        let numbers = filled.filter { line in
+        let isNumber = filled.map { line in
             line.columns[column].prefix(2).map { page.words[$0].text }.joined().looksNumeric
         }
-        let named = numbers.count { line in
+        let numbers = filled.indices.filter { isNumber[$0] }
+        let named = numbers.count { index in
             column > 0
-                && line.columns[column - 1].last.map { page.words[$0].text.hasSuffix(":") } ?? false
+                && filled[index].columns[column - 1].last.map {
+                    page.words[$0].text.hasSuffix(":")
+                } ?? false
         }
-        return numbers.count * 2 >= filled.count && named * 2 < numbers.count
+        // A header and one record look like names above their values.
+        let areBelowNames =
+            lines.count > 2 && numbers.allSatisfy { $0 > 0 && !isNumber[$0 - 1] }
+        return numbers.count * 2 >= filled.count && named * 2 < numbers.count && !areBelowNames
     }
 
     private func areTextsBesideEachOther(_ lines: [TextRow]) -> Bool {

@@ -17,9 +17,12 @@ struct HardLineBreaks {
         guard lines.count > 1, let area = lines.map(\.box).bounds() else { return }
         let own = lines.indices.dropLast().filter { endsEarly($0, lines, right: area.maxX) }
         // Wide text, and narrow text whose lines are all about full, is wrapped at its own width.
+        // Lines of an address are as wide as each other, too, but have fewer words.
         let isWide = area.width >= zone.width * parameters.leastWideShare
+        let words = lines.reduce(0) { $0 + $1.words.count }
         let isFull =
             lines.count > 3
+            && Double(words) >= Double(lines.count) * parameters.leastWords
             && Double(own.count) <= Double(lines.count - 1) * parameters.greatestRaggedShare
         let breaks =
             isWide || isFull
@@ -63,6 +66,10 @@ struct HardLineBreakParameters {
     /// The share of early line ends that ragged text has by chance. 25 % less changes 9 documents,
     /// 25 % more 1.
     var greatestRaggedShare = 0.25
+
+    /// Words on the mean line of narrow text that is wrapped at its own width at the least: lines of
+    /// addresses have two, narrow columns of prose four and more. Empirical.
+    var leastWords = 3.0
 
     /// Font sizes by which left edges of one block differ. 25 % less changes 8 documents, 25 % more
     /// 8.
