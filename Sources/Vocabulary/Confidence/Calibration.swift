@@ -190,9 +190,10 @@ package struct ConfidenceParameters: Sendable {
     /// The mean of a line that is not recognized again. A mean score of 0.8, not measured separately.
     package var sureLine: Float = 0.73
 
-    /// By how much the mean of a second reading must be higher. Between two recognizers, it was a mean
-    /// score higher by 0.12, since the neural reader is surer than Tesseract of what it reads.
+    /// By how much the mean of a second reading must be higher. Probabilities of two recognizers are
+    /// compared as they are; of scores, that of the neural reader had to be higher by 0.12.
     package var leastGain: Float = 0.03
+    package var leastGainOfTwo: Float = 0
 
     /// The mean above which a missed line is text: of many letters, of a few, of one. Scores of 0.5, 0.65
     /// and 0.85, not measured separately.
@@ -204,7 +205,7 @@ package struct ConfidenceParameters: Sendable {
     /// the mean of a line that it does not read again, a score of Tesseract of 0.75. On 3 of 12 clean book
     /// pages of the development set it read digits in the drawings and the dirt that Tesseract had passed
     /// over; no letter alone is credible.
-    package var sureLineOfTwo: Float = 0.665
+    package var sureLineOfTwo: Float = 0.7
     package var credibleLineOfTwo: Float = 0.58
     package var credibleWordOfTwo: Float = 0.77
     package var credibleLetterOfTwo: Float = 1

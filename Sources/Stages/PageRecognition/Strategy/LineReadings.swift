@@ -94,6 +94,7 @@ struct LineReadingParameters {
     /// For the second of two recognizers.
     static let alternative = LineReadingParameters(
         sureConfidence: ConfidenceParameters.standard.sureLineOfTwo,
+        leastGain: ConfidenceParameters.standard.leastGainOfTwo,
         credibleLine: ConfidenceParameters.standard.credibleLineOfTwo,
         credibleWord: ConfidenceParameters.standard.credibleWordOfTwo,
         credibleLetter: ConfidenceParameters.standard.credibleLetterOfTwo)
