@@ -51,6 +51,12 @@ package struct PageRecognizer {
         return reading
     }
 
+    /// The script of the text in an image, as the recognizer calls it; `nil` if it cannot be detected.
+    package func script(of source: SourceImage) -> String? {
+        let image = processing.prepared(PageImage(source))
+        return recognizer.orientation(of: image.gray, resolution: image.resolution)?.script
+    }
+
     /// A page with a text layer, and the text of pictures on it that the layer lacks.
     ///
     /// The alternative of a recognizer takes a second to load: it reads scans, not what is pasted into a
