@@ -59,15 +59,20 @@ let package = Package(
         // Vocabulary
         .vocabulary("Geometry", []),
         .vocabulary("Diagnostics", []),
+        .vocabulary("Confidence", []),
         .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica", "CHeif"]),
         .vocabulary("Facts", ["Geometry", "Diagnostics"]),
         .vocabulary("Spilling", ["Diagnostics"]),
-        .vocabulary("Observations", ["Geometry", "Diagnostics", "Facts", "Spilling"]),
+        .vocabulary(
+            "Observations", ["Geometry", "Diagnostics", "Confidence", "Facts", "Spilling"]),
         .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts", "Spilling"]),
         .vocabulary("ImageObservations", ["Geometry", "Diagnostics", "Raster", "Observations"]),
         .vocabulary(
             "PageCoding",
-            ["Geometry", "Diagnostics", "Facts", "Spilling", "Observations", "DocumentModel"]),
+            [
+                "Geometry", "Diagnostics", "Confidence", "Facts", "Spilling", "Observations",
+                "DocumentModel",
+            ]),
         .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
 
         .target(
@@ -89,25 +94,32 @@ let package = Package(
         .stage("InkAnalysis", ["Geometry", "Raster", "Observations", "ImageObservations"]),
         .stage(
             "PageRecognition",
-            ["Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations"]),
+            [
+                "Geometry", "Diagnostics", "Confidence", "Raster", "Observations",
+                "ImageObservations",
+            ]),
         .stage(
             "TextRecognition",
             [
-                "Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations",
-                "CTesseract", "CHunspell", "COpenVINO",
+                "Geometry", "Diagnostics", "Confidence", "Raster", "Observations",
+                "ImageObservations", "CTesseract", "CHunspell", "COpenVINO",
             ]),
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
-        .stage("Layout", ["Geometry", "Diagnostics", "Facts", "Observations"]),
+        .stage("Layout", ["Geometry", "Diagnostics", "Confidence", "Facts", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
         .stage(
             "TextLayering",
             ["Geometry", "Diagnostics", "Raster", "DocumentModel", "Packaging", "CQPDF"]),
         .stage(
             "Assembly",
-            ["Geometry", "Diagnostics", "Facts", "Spilling", "Observations", "DocumentModel"]),
+            [
+                "Geometry", "Diagnostics", "Confidence", "Facts", "Spilling", "Observations",
+                "DocumentModel",
+            ]),
         .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
         .stage(
-            "Writers", ["Geometry", "Diagnostics", "DocumentModel", "Facts", "Packaging"],
+            "Writers",
+            ["Geometry", "Diagnostics", "Confidence", "DocumentModel", "Facts", "Packaging"],
             resources: ["review.css"].map { .embedInCode("HTML/Review/\($0)") }
                 + [
                     "places.js", "boxes.js", "choosing.js", "doubts.js", "correcting.js",
@@ -118,8 +130,9 @@ let package = Package(
         .target(
             name: "DocumentConversion",
             dependencies: [
-                "Geometry", "Diagnostics", "Raster", "Facts", "Spilling", "Observations",
-                "ImageObservations", "DocumentModel", "PageCoding", "Packaging", "Readers",
+                "Geometry", "Diagnostics", "Confidence", "Raster", "Facts", "Spilling",
+                "Observations", "ImageObservations", "DocumentModel", "PageCoding", "Packaging",
+                "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
                 "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
                 "SchemaValidation", "Writers",
@@ -152,6 +165,7 @@ let package = Package(
         .tests("DiagnosticsTests", ["Diagnostics"]),
         .tests("RasterTests", ["CLeptonica", "Diagnostics", "Geometry", "Raster"]),
         .tests("ReadersTests", ["Diagnostics", "Geometry", "Observations", "Raster", "Readers"]),
+        .tests("ConfidenceTests", ["Confidence"]),
         .tests("FactsTests", ["Facts"]),
         .tests("SpillingTests", ["Diagnostics", "Spilling"]),
         .tests("ObservationsTests", ["Geometry", "Observations"]),
@@ -205,6 +219,9 @@ let package = Package(
             path: "Benchmarks/ImageAlgorithms"),
         .executableTarget(
             name: "LineBenchmark", dependencies: ["DocumentConversion"], path: "Benchmarks/Lines"),
+        .executableTarget(
+            name: "CalibrationWords", dependencies: ["DocumentConversion", "Assembly", "Readers"],
+            path: "Benchmarks/Calibration"),
         .executableTarget(
             name: "DisasterWorker",
             dependencies: ["DocumentConversion", "ConversionWorkers", "Readers", "Assembly"],

@@ -59,7 +59,8 @@ private final class LetterReader: TextRecognizer {
                 filled.contains($0)
                     ? Rect(x: Double($0) * 40 + 10, y: 28, width: 20, height: 25) : nil
             }, teeth: [], sides: [], outline: [])
-        return try CombReading(reader, image: gray, resolution: 200).lines(of: [comb]).words
+        return try CombReading(CalibratedRecognizer(reader), image: gray, resolution: 200).lines(
+            of: [comb]).words
     }
 
     @Test func `letters are read close together, as wide as their boxes`() throws {

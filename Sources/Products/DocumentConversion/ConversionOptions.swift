@@ -10,7 +10,8 @@ public struct ConversionOptions: Sendable {
     public var pages: PageSelection
     /// When text is recognized from page images.
     public var recognition: RecognitionPolicy
-    /// BCP 47: the languages of text in pictures, the most likely first.
+    /// BCP 47: the languages of text in pictures, the most likely first; `auto` alone to have them
+    /// detected.
     public var languages: [String]
     /// What reads text in pictures.
     public var recognizer: RecognizerName
@@ -40,7 +41,7 @@ public struct ConversionOptions: Sendable {
     /// - Parameter threads: `nil` for one on each core.
     public init(
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
-        languages: [String] = ["en"], recognizer: RecognizerName = .standard,
+        languages: [String] = [PictureLanguages.automatic], recognizer: RecognizerName = .standard,
         level: RecognitionLevel = .accurate, barcodes: BarcodePolicy = .auto,
         resolution: Double? = nil, detection: DataDetector.Options = DataDetector.Options(),
         furniture: FurniturePolicy = .mark, password: String? = nil, threads: Int? = nil,

@@ -17,6 +17,7 @@
 //   bytes ◀──────────── txt md html json jsonl csv tsv xlsx ods vcf ics        DocumentExport
 //                       hocr alto page-xml pdf
 
+@_exported public import Confidence
 @_exported public import Diagnostics
 @_exported public import DocumentModel
 @_exported public import Facts

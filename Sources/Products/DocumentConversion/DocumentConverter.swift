@@ -92,6 +92,7 @@ public struct DocumentConverter: Sendable {
             cells: SpillStore(), detection: { detection.matches(in: $0) }
         ).document(from: outcomes)
         document.components = ["docconv \(Self.version)"] + run.components
+        if options.detectsLanguages { document.detectLanguages() }
         document.typeTables(in: source.name)
         document.findContacts(options: known)
         document.notes += document.notesOnIllegibleWords(in: source.name)

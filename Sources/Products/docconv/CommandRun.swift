@@ -28,6 +28,10 @@ struct CommandRun {
                 return Self.print(script.text)
             }
             if arguments.first == Completion.mark { return try completion() }
+            if Set(arguments) == ["--version", "--verbose"] {
+                let lines = [DocumentConverter.version] + DocumentConverter.componentNotices
+                return Self.print(lines.joined(separator: "\n") + "\n")
+            }
         } catch {
             StandardError.print("\(error)")
             return error.kind.exitStatus

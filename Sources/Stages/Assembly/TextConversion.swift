@@ -1,3 +1,4 @@
+import Confidence
 import DocumentModel
 import Geometry
 import Observations
@@ -79,6 +80,7 @@ extension TextRun {
         self.style == style && link == word.link && alternatives.isEmpty
             && rawText == nil && word.rawText == nil && word.alternatives.isEmpty
             && reader == word.reader.name
+            && (confidence - word.confidence).magnitude < ConfidenceParameters.standard.equal
     }
 }
 

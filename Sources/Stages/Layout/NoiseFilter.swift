@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import Observations
 
@@ -140,20 +141,14 @@ struct NoiseFilterParameters {
     /// documents, 25 % more none.
     var sharedArea = 0.7
 
-    /// The confidence below which words are smudges and strokes more often than text unless their
-    /// neighbours, weighed by their lengths, have more, and the heights of the widest blank between
-    /// neighbours. Without them word F1 on the first 24 items of the development sets rises from
-    /// 0.770 to 0.779 on forms and from 0.761 to 0.768 on receipts. 25 % less changes 59 documents
-    /// (FUNSD pairs +.010, 4 of 964 SROIE lines gained), 25 % more 66 (1 of 16 SROIE dates lost,
-    /// FUNSD pairs −.005).
-    var solidConfidence: Float = 0.5
+    /// The confidence below which words are smudges unless their neighbours have more, and the heights
+    /// of the widest blank between neighbours.
+    var solidConfidence = ConfidenceParameters.standard.solid
     /// 25 % less changes 9 documents (FUNSD pairs −.003), 25 % more 9 (FUNSD pairs +.002).
     var widestBlank = 1.2
 
-    /// The confidence and the letters or digits that a label of a drawing has at the least. On the
-    /// plan of a castle in the old-books set, 8 of 9 words that pass are labels and 3 of 28 others.
-    /// 25 % less changes 2 documents, 25 % more none.
-    var certainConfidence: Float = 0.9
+    /// The confidence and the letters or digits that a label of a drawing has at the least.
+    var certainConfidence = ConfidenceParameters.standard.certain
     /// Not measured: no public document has what it decides on.
     var leastLabelLength = 3
 

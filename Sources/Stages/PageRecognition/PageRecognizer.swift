@@ -1,3 +1,4 @@
+import Confidence
 import Diagnostics
 import Geometry
 import ImageObservations
@@ -48,6 +49,12 @@ package struct PageRecognizer {
         var reading = try reading(of: page, in: PageImage(masked))
         reading.fields += try StampReading(self).stamps(in: masked, of: reading)
         return reading
+    }
+
+    /// The script of the text in an image, as the recognizer calls it; `nil` if it cannot be detected.
+    package func script(of source: SourceImage) -> String? {
+        let image = processing.prepared(PageImage(source))
+        return recognizer.orientation(of: image.gray, resolution: image.resolution)?.script
     }
 
     /// A page with a text layer, and the text of pictures on it that the layer lacks.
@@ -115,6 +122,7 @@ package struct PageRecognizer {
         var image: PageImage
         /// The mean of its words, or of the sample of its lines by which the recognizer was chosen.
         var confidence: Float
+        var kind: PageKind
         /// Why the alternative recognizer could not read.
         var problem: Problem?
     }
@@ -144,9 +152,8 @@ package struct PageRecognizer {
             tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }
         }
         return Pass(
-            lines: tight, foreground: foreground, image: image,
-            confidence: result.sampleConfidence ?? tight.words.confidence,
-            problem: result.problem)
+            lines: tight, foreground: foreground, image: image, confidence: result.confidence,
+            kind: result.kind, problem: result.problem)
     }
 
     /// The page rotated so that its text runs across, where it was set or scanned sideways.
@@ -180,6 +187,7 @@ package struct PageRecognizer {
         var reading = page
         reading.page.skew = image.skew
         reading.page.orientation = image.orientation
+        reading.page.kind = pass.kind
         reading.words = WordPlacement(image, recognizer: recognizer.readerName)
             .words(of: lines)
         let figures = ScannedFigures(
@@ -229,11 +237,10 @@ struct PageRecognizerParameters {
     /// document meets it.
     var leastOrientationConfidence = 0.3
 
-    /// The mean word confidence, 0…1, below which a page may be upside down: upside down, tables of
-    /// digits reach 0.6.
-    var greatestDoubt: Float = 0.6
+    /// The mean word confidence, 0…1, below which a page may be upside down.
+    var greatestDoubt = ConfidenceParameters.standard.upright
 
     /// The mean word confidence, 0…1, above which a page that was sideways is not tried upside
     /// down. 25 % less or more changes no document.
-    var leastUprightConfidence: Float = 0.8
+    var leastUprightConfidence = ConfidenceParameters.standard.turned
 }

@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import ImageObservations
 import Raster
@@ -62,7 +63,7 @@ struct ScannedFigureParameters {
 
     /// The confidence, 0…1, of legible words, and how many of them in one line are text. 25 % less
     /// changes no document, 25 % more 1.
-    var leastConfidence: Float = 0.7
+    var leastConfidence = ConfidenceParameters.standard.read
     /// 25 % less changes no document, 25 % more 1.
     var leastRun = 3
 

@@ -1,3 +1,4 @@
+import Confidence
 import Diagnostics
 import Geometry
 import ImageObservations
@@ -98,12 +99,11 @@ struct StampReadingParameters {
     /// document meets it.
     var margin = 20
 
-    /// The confidence, 0…1, below which words of a stamp are noise, as words of a page are smudges
-    /// below it. No document meets it.
-    var leastConfidence: Float = 0.5
+    /// The confidence, 0…1, below which words of a stamp are noise.
+    var leastConfidence = ConfidenceParameters.standard.solid
 
     /// The confidence, 0…1, and the letters below which words of a round stamp may be fragments of
-    /// curved ones: on drawn stamps at 150 dpi such fragments reached 0.8, none of them longer.
-    var leastRoundConfidence: Float = 0.8
+    /// curved ones: on drawn stamps at 150 dpi none of such fragments was longer.
+    var leastRoundConfidence = ConfidenceParameters.standard.roundStamp
     var leastRoundLetters = 3
 }

@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import Observations
 
@@ -82,5 +83,5 @@ struct UnreadPictureParameters {
     /// No document meets it.
     var leastTextShare = 0.04
     /// No document meets it.
-    var leastConfidence = 0.7
+    var leastConfidence = Double(ConfidenceParameters.standard.passage)
 }

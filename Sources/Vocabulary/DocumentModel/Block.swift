@@ -16,10 +16,13 @@ public struct Heading: Hashable, Sendable {
     public var level: Int
     /// The text.
     public var text: RichText
+    /// BCP 47: the language that was detected in recognized text; `nil` if unknown.
+    public var language: String?
 
-    public init(level: Int, text: RichText) {
+    public init(level: Int, text: RichText, language: String? = nil) {
         self.level = min(max(level, 1), 6)
         self.text = text
+        self.language = language
     }
 }
 
@@ -31,9 +34,14 @@ public struct Paragraph: Hashable, Sendable {
     public var alignment: Alignment?
     /// Whether it is code, whose blanks and line breaks count.
     public var isCode: Bool
+    /// BCP 47: the language that was detected in recognized text; `nil` if unknown.
+    public var language: String?
 
-    public init(text: RichText, alignment: Alignment? = nil, isCode: Bool = false) {
+    public init(
+        text: RichText, alignment: Alignment? = nil, isCode: Bool = false, language: String? = nil
+    ) {
         self.isCode = isCode
+        self.language = language
         self.text = text
         self.alignment = alignment
     }

@@ -101,10 +101,13 @@ package struct DetectedOrientation: Hashable, Sendable {
     package var turn: Int
     /// 0…1.
     package var confidence: Double
+    /// The script of its text, as the recognizer calls it; `nil` if it does not know.
+    package var script: String?
 
-    package init(turn: Int, confidence: Double) {
+    package init(turn: Int, confidence: Double, script: String? = nil) {
         self.turn = turn
         self.confidence = confidence
+        self.script = script
     }
 }
 

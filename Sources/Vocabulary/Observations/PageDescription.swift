@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 
 /// The properties of a page, apart from its content.
@@ -18,10 +19,13 @@ public struct PageDescription: Hashable, Sendable {
     /// The x-height in pixels of the picture as delivered, which for a PDF page is the one rendered
     /// at `resolution`; `nil` if no picture was read or it has no letters.
     public var xHeight: Double?
+    /// The kind of the picture that was read, by which confidences were calibrated; `nil` if none was.
+    public var kind: PageKind?
 
     public init(
         number: Int, size: Size<PageUnits>, source: Source, orientation: Int = 0,
-        skew: Double = 0, resolution: Resolution? = nil, xHeight: Double? = nil
+        skew: Double = 0, resolution: Resolution? = nil, xHeight: Double? = nil,
+        kind: PageKind? = nil
     ) {
         self.number = number
         self.size = size
@@ -30,6 +34,7 @@ public struct PageDescription: Hashable, Sendable {
         self.skew = skew
         self.resolution = resolution
         self.xHeight = xHeight
+        self.kind = kind
     }
 
     /// The resolution of a picture.

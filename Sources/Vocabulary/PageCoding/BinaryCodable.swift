@@ -1,3 +1,4 @@
+import Confidence
 import Diagnostics
 import Facts
 import Observations
@@ -47,6 +48,7 @@ extension BinaryCodableCase {
 extension Problem.Kind: BinaryCodableCase {}
 extension Note.Kind: BinaryCodableCase {}
 extension PageDescription.Source: BinaryCodableCase {}
+extension PageKind: BinaryCodableCase {}
 extension RecognitionPolicy: BinaryCodableCase {}
 extension RecognitionLevel: BinaryCodableCase {}
 extension BarcodePolicy: BinaryCodableCase {}

@@ -8,12 +8,14 @@ extension Block: BinaryCodable {
         switch try reader.byte() {
         case 0:
             self = .heading(
-                Heading(level: try reader.whole(in: 1...6), text: try reader.value()))
+                Heading(
+                    level: try reader.whole(in: 1...6), text: try reader.value(),
+                    language: try reader.optional()))
         case 1:
             self = .paragraph(
                 Paragraph(
                     text: try reader.value(), alignment: try reader.optional(),
-                    isCode: try reader.flag()))
+                    isCode: try reader.flag(), language: try reader.optional()))
         case 2: self = .list(try reader.value())
         case 3: self = .table(try reader.value())
         case 4:
@@ -34,11 +36,13 @@ extension Block: BinaryCodable {
             writer.byte(0)
             writer.whole(heading.level)
             writer.write(heading.text)
+            writer.optional(heading.language)
         case .paragraph(let paragraph):
             writer.byte(1)
             writer.write(paragraph.text)
             writer.optional(paragraph.alignment)
             writer.write(paragraph.isCode)
+            writer.optional(paragraph.language)
         case .list(let list):
             writer.byte(2)
             writer.write(list)

@@ -24,7 +24,7 @@ extension PageDescription: BinaryCodable {
             number: try reader.whole(in: 1...Int.max), size: try reader.value(),
             source: try reader.value(), orientation: try reader.whole(in: 0...270),
             skew: try reader.finite(), resolution: try reader.optional(),
-            xHeight: try reader.optional())
+            xHeight: try reader.optional(), kind: try reader.optional())
         guard orientation.isMultiple(of: 90) else { throw reader.fault }
     }
 
@@ -36,6 +36,7 @@ extension PageDescription: BinaryCodable {
         writer.double(skew)
         writer.optional(resolution)
         writer.optional(xHeight)
+        writer.optional(kind)
     }
 }
 

@@ -152,7 +152,7 @@ package final class PageWork: OpenedPages {
                 in: source.value, pageSize: reading.page.size)
         }
         guard isRead else { return try withTextInPictures(reading) }
-        var read = try pageRecognizer().reading(of: reading, in: source.value)
+        var read = try recognized(reading, in: source.value)
         read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
         if read.words.isEmpty {
             read.notes.append(Note(.doubtfulText, "no text was found in the picture of the page"))
@@ -170,12 +170,38 @@ package final class PageWork: OpenedPages {
             textIn: likely, of: try reader.image(ofPage: reading.page.number).value, to: reading)
     }
 
+    /// The page as it is read in the languages of the options, or in those that its picture shows.
+    private func recognized(
+        _ page: PageReading, in source: SourceImage
+    ) throws(Problem) -> PageReading {
+        let first = try pageRecognizer().reading(of: page, in: source)
+        guard options.readsAgain else { return first }
+        let options = options
+        return try LanguageChoice { languages in
+            options.recognizer.reading(languages, at: options.level) != options.recognizer
+        } recognizer: { (name, languages) throws(Problem) in
+            try self.pageRecognizer(named: name, languages: languages)
+        }.reading(of: page, in: source, after: first)
+    }
+
     /// Page recognition with the stages that it works with.
-    private func pageRecognizer() throws(Problem) -> PageRecognizer {
-        PageRecognizer(
-            try recognizer(), level: options.level, lineSearch: lineSearch,
+    ///
+    /// - Parameters:
+    ///   - name: `nil` for the recognizer of the options.
+    ///   - languages: `nil` for those of the options.
+    private func pageRecognizer(
+        named name: RecognizerName? = nil, languages: [String]? = nil
+    ) throws(Problem) -> PageRecognizer {
+        let languages = languages ?? options.firstLanguages
+        return PageRecognizer(
+            try recognizers.recognizer(
+                named: name ?? options.recognizer.reading(languages, at: options.level),
+                for: RecognizerOptions(
+                    languages: languages, level: options.level,
+                    timeLimit: options.pageTimeLimit, alternativeCount: alternativeCount)),
+            level: options.level, lineSearch: lineSearch,
             processing: Preparation(), analysis: ForegroundAnalysis(),
-            correction: recognizers.spelling(of: options.languages))
+            correction: recognizers.spelling(of: languages))
     }
 
     package func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {
@@ -194,13 +220,5 @@ package final class PageWork: OpenedPages {
         return BarcodeSearch(.thorough, symbologies: symbologies).barcodes(
             in: source.value, region: region == .fullImage ? nil : region.onPage(size),
             pageSize: size)
-    }
-
-    private func recognizer() throws(Problem) -> any TextRecognizer {
-        try recognizers.recognizer(
-            named: options.recognizer,
-            for: RecognizerOptions(
-                languages: options.languages, level: options.level,
-                timeLimit: options.pageTimeLimit, alternativeCount: alternativeCount))
     }
 }

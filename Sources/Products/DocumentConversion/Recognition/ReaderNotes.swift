@@ -9,7 +9,7 @@ extension Document {
         }
         guard options.recognizer == .standard, options.recognition != .never, isRecognized,
             let limitation = AutomaticRecognizer.limitation(
-                level: options.level, languages: options.languages)
+                level: options.level, languages: options.firstLanguages)
         else { return [] }
         return [
             Note(

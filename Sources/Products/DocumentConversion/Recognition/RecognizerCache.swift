@@ -1,15 +1,14 @@
 import Diagnostics
 import TextRecognition
 
-/// Keeps the recognizer that was used last, since loading the data of a language takes a twentieth
+/// Keeps the recognizers that were used last, since loading the data of a language takes a twentieth
 /// of the time that a page takes.
 ///
 /// Serves one thread.
 package final class RecognizerCache {
-    private var last:
-        (
-            name: RecognizerName, options: RecognizerOptions, recognizer: any TextRecognizer
-        )?
+    /// That which was used last comes last.
+    private var opened:
+        [(name: RecognizerName, options: RecognizerOptions, recognizer: any TextRecognizer)] = []
 
     private var spelling: (languages: [String], correction: Spelling?)?
 
@@ -27,10 +26,17 @@ package final class RecognizerCache {
     func recognizer(
         named name: RecognizerName, for options: RecognizerOptions
     ) throws(Problem) -> any TextRecognizer {
-        if let last, last.name == name, last.options == options { return last.recognizer }
-        last = nil
-        let opened = try RecognizerRegistry.recognizer(named: name.text, options: options)
-        last = (name, options, opened)
-        return opened
+        if let index = opened.firstIndex(where: { $0.name == name && $0.options == options }) {
+            let found = opened.remove(at: index)
+            opened.append(found)
+            return found.recognizer
+        }
+        if opened.count == mostRecognizers { opened.removeFirst() }
+        let recognizer = try RecognizerRegistry.recognizer(named: name.text, options: options)
+        opened.append((name, options, recognizer))
+        return recognizer
     }
 }
+
+/// A page is read by three at the most: in English, in the languages of its script, in its language.
+private let mostRecognizers = 3

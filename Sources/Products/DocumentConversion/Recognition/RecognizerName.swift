@@ -18,6 +18,21 @@ public struct RecognizerName: Hashable, Sendable {
         RecognizerRegistry.all.map { RecognizerRegistry.usage(of: $0) }
     }
 
+    /// Tesseract alone.
+    static let tesseract = RecognizerName(known: TesseractRecognizer.name)
+
+    /// The neural reader alone.
+    static let neural = RecognizerName(known: NeuralRecognizer.name)
+
+    /// The recognizer for some languages: the neural reader alone in place of that which is used by
+    /// default, where Tesseract has data for none of them.
+    func reading(_ languages: [String], at level: RecognitionLevel) -> RecognizerName {
+        guard self == .standard, level == .accurate, NeuralRecognizer.canWrite(languages),
+            NeuralInstallation().state == .installed
+        else { return self }
+        return languages.contains(where: InstalledLanguages().contains) ? self : .neural
+    }
+
     /// The first of the list.
     public static let standard = RecognizerName(
         known: RecognizerRegistry.all.first { $0.argumentName == nil }?.name ?? NullRecognizer.name)

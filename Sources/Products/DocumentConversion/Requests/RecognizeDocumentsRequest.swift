@@ -48,7 +48,8 @@ public struct RecognizeDocumentsRequest: Sendable {
         let pages = RequestedPages(
             source: source,
             options: ConversionOptions(
-                languages: text.recognitionLanguages.tags,
+                languages: text.automaticallyDetectLanguage && text.recognitionLanguages.isEmpty
+                    ? [PictureLanguages.automatic] : text.recognitionLanguages.tags,
                 barcodes: barcodeDetectionOptions.enabled ? .always : .never, threads: 1),
             alternativeCount: text.customWords.isEmpty ? count - 1 : 10)
         return try await pages.mapPages { (work, number) throws(Problem) in
@@ -65,7 +66,7 @@ public struct RecognizeDocumentsRequest: Sendable {
 extension RecognizeDocumentsRequest {
     /// Steers reading text from pictures; the words of a text layer are taken as they are.
     public struct TextRecognitionOptions: Hashable, Sendable {
-        /// Passed over by this version, which reads the languages named here and no others.
+        /// Has the language of each page detected where none is named below.
         public var automaticallyDetectLanguage = true
         /// The likeliest first; English where none is named.
         public var recognitionLanguages: [Locale.Language] = []

@@ -33,6 +33,7 @@ struct PageReport {
             "\"skew\":\(json(page.skew))",
             "\"resolution\":\(json(page.resolution))",
             "\"xHeight\":\(page.xHeight.map { json($0) } ?? "null")",
+            "\"kind\":\(page.kind?.rawValue.quoted ?? "null")",
             "\"corners\":null",
             "\"quality\":{}",
             "\"words\":\(inspection.wordCount)",

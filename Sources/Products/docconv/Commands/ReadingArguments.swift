@@ -24,7 +24,7 @@ struct ReadingArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "OCR languages, such as en,de (default: en).", valueName: "TAG[,TAG]"))
+            "OCR languages, such as en,de (default: auto).", valueName: "TAG[,TAG]"))
     var language: String?
 
     // Hidden so that the help fits one screen; commands.md describes them.
@@ -65,12 +65,13 @@ struct ReadingArguments: ParsableArguments {
         return ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
             recognition: recognize ?? .auto,
-            languages: languages ?? ["en"],
+            languages: languages ?? [PictureLanguages.automatic],
             recognizer: try recognizer.map { (text) throws(Problem) in try RecognizerName(text) }
                 ?? .standard,
             level: level ?? .accurate, resolution: dpi,
             detection: try FactArguments.options(
-                language: languages.flatMap { $0.count == 1 ? $0[0] : nil }, region: region,
+                language: languages.flatMap { $0.count == 1 ? $0[0] : nil }
+                    .flatMap { $0 == PictureLanguages.automatic ? nil : $0 }, region: region,
                 referenceDate: referenceDate),
             password: try givenPassword(), threads: jobs, pageTimeLimit: worker.timeout)
     }

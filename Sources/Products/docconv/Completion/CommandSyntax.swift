@@ -97,7 +97,9 @@ struct CommandSyntax {
         case "DIR", "OUT": return .folders
         case "F": return .words(DocumentFormat.all.map { $0.name }, isList: isList)
         case "TAG" where isList:
-            return .words(PictureLanguages().installed.map(\.tag), isList: true)
+            return .words(
+                [PictureLanguages.automatic] + PictureLanguages().installed.map(\.tag),
+                isList: true)
         case "NAME":
             // Of `replay:PATH` the shell completes the path.
             return .words(

@@ -1,3 +1,4 @@
+import Confidence
 import Diagnostics
 import Geometry
 import ImageObservations
@@ -7,12 +8,12 @@ import Raster
 /// not there. What is part of a word that was read with confidence belongs to the word, unless the
 /// structure has stronger evidence; the structures are then searched again without it.
 struct InkArbitration {
-    private let recognizer: any TextRecognizer
+    private let recognizer: CalibratedRecognizer
     private let analysis: any ForegroundAnalyzing
     private let parameters = InkArbitrationParameters.standard
 
     init(_ recognizer: any TextRecognizer, analysis: any ForegroundAnalyzing) {
-        self.recognizer = recognizer
+        self.recognizer = CalibratedRecognizer(recognizer)
         self.analysis = analysis
     }
 
@@ -139,7 +140,7 @@ struct InkArbitrationParameters {
     var sample = 8
 
     /// The confidence, 0…1, of a word that owns its letters.
-    var leastConfidence: Float = 0.75
+    var leastConfidence = ConfidenceParameters.standard.read
 
     /// Letters and digits of a word that is no row of circles, and how many it has for each that is
     /// claimed.

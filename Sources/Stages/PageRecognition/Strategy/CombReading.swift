@@ -1,3 +1,4 @@
+import Confidence
 import Diagnostics
 import Geometry
 import ImageObservations
@@ -6,14 +7,14 @@ import Raster
 /// Recognizes what is written in combs: the letters are moved together into a word, since a
 /// recognizer takes letters far apart for words or for nothing.
 struct CombReading {
-    private let recognizer: any TextRecognizer
+    private let recognizer: CalibratedRecognizer
     private let image: GrayImage
     private let resolution: Double
     private let parameters: CombReadingParameters
 
     /// - Parameter image: Without the outlines of combs.
     init(
-        _ recognizer: any TextRecognizer, image: GrayImage, resolution: Double,
+        _ recognizer: CalibratedRecognizer, image: GrayImage, resolution: Double,
         parameters: CombReadingParameters = .standard
     ) {
         self.recognizer = recognizer
@@ -95,5 +96,5 @@ struct CombReadingParameters {
 
     /// The mean confidence, 0…1, of letters that are not recognized once more, each alone. 25 %
     /// less or more changes no document.
-    var leastConfidence: Float = 0.7
+    var leastConfidence = ConfidenceParameters.standard.comb
 }

@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import ImageObservations
 
@@ -90,12 +91,13 @@ extension Collection<RecognizedWord> {
 struct LineReadingParameters {
     static let standard = LineReadingParameters()
 
-    /// For the second of two recognizers. The neural reader is surer than Tesseract of what it reads: on
-    /// 3 of 12 clean book pages of the development set it read digits in the drawings and the dirt
-    /// that Tesseract had passed over.
+    /// For the second of two recognizers.
     static let alternative = LineReadingParameters(
-        sureConfidence: 0.75, leastGain: 0.12, credibleLine: 0.8, credibleWord: 0.97,
-        credibleLetter: 1)
+        sureConfidence: ConfidenceParameters.standard.sureLineOfTwo,
+        leastGain: ConfidenceParameters.standard.leastGainOfTwo,
+        credibleLine: ConfidenceParameters.standard.credibleLineOfTwo,
+        credibleWord: ConfidenceParameters.standard.credibleWordOfTwo,
+        credibleLetter: ConfidenceParameters.standard.credibleLetterOfTwo)
 
     /// The share of a word's area that lies in its line. 25 % less changes 1 document, 25 % more
     /// none.
@@ -106,21 +108,21 @@ struct LineReadingParameters {
     /// no document.
     var leastOverlap = 0.25
     /// 25 % less or more changes no document.
-    var leastAcrossConfidence: Float = 0.6
+    var leastAcrossConfidence = ConfidenceParameters.standard.across
 
     /// The mean confidence, 0…1, of a line that is not recognized again, and by how much that of a
     /// second reading must be higher. 25 % less changes 2 documents, 25 % more 4.
-    var sureConfidence: Float = 0.8
+    var sureConfidence = ConfidenceParameters.standard.sureLine
     /// 25 % less changes no document, 25 % more 1.
-    var leastGain: Float = 0.03
+    var leastGain = ConfidenceParameters.standard.leastGain
 
     /// The mean confidence, 0…1, above which a missed line is text: of many letters, of a few, of
     /// one; and how many letters are not few. 25 % less or more changes no document.
-    var credibleLine: Float = 0.5
+    var credibleLine = ConfidenceParameters.standard.credibleLine
     /// 25 % less changes no document, 25 % more 1.
-    var credibleWord: Float = 0.65
+    var credibleWord = ConfidenceParameters.standard.credibleWord
     /// 25 % less or more changes no document.
-    var credibleLetter: Float = 0.85
+    var credibleLetter = ConfidenceParameters.standard.credibleLetter
     /// 25 % less or more changes no document.
     var fewLetters = 4
 

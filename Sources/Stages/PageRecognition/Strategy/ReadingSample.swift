@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import ImageObservations
 
@@ -26,7 +27,14 @@ struct ReadingSample {
     func isWeak(_ read: [RecognizedLine], sourceXHeight: Double?) -> Bool {
         lines.count < parameters.leastCount
             || read.words.confidence < parameters.leastConfidence
-            || sourceXHeight.map { $0 < parameters.leastXHeight } ?? false
+            || Self.isSmall(sourceXHeight, parameters: parameters)
+    }
+
+    /// Whether print is small.
+    static func isSmall(
+        _ sourceXHeight: Double?, parameters: ReadingSampleParameters = .standard
+    ) -> Bool {
+        sourceXHeight.map { $0 < parameters.leastXHeight } ?? false
     }
 }
 
@@ -50,7 +58,6 @@ struct ReadingSampleParameters {
     /// forms are confused with confidence. 25 % less changes 3 documents, 25 % more 1.
     var leastXHeight = 12.0
 
-    /// The mean confidence, 0…1, below which a page is weak. Of Tesseract's on whole pages of the
-    /// development sets: receipts and forms 0.71 to 0.91, clean pages of books 0.89 to 0.94.
-    var leastConfidence: Float = 0.905
+    /// The mean confidence, 0…1, below which a page is weak.
+    var leastConfidence = ConfidenceParameters.standard.sample
 }

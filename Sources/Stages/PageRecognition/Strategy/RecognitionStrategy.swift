@@ -1,3 +1,4 @@
+import Confidence
 import Diagnostics
 import Geometry
 import ImageObservations
@@ -12,7 +13,7 @@ import Raster
 /// A recognizer that has an alternative is asked for a sample of lines first. Where it reads them
 /// well, the alternative reads only what remains weak; elsewhere the alternative reads the page.
 struct RecognitionStrategy {
-    private let recognizer: any TextRecognizer
+    private let recognizer: CalibratedRecognizer
     private let level: RecognitionLevel
     private let lineSearch: LineSearch
     private var usesAlternative: Bool
@@ -20,6 +21,15 @@ struct RecognitionStrategy {
     init(
         _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both,
         usesAlternative: Bool = true
+    ) {
+        self.init(
+            CalibratedRecognizer(recognizer), level: level, lineSearch: lineSearch,
+            usesAlternative: usesAlternative)
+    }
+
+    private init(
+        _ recognizer: CalibratedRecognizer, level: RecognitionLevel,
+        lineSearch: LineSearch = .both, usesAlternative: Bool = true
     ) {
         self.lineSearch = lineSearch
         self.recognizer = recognizer
@@ -31,8 +41,10 @@ struct RecognitionStrategy {
 
     struct Result {
         var lines: [RecognizedLine]
-        /// That of the sample, where there was one.
-        var sampleConfidence: Float?
+        /// For which confidences are calibrated.
+        var kind: PageKind
+        /// The mean of the sample, where there was one, or of the words, by the table of all kinds.
+        var confidence: Float
         /// Why the alternative recognizer could not read where it would have.
         var problem: Problem?
     }
@@ -44,24 +56,39 @@ struct RecognitionStrategy {
         // The letters and numbers of answer sheets are lines of one character, which the alternative's
         // line search misses.
         guard usesAlternative, !foreground.marks.contains(where: { $0.place != nil }) else {
-            return Result(lines: try alone.ownLines(of: image, foreground))
+            let lines = try alone.ownLines(of: image, foreground)
+            let isWeak =
+                ReadingSample.isSmall(sourceXHeight)
+                || lines.words.confidence < ConfidenceParameters.standard.sample
+            return result(lines, foreground, isWeak: isWeak)
         }
         let sample = ReadingSample(foreground)
         let read = try recognizer.read(
             sample.lines, of: foreground.textImage, resolution: image.resolution)
-        let confidence = read.isEmpty ? nil : read.words.confidence
+        let isWeak = sample.isWeak(read, sourceXHeight: sourceXHeight)
+        var found: Result
         do {
-            return Result(
-                lines: sample.isWeak(read, sourceXHeight: sourceXHeight)
+            found = result(
+                isWeak
                     ? try linesOfAlternative(image, foreground)
                     : try ownLines(of: image, foreground),
-                sampleConfidence: confidence)
+                foreground, isWeak: isWeak)
         } catch {
             guard error.kind == .missingComponent else { throw error }
-            return Result(
-                lines: try alone.ownLines(of: image, foreground), sampleConfidence: confidence,
-                problem: error)
+            found = result(try alone.ownLines(of: image, foreground), foreground, isWeak: isWeak)
+            found.problem = error
         }
+        if !read.isEmpty { found.confidence = read.words.confidence }
+        return found
+    }
+
+    private func result(
+        _ lines: [RecognizedLine], _ foreground: PageForeground, isWeak: Bool
+    ) -> Result {
+        let kind = foreground.kind(isWeak: isWeak)
+        return Result(
+            lines: recognizer.calibrated(lines, on: kind), kind: kind,
+            confidence: lines.words.confidence)
     }
 
     /// The same without the alternative.
@@ -86,7 +113,7 @@ struct RecognitionStrategy {
         switch lineSearch {
         case .recognizer:
             return try recognizer.readPage(
-                image.gray, resolution: image.resolution, segmentation: .auto)
+                image.gray, resolution: image.resolution)
         case .ink:
             return try recognizer.read(
                 foreground.lines, of: foreground.textImage, resolution: image.resolution)
@@ -118,14 +145,14 @@ struct RecognitionStrategy {
             let read = try recognizer.read(lines, of: text, resolution: image.resolution)
             outside.removeAll(where: grid.containsCenter)
             // The labels of a plan or a drawing are left to the pass over the whole page.
-            guard read.words.confidence >= leastGridConfidence else { continue }
+            guard read.words.confidence >= ConfidenceParameters.standard.grid else { continue }
             grids.append(grid)
             inside += read
         }
         let done = grids + masked
         let page = try recognizer.readPage(
             done.isEmpty ? text : text.maskedOut(done) ?? text,
-            resolution: image.resolution, segmentation: .auto)
+            resolution: image.resolution)
         let rest =
             switch level {
             case .fast: page
@@ -156,7 +183,7 @@ struct RecognitionStrategy {
     }
 
     private func improved(
-        _ page: [RecognizedLine], by recognizer: any TextRecognizer,
+        _ page: [RecognizedLine], by recognizer: CalibratedRecognizer,
         parameters: LineReadingParameters, at lines: [Rect<Pixels>], of image: PageImage,
         _ foreground: PageForeground
     ) throws(Problem) -> [RecognizedLine] {
@@ -219,10 +246,18 @@ extension RecognizedWord {
     }
 }
 
-/// The mean confidence, 0…1, of the lines in a grid below which it is no table. 25 % less or more
-/// changes no document of 32 by `Benchmarks/sensitivity.py`.
-private let leastGridConfidence: Float = 0.6
-
 /// Pixels around what was recognized before that are masked out with it: blurred edges. 25 % less
 /// or more changes no document of 32 by `Benchmarks/sensitivity.py`.
 private let maskMargin = 2.0
+
+extension PageForeground {
+    /// - Parameter isWeak: Whether its print is small or read badly.
+    fileprivate func kind(isWeak: Bool) -> PageKind {
+        guard isWeak else { return .clean }
+        let isRuled = !grids.isEmpty || rules.count { $0.axis == .vertical } >= leastFormRules
+        return isRuled || !combs.isEmpty || !marks.isEmpty ? .form : .receipt
+    }
+}
+
+/// Vertical rules of a form: a receipt has horizontal ones alone. A choice.
+private let leastFormRules = 2

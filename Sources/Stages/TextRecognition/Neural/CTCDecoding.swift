@@ -1,3 +1,5 @@
+import Confidence
+
 /// Characters read by a network with connectionist temporal classification: each step along a line
 /// has a probability for each character and for none.
 ///
@@ -74,7 +76,5 @@ struct CTCDecoding {
     }
 }
 
-/// The probability above which no other reading of a character is likely, and the least of one that
-/// is. A choice.
-private let sureConfidence: Float = 0.98
-private let leastConfidence: Float = 0.01
+private let sureConfidence = ConfidenceParameters.standard.sureCharacter
+private let leastConfidence = ConfidenceParameters.standard.leastCharacter

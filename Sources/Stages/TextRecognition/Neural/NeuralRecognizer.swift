@@ -14,7 +14,7 @@ package final class NeuralRecognizer: TextRecognizer {
     package let component: String
 
     /// BCP 47, without regions: what PP-OCRv6's small models are made for.
-    private static let languages: Set<String> = [
+    package static let languages: [String] = [
         "af", "az", "bs", "ca", "cs", "cy", "da", "de", "en", "es", "et", "eu", "fi", "fr", "ga",
         "gl", "hr", "hu", "id", "is", "it", "ja", "ku", "la", "lb", "lt", "lv", "mi", "ms", "mt",
         "nb", "nl", "nn", "no", "oc", "pl", "pt", "qu", "rm", "ro", "sk", "sl", "sq", "sv", "sw",
@@ -22,7 +22,7 @@ package final class NeuralRecognizer: TextRecognizer {
     ]
 
     /// Whether the networks know the characters of each of these languages.
-    static func canWrite(_ tags: [String]) -> Bool {
+    package static func canWrite(_ tags: [String]) -> Bool {
         tags.allSatisfy { tag in
             languages.contains(tag.prefix { $0 != "-" && $0 != "_" }.lowercased())
         }

@@ -1,3 +1,4 @@
+import Confidence
 import ImageObservations
 import Observations
 
@@ -58,8 +59,7 @@ struct SpellingParameters {
 
     /// The confidence of a word that stays as it was read, and how likely another reading must be
     /// beside it: above and below, changes make as many words wrong as right in the same 24 items.
-    /// 25 % less changes 3 documents, 25 % more 1.
-    var sure: Float = 0.94
+    var sure = ConfidenceParameters.standard.correct
     /// 25 % less changes 1 document, 25 % more none.
     var leastLikely: Float = 0.2
 }

@@ -30,6 +30,11 @@ package struct InstalledLanguages: Sendable {
         RecognitionLanguage.all.filter { !dataNames.contains($0.dataName) }
     }
 
+    /// Whether there is data for the language of a tag.
+    package func contains(_ tag: String) -> Bool {
+        RecognitionLanguage(matching: tag).map { dataNames.contains($0.dataName) } ?? false
+    }
+
     /// Data that is here and belongs to no language of the list, such as models of one's own, by
     /// the name under which `--language` takes it.
     package var others: [String] {

@@ -118,13 +118,17 @@ package final class TesseractRecognizer: TextRecognizer {
             TessBaseAPISetPageSegMode(engine.handle, PSM_OSD_ONLY)
             engine.setImage(image, resolution: resolution)
             var (degrees, certainty): (Int32, Float) = (0, 0)
+            // The name belongs to the engine.
+            var (script, scriptCertainty): (UnsafePointer<CChar>?, Float) = (nil, 0)
             guard
                 TessBaseAPIDetectOrientationScript(
-                    engine.handle, &degrees, &certainty, nil, nil) != 0
+                    engine.handle, &degrees, &certainty, &script, &scriptCertainty) != 0
             else { return nil }
             return DetectedOrientation(
                 turn: Int(360 - degrees) % 360,
-                confidence: min(max(Double(certainty) / reasonableCertainty, 0), 1))
+                confidence: min(max(Double(certainty) / reasonableCertainty, 0), 1),
+                script: scriptCertainty >= leastScriptCertainty
+                    ? script.map { String(cString: $0) } : nil)
         }
     }
 
@@ -161,6 +165,9 @@ let longestSide = 32_767
 /// Pixels. Lower lines have no distinguishable letters. 25 % less or more changes no document of 32
 /// by `Benchmarks/sensitivity.py`.
 let leastTextHeight = 6
+
+/// On the same scale, the certainty of a script that is believed. A choice.
+private let leastScriptCertainty: Float = 1
 
 /// Tesseract's scale is open; its header calls 15 "reasonably confident".
 private let reasonableCertainty = 15.0

@@ -15,6 +15,7 @@ extension BufferedSink {
         case .heading(let heading):
             append("\",\"type\":\"heading\",\"level\":")
             append(heading.level)
+            append(language: heading.language)
             append(",\"text\":")
             append(heading.text)
         case .paragraph(let paragraph):
@@ -22,6 +23,7 @@ extension BufferedSink {
             if let alignment = paragraph.alignment {
                 append(",\"alignment\":\"\(alignment.rawValue)\"")
             }
+            append(language: paragraph.language)
             append(",\"text\":")
             append(paragraph.text)
         case .list(let list):
@@ -57,6 +59,12 @@ extension BufferedSink {
             append(code)
         }
         append("}")
+    }
+
+    private mutating func append(language: String?) {
+        guard let language else { return }
+        append(",\"language\":")
+        append(quoted: language)
     }
 
     private mutating func append(_ blocks: [Block], path: String) throws(Problem) {

@@ -1,3 +1,4 @@
+import Confidence
 import DocumentModel
 import Geometry
 
@@ -14,9 +15,8 @@ struct CellProvenance {
     /// The readers of the text, in text order.
     let readers: [String]
 
-    /// The confidence below which a reading is doubtful: the threshold at which a page is also
-    /// suspected to be upside down. Empirical, not measured separately.
-    static let doubt: Float = 0.6
+    /// The confidence below which a reading is doubtful.
+    static let doubt = ConfidenceParameters.standard.doubtful
 
     var isDoubtful: Bool { confidence < Self.doubt }
 }
