@@ -119,6 +119,9 @@ final class LineReader {
             }
         }
         groups.removeAll(where: \.isEmpty)
+        groups = WordBlanks(ink, part: part, step: step).split(groups) {
+            characters[$0].endsPhrase && characters[$1].beginsWord
+        }
         let spans = groups.map { group -> Range<Double> in
             let first = start + Double(group.first?.steps.lowerBound ?? 0) * step
             let last = start + Double(group.last?.steps.upperBound ?? 0) * step
@@ -212,6 +215,17 @@ extension String {
         guard contains(where: { "gjpqyQ,;()[]{}|/@ç".contains($0) }) else { return 0 }
         let isHigh = contains { !"acegmnopqrsuvwxyz.,-_:;~–—".contains($0) }
         return 0.21 / ((isHigh ? 0.7 : 0.5) + 0.21)
+    }
+
+    /// Whether it is a sign that a blank follows, but for those inside numbers.
+    fileprivate var endsPhrase: Bool { [":", ";", "?", "!", ")"].contains(withASCIIForms) }
+
+    /// Whether it is a digit or a letter of a script that separates words by blanks, as Chinese and
+    /// Japanese do not.
+    fileprivate var beginsWord: Bool {
+        unicodeScalars.allSatisfy {
+            $0.value < 0x2E80 && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        }
     }
 
     /// With the ASCII characters in place of their full-width forms, where nothing in it is Chinese,

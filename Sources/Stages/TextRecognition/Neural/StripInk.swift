@@ -47,6 +47,18 @@ struct StripInk {
         return max(best, range.lowerBound + 1)
     }
 
+    /// Columns of the widest run without ink at the height of small letters, where neither rules below
+    /// the line nor descenders of the line above are.
+    func widestGap(in columns: Range<Int>) -> Int {
+        let rows = height * parameters.bandTop / 100..<height * parameters.bandBottom / 100
+        var (widest, run) = (0, 0)
+        for column in columns.clamped(to: 0..<width) {
+            run = rows.contains { ink[$0 * width + column] } ? 0 : run + 1
+            widest = max(widest, run)
+        }
+        return widest
+    }
+
     /// The boxes of words, from the spans of their characters' steps: steps are 8 pixels wide and lie on
     /// the characters, not around them.
     ///
@@ -136,6 +148,11 @@ struct StripInkParameters {
 
     /// Pixels of blank rows between a letter and its dot: a twelfth of the line.
     var rowGap = 4
+
+    /// Percent of the height of a strip between which small letters are: above them are ascenders,
+    /// below them baseline, rules and descenders.
+    var bandTop = 30
+    var bandBottom = 62
 }
 
 private let parameters = StripInkParameters.standard
