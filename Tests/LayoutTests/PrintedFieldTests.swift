@@ -72,6 +72,28 @@ import Testing
         #expect(found.isEmpty)
     }
 
+    @Test func `a colon inside a paragraph ends no label`() {
+        let found = fields {
+            $0.prose(
+                "The river rises in spring and floods the lower meadows, where the cattle stand "
+                    + "in summer and the old man said: nobody ever builds a house down there, "
+                    + "since what the water takes it keeps, and so the geese have it in winter.",
+                x: 50, y: 100, width: 300)
+        }
+        #expect(found.isEmpty)
+    }
+
+    @Test func `entries of a form below each other are fields`() {
+        let found = fields {
+            $0.lines(
+                [
+                    "Name of the applicant: Ada Lovelace", "Place of birth: London",
+                    "Name of the father: George Byron", "Name of the mother: Anne Milbanke",
+                ], x: 50, y: 100)
+        }
+        #expect(found.count == 4)
+    }
+
     @Test(arguments: ["at 10:30 they left", "see https://example.org/a", "12: 14"])
     func `colons in times, addresses and ratios end no label`(text: String) {
         #expect(fields { $0.line(text, x: 50, y: 100) }.isEmpty)
@@ -95,6 +117,46 @@ import Testing
             $0.reading.rules = [rule(92, 260, y: 101)]
         }
         #expect(found == ["Client=American Cocoa"])
+    }
+
+    @Test func `lines to write on far right of their labels keep their values apart`() {
+        let found = fields {
+            for (row, (label, value)) in [
+                ("PROJECT CODE:", "BTF"), ("PROJECT LEADER:", "E. Barbee"),
+                ("WORK REQUESTED BY:", "R. Sprinkle"),
+            ].enumerated() {
+                let y = 100 + Double(row) * 24
+                $0.line(label, x: 50, y: y)
+                $0.line(value, x: 220, y: y - 8)
+                $0.reading.rules.append(rule(190, 420, y: y + 2))
+            }
+        }
+        #expect(
+            found == [
+                "PROJECT CODE=BTF", "PROJECT LEADER=E. Barbee", "WORK REQUESTED BY=R. Sprinkle",
+            ])
+    }
+
+    @Test func `what answers a name does not name the next one`() {
+        let found = fields {
+            $0.line("Market: Lakeland", x: 50, y: 100)
+            $0.line("LOCATION", x: 50, y: 130)
+            $0.line("See attached list", x: 120, y: 130)
+            $0.line("NO. OF ROTARIES", x: 260, y: 130)
+            $0.line("8 RB", x: 360, y: 130)
+        }
+        #expect(
+            found == ["Market=Lakeland", "LOCATION=See attached list", "NO. OF ROTARIES=8 RB"])
+    }
+
+    @Test func `a line to write on beyond other text belongs to that text`() {
+        let found = fields {
+            $0.line("Note:", x: 50, y: 100)
+            $0.line("signed", x: 120, y: 100)
+            $0.line("Ada", x: 180, y: 92)
+            $0.reading.rules = [rule(160, 300, y: 102)]
+        }
+        #expect(!found.contains("Note=Ada"))
     }
 
     @Test func `a value goes on where the next line begins below`() {

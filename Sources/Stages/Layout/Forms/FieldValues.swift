@@ -29,7 +29,7 @@ struct FieldValues {
 
     func value(of label: Int) -> [Int] {
         let name = candidates[label]
-        if let line = lines.line(after: name.box.maxX, baseline: name.baseline, size: name.size) {
+        if let line = line(after: label) {
             let value = written(on: line, after: label)
             if !value.isEmpty || !name.endsInColon { return value }
         }
@@ -46,12 +46,40 @@ struct FieldValues {
         return [below] + continuation(of: below, label: label)
     }
 
+    /// The rule that begins right after a label, or far to the right of its colon with nothing
+    /// between.
+    private func line(after label: Int) -> RulingLine? {
+        let name = candidates[label]
+        if let line = lines.line(after: name.box.maxX, baseline: name.baseline, size: name.size) {
+            return line
+        }
+        guard name.endsInColon,
+            let line = lines.next(
+                after: name.box.maxX, baseline: name.baseline, size: name.size),
+            line.start - name.box.maxX <= name.size * parameters.near,
+            !candidates.contains(where: {
+                $0.isOnLine(with: name) && $0.box.minX >= name.box.maxX
+                    && $0.box.midX < line.start
+            })
+        else { return nil }
+        return line
+    }
+
+    /// Whether a rule begins to the right of another label.
+    private func isLabelled(_ line: RulingLine, besides label: Int) -> Bool {
+        candidates.indices.contains {
+            $0 != label && candidates[$0].isLabel && self.line(after: $0) == line
+        }
+    }
+
     /// The text on a fill-in rule, and on those below that continue it.
     private func written(on line: RulingLine, after label: Int) -> [Int] {
         var found = self.written(on: line, besides: [label])
         guard !found.isEmpty else { return [] }
         var last = line
-        while let next = lines.line(below: last, size: candidates[label].size) {
+        while let next = lines.line(below: last, size: candidates[label].size),
+            !isLabelled(next, besides: label)
+        {
             let row = self.written(on: next, besides: found)
             guard !row.isEmpty, !row.contains(where: { follows($0, label: label) }) else { break }
             found += row

@@ -82,7 +82,11 @@ struct PrintedFields {
     }
 
     private func addNamed(to found: inout Found) {
-        for index in candidates.indices where names(index) {
+        // From the left: what answers a name does not name the next one on its line.
+        let sorted = candidates.indices.sorted {
+            (candidates[$0].box.minX, $0) < (candidates[$1].box.minX, $1)
+        }
+        for index in sorted where names(index) {
             guard let value = values.beside(index), answers(value, to: index),
                 !areCells(index, value)
             else { continue }
