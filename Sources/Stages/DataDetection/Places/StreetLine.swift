@@ -216,5 +216,6 @@ struct StreetReader {
     }
 }
 
-/// Words of a street name. Empirical, not measured separately.
+/// Words of a street name. 25 % less or more changes no document of 62
+/// (`Benchmarks/sensitivity.py`).
 private let mostWords = 7
