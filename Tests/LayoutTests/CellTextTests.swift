@@ -37,6 +37,27 @@ import Testing
         #expect(text.contains(Self.lines.joined(separator: " ")), "\(text)")
     }
 
+    /// As lines of forms have them, each dot a word.
+    @Test func `leaders behind the lines change nothing`() {
+        var page = page(isByColumns: true)
+        let ends = page.reading.words.filter {
+            ["mill", "paid", "town", "gardens"].contains($0.text)
+        }
+        for end in ends.reversed() {
+            guard let index = page.reading.words.firstIndex(of: end) else { continue }
+            let dots = (1...4).map { step in
+                var dot = end
+                dot.text = "."
+                let x = end.box.maxX + Double(step) * 12
+                dot.box = Rect(minX: x, minY: end.box.minY, maxX: x + 3, maxY: end.box.maxY)
+                return dot
+            }
+            page.reading.words.insert(contentsOf: dots, at: index + 1)
+        }
+        let text = page.observation.document.text.transcript.replacing("\n", with: " ")
+        #expect(text.contains(Self.notes.joined(separator: " ")), "\(text)")
+    }
+
     @Test func `lines that the file sets across the cell stay whole`() {
         let text = page(isByColumns: false).observation.document.text.transcript
             .replacing("\n", with: " ")

@@ -211,6 +211,17 @@ import Testing
             !words.contains { $0.contains("lantern garden") && $0.contains("river") }, "\(words)")
     }
 
+    @Test func `words whose boxes overlap are two, and an accent is of its letter`() throws {
+        var page = TypedPage()
+        page.line("every garden keeps", x: 50, y: 100)
+        let end = try #require(page.reading.words.last).box.maxX
+        page.line("Upholstered", x: end - 5, y: 100)
+        page.line("lanterns", x: 250, y: 100)
+        page.line("~", x: 285, y: 100)
+        #expect(page.sketch.contains("every garden keeps Upholstered"), "\(page.sketch)")
+        #expect(page.sketch.contains("lanterns~"), "\(page.sketch)")
+    }
+
     @Test func `text without blanks between its words stays without`() {
         var page = TypedPage()
         page.lines(["日本語の文書は", "行の間に空白を", "置かないもの"], x: 50, y: 100)

@@ -193,6 +193,20 @@ import Testing
         }
     }
 
+    /// Every second line follows the one above it.
+    @Test func `stacks of names and numbers are read one after the other`() {
+        var page = TypedPage()
+        let stacks = [("Bank", "Harbour", "Account", "0003"), ("Street", "Mill", "Code", "H007")]
+        for (row, texts) in (stacks + [("Tax", "06AAB", "Register", "U6309")]).enumerated() {
+            let y = 100 + Double(row) * 24
+            page.lines([texts.0, texts.1], x: 50, y: y)
+            page.lines([texts.2, texts.3], x: 300, y: y)
+        }
+        #expect(page.observation.document.tables.isEmpty)
+        let text = page.sketch.replacing(" / ", with: " ").replacing("\n", with: " ")
+        #expect(text.contains("Account 0003"), "\(text)")
+    }
+
     @Test func `amounts that the file sets after their names are read beside them`() {
         var page = TypedPage()
         page.lines(["Sum of goods", "Deposit", "Postage"], x: 50, y: 100)

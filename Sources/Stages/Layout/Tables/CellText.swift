@@ -35,8 +35,9 @@ struct CellText {
         let streams = SideBySide(page).elements(of: zoneRows, around: []).inOrder.compactMap {
             if case .lines(let lines) = $0 { lines } else { nil }
         }
-        let inFile = followers(streams.flatMap { $0 })
-        guard streams.count > 1, inFile > followers(cut.flatMap { $0 }) else { return nil }
+        let byColumns = followers(streams.flatMap { $0.flatMap(\.words) })
+        let byRows = followers(cut.flatMap { $0.flatMap(\.words) })
+        guard streams.count > 1, byColumns > byRows else { return nil }
         return streams.map { $0.map(\.words) }
     }
 
@@ -47,12 +48,9 @@ struct CellText {
         }
     }
 
-    /// How many pieces of lines the file sets right after the one before.
-    private func followers(_ segments: [Segment]) -> Int {
-        zip(segments, segments.dropFirst()).count { before, next in
-            guard let end = before.words.last, let start = next.words.first else { return false }
-            return start == end + 1
-        }
+    /// How many words the file sets right after the one before.
+    private func followers(_ words: [Int]) -> Int {
+        zip(words, words.dropFirst()).count { $1 == $0 + 1 }
     }
 }
 

@@ -116,18 +116,24 @@ struct TableEvidence {
     }
 
     /// Whether the file sets most lines right after those above them: texts beside each other, such
-    /// as addresses. Tables are set row by row.
+    /// as addresses. Tables are set row by row; half of the lines are enough where none follows the
+    /// one before it in its row, as in stacks of names above their values.
     private func isSetByColumns(_ lines: [TextRow]) -> Bool {
-        var followers = 0
-        var all = 0
-        for (above, below) in zip(lines, lines.dropFirst()) {
-            for (first, second) in zip(above.columns, below.columns) {
-                guard let last = first.max(), let next = second.min() else { continue }
-                all += 1
-                if next == last + 1, page.words[next].reader == .textLayer { followers += 1 }
-            }
+        let pairs = zip(lines, lines.dropFirst()).flatMap { above, below in
+            zip(above.columns, below.columns).filter { !$0.isEmpty && !$1.isEmpty }
         }
-        return Double(followers) > Double(all) * parameters.leastFollowingShare
+        let followers = pairs.count { isNext($1, after: $0) }
+        if Double(followers) > Double(pairs.count) * parameters.leastFollowingShare { return true }
+        return followers > 0 && followers * 2 >= pairs.count
+            && !lines.contains { line in
+                let cells = line.columns.filter { !$0.isEmpty }
+                return zip(cells, cells.dropFirst()).contains { isNext($1, after: $0) }
+            }
+    }
+
+    private func isNext(_ cell: [Int], after before: [Int]) -> Bool {
+        guard let last = before.max(), let next = cell.min() else { return false }
+        return next == last + 1 && page.words[next].reader == .textLayer
     }
 
     private func wordsPerCell(_ lines: [TextRow]) -> Double {

@@ -114,12 +114,20 @@ struct LineBuilder {
                 ? before.minX - box.maxX : box.minX - before.maxX
             let size = max(words[index].textSize, words[index - 1].textSize)
             words[index].isAttached =
-                gap < size * parameters.greatestKerning && gap > -size
+                gap < size * parameters.greatestKerning
+                && gap > -size * greatestOverlap(words[index - 1], words[index])
                 && words[index].direction == .right
                 && (words[index].reader == .textLayer || words[index].isWrittenWithoutSpaces)
                 && !isLed(words[index], by: words[index - 1])
         }
         return words
+    }
+
+    /// Font sizes by which the parts of one word overlap at the most: an accent lies over its letter,
+    /// but words of several letters that overlap are two whose boxes are wrong.
+    private func greatestOverlap(_ first: Word, _ second: Word) -> Double {
+        min(first.text.unicodeScalars.count, second.text.unicodeScalars.count) > 1
+            ? parameters.greatestOverlap : 1
     }
 
     /// Whether a raised mark before a word belongs to all that follows, as one of an affiliation or a
@@ -193,6 +201,10 @@ struct LineBuilderParameters {
     /// Font sizes: the narrowest blanks have 0.2, justified lines press them to 0.15. 25 % less
     /// changes 24 documents (1 of 31 olmOCR-bench rules lost), 25 % more 14.
     var greatestKerning = 0.06
+
+    /// Font sizes by which words of several letters overlap at the most where they are one: kerned
+    /// and slanted letters reach over each other by up to 0.3.
+    var greatestOverlap = 0.3
 
     /// Baselines of one line differ by less than this share of the font size. 25 % less changes 15
     /// documents (arXiv cell relations −.004, word order of project PDFs −.003), 25 % more 24
