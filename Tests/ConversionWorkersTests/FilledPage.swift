@@ -7,7 +7,8 @@ enum FilledPage {
         DocumentObservation(
             page: PageDescription(
                 number: 7, size: size, source: .recognition, orientation: 270, skew: -1.25,
-                resolution: .init(pixelsPerInch: 204, isEstimated: true), xHeight: 17.5),
+                resolution: .init(pixelsPerInch: 204, isEstimated: true), xHeight: 17.5,
+                kind: .form),
             document: Container(
                 blocks: [
                     .heading(text), .paragraph(text), .list(list), .table(table), .figure(figure),

@@ -187,7 +187,7 @@ struct RandomTrees {
                 PageDescription.Resolution(
                     pixelsPerInch: Double($0.number(below: 600)),
                     isEstimated: $0.number(below: 2) == 0)
-            }, xHeight: maybe { Double($0.number(below: 100)) / 3 })
+            }, xHeight: maybe { Double($0.number(below: 100)) / 3 }, kind: maybe { $0.any() })
     }
 
     mutating func problem() -> Problem {

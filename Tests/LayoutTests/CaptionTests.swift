@@ -195,13 +195,13 @@ import Testing
     }
 
     @Test func `a doubtful word stays beside a sure one and goes beside a smudge`() {
-        for (neighbour, reasons) in [(Float(0.9), []), (0.35, [.illegible, .illegible])]
+        for (neighbour, reasons) in [(Float(0.9), []), (0.25, [.illegible, .illegible])]
             as [(Float, [DroppedWord.Reason])]
         {
             var page = TypedPage()
             page.line("doubtful neighbour", x: 50, y: 100)
             for index in 0..<2 { page.reading.words[index].reader = .recognizer("tesseract") }
-            page.reading.words[0].confidence = 0.4
+            page.reading.words[0].confidence = 0.3
             page.reading.words[1].confidence = neighbour
             #expect(page.observation.dropped.map(\.reason) == reasons)
         }

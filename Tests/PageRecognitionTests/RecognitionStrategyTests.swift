@@ -169,7 +169,7 @@ private func word(
     }
 
     @Test func `a weak line of a good page is read by the other one`() throws {
-        let result = try readByTwo(confidence: 0.99, weakest: 0.65)
+        let result = try readByTwo(confidence: 1, weakest: 0.69)
         #expect(result.lines.words.map(\.text).sorted() == ["first", "first", "second"])
     }
 

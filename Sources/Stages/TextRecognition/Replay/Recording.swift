@@ -57,6 +57,8 @@ struct Recording: Codable {
     struct RecordedOrientation: Codable {
         var turn: Int
         var confidence: Double
+        /// Recordings from before it was detected have none.
+        var script: String?
     }
 }
 

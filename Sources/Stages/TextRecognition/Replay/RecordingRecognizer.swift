@@ -46,7 +46,8 @@ package final class RecordingRecognizer: TextRecognizer {
             Recording.Answer(
                 question: Recording.Question(image),
                 orientation: found.map {
-                    Recording.RecordedOrientation(turn: $0.turn, confidence: $0.confidence)
+                    Recording.RecordedOrientation(
+                        turn: $0.turn, confidence: $0.confidence, script: $0.script)
                 }))
         return found
     }

@@ -52,7 +52,7 @@ package final class ReplayRecognizer: TextRecognizer {
 
     package func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? {
         answers[Recording.Question(image)]?.orientation.map {
-            DetectedOrientation(turn: $0.turn, confidence: $0.confidence)
+            DetectedOrientation(turn: $0.turn, confidence: $0.confidence, script: $0.script)
         }
     }
 
