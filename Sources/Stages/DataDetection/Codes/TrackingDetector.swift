@@ -18,11 +18,19 @@ struct TrackingDetector: Detector {
         if token.isNumber {
             return index == 0 || !text[index - 1].isNumber || token.gap == .line
         }
-        // `1Z`, `RB`, `TBA`, `GFUS`
-        guard token.isWord, token.length <= 4, text.isCapital(token),
-            let next = text.token(index + 1)
-        else { return false }
-        return next.isNumber
+        // `1Z`, `RB`, `TBA`, `GFUS`, also `J J D`
+        var letters = 0
+        var place = index
+        while place < text.count, place == index || text[place].gap <= .blank, text[place].isWord {
+            letters += text[place].length
+            guard letters <= 4, text.isCapital(text[place]) else { return false }
+            place += 1
+        }
+        // `A B C D E 123` has more letters than a prefix.
+        let isCut =
+            place > index + 1 && index > 0 && token.gap == .blank && text[index - 1].isWord
+            && text[index - 1].length == 1
+        return letters > 0 && !isCut && text.token(place)?.isNumber == true
     }
 
     private func finding(

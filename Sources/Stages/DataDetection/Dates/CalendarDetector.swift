@@ -61,7 +61,9 @@ struct CalendarDetector: Detector {
         switch next.kind {
         case .mark: return next.gap == .none || isCalled || !next.isMark("%") && !next.isMark("(")
         case .number: return token.length == 4 && next.length == 2
-        case .word: return isCalled || text.word(index + 1).date != .none || text.isUnspaced(next)
+        case .word:
+            return isCalled || text.word(index + 1).date != .none || text.isUnspaced(next)
+                || next.length == 1 && text.isMark(index + 2, "'", gap: .none)
         case .foreignNumber: return false
         }
     }
@@ -70,7 +72,10 @@ struct CalendarDetector: Detector {
         _ event: ReadEvent, in text: TokenizedText, zone: TimeZone?
     ) -> Finding {
         let zone =
-            event.allDay ? zone : ClockZone.named(at: event.tokens.upperBound, in: text) ?? zone
+            event.allDay
+            ? zone
+            : event.zoneMinutes.flatMap { TimeZone(secondsFromGMT: $0 * 60) }
+                ?? ClockZone.named(at: event.tokens.upperBound, in: text) ?? zone
         var details = DataDetector.CalendarEvent(
             allDay: event.allDay, startDate: event.start?.date(in: zone),
             endDate: event.end?.date(in: zone))
@@ -91,11 +96,32 @@ extension TokenizedText {
                 || next.isWord
         }
         guard token.word != 0 else { return false }
-        switch word(token).date {
+        let senses = word(token)
+        // `two thousand and twenty`
+        if case .magnitude(3, isLetter: false) = senses.number { return true }
+        switch senses.date {
+        case .key(.past), .key(.to): return joinsClock(index)
         case .none, .key, .edge, .which, .whichEither: return false
         case .meridiem(let isAfternoon):
             return isAfternoon || token.length == 2 || token.gap == .none
         default: return true
+        }
+    }
+}
+
+extension TokenizedText {
+    /// Whether a word is between minutes and an hour, or between two hours: `half past 3`, `ten to
+    /// six`.
+    fileprivate func joinsClock(_ index: Int) -> Bool {
+        guard index > 0, let hour = token(index + 1),
+            hour.isNumber && hour.length <= 2 || hour.isWord
+        else { return false }
+        if hour.isWord {
+            guard case .cardinal = word(hour).number else { return false }
+        }
+        switch word(index - 1).number {
+        case .cardinal, .half, .quarter: return true
+        case .none, .ordinal, .magnitude, .fraction: return word(index - 1).date == .unit(.minute)
         }
     }
 }

@@ -40,7 +40,27 @@ struct CalendarTokens {
     }
 
     func unit(_ index: Int) -> CalendarUnit? {
-        if case .unit(let unit) = word(index) { unit } else { nil }
+        if case .unit(let unit) = word(index) { return unit }
+        // 2h
+        guard index > start, let letter = text.token(index, gap: .none), letter.isWord,
+            letter.length == 1, text.bytes[Int(letter.start)] == UInt8(ascii: "h"),
+            text[index - 1].isNumber, endsCleanly(index + 1)
+        else { return nil }
+        return .hour
+    }
+
+    /// The keyword directly before `index`, whatever precedes it.
+    func keyword(before index: Int) -> CalendarWord.Keyword? {
+        guard index > 0, text[index].gap <= .blank,
+            case .key(let keyword) = text.word(index - 1).date
+        else { return nil }
+        return keyword
+    }
+
+    /// Whether no word directly continues a phrase, other than a keyword.
+    func endsPhrase(_ index: Int) -> Bool {
+        guard let next = text.token(index) else { return true }
+        return next.kind == .mark || keyword(index) != nil
     }
 
     func isMark(_ index: Int, _ mark: Unicode.Scalar, gap: Token.Gap = .blank) -> Bool {
@@ -120,8 +140,37 @@ extension CalendarTokens {
         }
     }
 
-    /// A whole number below a thousand, in digits or words, or `a`.
+    /// A number below ten thousand, in digits or words, `a`, or `two and a half`.
     func count(_ index: Int) -> (value: Double, end: Int)? {
+        guard let (value, end) = wholeCount(index) else { return nil }
+        guard let next = half(after: end), unit(next) != nil else { return (value, end) }
+        return (value + 0.5, next)
+    }
+
+    /// The token after `and a half`.
+    func half(after index: Int) -> Int? {
+        guard key(index, .and), isArticle(index + 1), key(index + 2, .half) else { return nil }
+        return index + 3
+    }
+
+    private func isArticle(_ index: Int) -> Bool {
+        switch word(index) {
+        case .key(.a): true
+        case .meridiem(isAfternoon: false): text[index].length == 1
+        default: false
+        }
+    }
+
+    /// `a few`, `several`, `a couple of` before a unit; two or three, as Microsoft's
+    /// Recognizers-Text counts them.
+    private func vagueCount(_ index: Int) -> (value: Double, end: Int)? {
+        guard key(index, .few) else { return nil }
+        let isPair = text.string(text[index]).lowercased() == "couple"
+        let end = key(index + 1, .of) ? index + 2 : index + 1
+        return unit(end) == nil ? nil : (isPair ? 2 : 3, end)
+    }
+
+    private func wholeCount(_ index: Int) -> (value: Double, end: Int)? {
         if token(index) == nil { return nil }
         if let number = number(index, digits: 1...4) {
             if isMark(index + 1, ".", gap: .none),
@@ -137,7 +186,9 @@ extension CalendarTokens {
             return nil
         }
         switch word(index) {
+        case .key(.few): return vagueCount(index)
         case .key(.a), .meridiem(isAfternoon: false):
+            if let count = vagueCount(index + 1) { return count }
             // `a week`, not `a.m.`
             return isMark(index + 1, ".", gap: .none) ? nil : (1, index + 1)
         case .key(.half):

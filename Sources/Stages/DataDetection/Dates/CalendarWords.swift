@@ -22,13 +22,27 @@ enum CalendarWord: Hashable, Sendable {
     case whichEither(Int8)
     case edge(Edge)
     case holiday(Holiday)
+    /// Summer, winter and the like. `isSure` is false for words that are also something else.
+    case season(isSure: Bool)
+    /// The two last digits of the first year: 80 for `eighties`.
+    case decade(Int8)
+    /// `FY`, `CY`: before a year.
+    case yearLabel(isCalendar: Bool)
+    /// `YTD`: from the start of the current unit to today.
+    case toDate(CalendarUnit)
+    /// `EOD`, `EOM`: the end of the current unit.
+    case endOf(CalendarUnit)
+    /// `moment`, `time`: the present after `at this`.
+    case moment
     case key(Keyword)
 
     enum Keyword: UInt8, Sendable {
         case at, on, `in`, of, the, to, till, and, or, from, between, after, before, since, around
         case by, `for`, ago, later, past, a, within, than, no, `as`, more, less, starting, date
         case earlier, th, eve, day, year, week, quarter, half, possessive, onward, business, long
-        case fiscal, calendar
+        case fiscal, calendar, right, present, during, ending
+        /// `few`, `several`, `couple`: a count without a number.
+        case few
         /// `vor`, `hace`, `il y a`: before the reference time.
         case behind
         /// `après` of `après-demain`
@@ -110,7 +124,19 @@ enum CalendarWords {
         list("today heute hoy oggi vandaag hoje dzisiaj", .day(0))
         + list("tomorrow tmr tmrw demain mañana domani morgen amanhã jutro", .day(1))
         + list("yesterday gestern ayer ieri gisteren ontem wczoraj", .day(-1))
-        + list("now", .now) + list("tonight tonite", .tonight)
+        + list("now", .now) + list("tonight tonite", .tonight) + list("moment time", .moment)
+        + list("ytd", .toDate(.year)) + list("qtd", .toDate(.quarter))
+        + list("mtd", .toDate(.month))
+        + list("eod", .endOf(.day)) + list("eow", .endOf(.week)) + list("eom", .endOf(.month))
+        + list("eoy", .endOf(.year))
+        + list("fy sy", .yearLabel(isCalendar: false)) + list("cy", .yearLabel(isCalendar: true))
+        + list("summer winter autumn", .season(isSure: true))
+        + list("spring fall", .season(isSure: false))
+        + [
+            "twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties",
+            "nineties",
+        ]
+        .enumerated().flatMap { list($0.element, .decade(Int8(20 + 10 * $0.offset))) }
         + list("last previous", .which(-1)) + list("this current same that", .which(0))
         + list("next following coming upcoming", .which(1))
         + list("beginning start early", .edge(.beginning))
@@ -130,7 +156,8 @@ enum CalendarWords {
         + list("evening evenings", .part(.evening)) + list("night nights", .part(.night))
         + list("daytime", .part(.daytime)) + list("lunch lunchtime", .part(.lunch))
         + list("dinner dinnertime", .part(.dinner)) + list("breakfast", .part(.breakfast))
-        + list("am a", .meridiem(isAfternoon: false)) + list("pm p", .meridiem(isAfternoon: true))
+        + list("am a", .meridiem(isAfternoon: false))
+        + list("pm p ampm", .meridiem(isAfternoon: true))
         + list("noon midday mittag", .noon) + list("midnight mitternacht", .midnight)
         + list("oclock clock uhr", .clock)
 
@@ -144,12 +171,14 @@ enum CalendarWords {
         ("or", .or), ("from von du", .from), ("between zwischen", .between), ("after", .after),
         ("before prior", .before), ("since seit depuis desde", .since),
         ("around circa", .around), ("by", .by), ("for", .for), ("ago", .ago),
-        ("later hence", .later), ("past", .past), ("an", .a), ("within", .within), ("than", .than),
+        ("later hence", .later), ("past", .past), ("few several couple", .few), ("an", .a),
+        ("within", .within), ("than", .than),
         ("no", .no), ("as", .as), ("more", .more), ("less", .less),
-        ("starting beginning commencing", .starting), ("date", .date), ("earlier", .earlier),
+        ("starting beginning commencing", .starting), ("date", .date), ("earlier sooner", .earlier),
+        ("right", .right), ("present", .present), ("during", .during), ("ending", .ending),
         ("th st nd rd er º", .th), ("eve", .eve), ("half", .half),
         ("onward onwards greater", .onward), ("business working", .business), ("s", .possessive),
-        ("saint international new q h", .long),
+        ("saint international new q h", .long), (Holiday.firstWords, .long),
         ("fiscal school academic financial", .fiscal), ("calendar", .calendar),
     ]
 

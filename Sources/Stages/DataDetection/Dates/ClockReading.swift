@@ -20,6 +20,8 @@ struct ClockReading {
     var bound = Bound.exact
     /// `nine thirty`
     var hasMinutesInWords = false
+    /// The zone of a time in ISO 8601, in minutes east of Greenwich.
+    var zoneMinutes: Int?
 
     enum Bound { case exact, from, until }
 
@@ -237,7 +239,9 @@ extension CalendarTokens {
         var second = Int(hour) * 3600
         var end = index + 1
         var hasMinutes = false
-        if let (minute, next) = count(end), minute >= 10, minute < 60, token(end)?.isWord == true,
+        let minutePlace = isMark(end, "-", gap: .none) ? end + 1 : end
+        if let (minute, next) = count(minutePlace), minute >= 10, minute < 60,
+            token(minutePlace)?.isWord == true,
             minute == minute.rounded()
         {
             second += Int(minute) * 60
@@ -280,8 +284,12 @@ extension CalendarTokens {
             let (hour, hourEnd) = count(place + 1), (1...12).contains(hour), hour == hour.rounded(),
             minutes > 0
         else { return nil }
-        // `quarter to 5`, but `six to eight` is an interval.
-        if !isPast, minutes != 15, unit(place - 1) != .minute { return nil }
+        // `quarter to 5` and `at ten to six`, but `six to eight` is an interval.
+        if !isPast, minutes != 15, unit(place - 1) != .minute,
+            minutes % 5 != 0 || !isLedAsTime(index)
+        {
+            return nil
+        }
         var end = hourEnd
         let second = Int(hour) * 3600 + (isPast ? minutes : -minutes) * 60
         if let (isAfternoon, next) = meridiem(end) { return clock(second, isAfternoon, next) }
@@ -292,6 +300,7 @@ extension CalendarTokens {
 
     /// A time, or an interval such as `4 - 6:30 pm`, `from 9:30am for 7 hours`, `between 3 and 5`.
     func clockSpan(_ index: Int) -> ClockReading? {
+        if let lasting = lastingClock(index) { return lasting }
         var place = index
         let isLed = key(place, .from) || key(place, .between)
         let isBetween = key(place, .between)
@@ -316,6 +325,7 @@ extension CalendarTokens {
                 reading.end = finish.end
                 reading.isSure =
                     reading.isSure || finish.isSure
+                    || isLed && reading.hasMinutesInWords && finish.hasMinutesInWords
                     || number(place, digits: 4...4) != nil && number(next, digits: 4...4) != nil
                 return reading
             }
@@ -332,9 +342,15 @@ extension CalendarTokens {
         return reading
     }
 
-    /// `6-8`, `10-4`: hours in digits.
+    /// `6-8`, `five to seven`: hours alone.
     private func isShort(_ first: Int, _ second: Int) -> Bool {
-        number(first, digits: 1...2) != nil && number(second, digits: 1...2) != nil
+        [first, second].allSatisfy { place in
+            if number(place, digits: 1...2) != nil { return true }
+            guard token(place) != nil, case .cardinal = text.word(place).number else {
+                return false
+            }
+            return true
+        }
     }
 
     /// `7 hours`, `3 hours 30 minutes`, `2.5 hours`, in seconds.

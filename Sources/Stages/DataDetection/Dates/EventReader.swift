@@ -7,6 +7,8 @@ struct ReadEvent {
     /// For an interval of days, the last day.
     var end: CivilTime?
     var allDay = true
+    /// The zone that the time states, in minutes east of Greenwich.
+    var zoneMinutes: Int?
     var confidence = Confidence.shaped
 }
 
@@ -71,9 +73,10 @@ struct EventReader {
 
     /// `2007` after `in`, `since`, `of` and the like.
     private func yearAlone(_ index: Int) -> ReadEvent? {
-        guard let (year, end) = tokens.year(index), (1500...2100).contains(year), index > 0,
+        guard let (year, end) = tokens.year(index), (1500...2199).contains(year), index > 0,
             let before = tokens.keyword(index - 1),
-            yearKeys.contains(before) || tokens.key(end, .or),
+            yearKeys.contains(before) || tokens.key(end, .or) || before == .for && endsPhrase(end),
+            year <= 2100 || before == .in && endsPhrase(end),
             tokens.text.token(index, gap: .blank) != nil, tokens.endsCleanly(end), !isCounted(end)
         else { return nil }
         if tokens.key(end, .or),
@@ -123,6 +126,7 @@ struct EventReader {
             ?? tokens.today.map { $0..<($0 + 1) }
         if let clock = point.clock {
             event.allDay = false
+            event.zoneMinutes = clock.zoneMinutes
             guard let base = days?.lowerBound else { return event }
             let (start, end) = clock.seconds(in: point.part?.part)
             event.start = CivilTime(day: base, second: start)
@@ -157,11 +161,17 @@ struct EventReader {
             return event
         }
         guard depth < 2, let (modifier, next) = tokens.modifier(index) else { return nil }
+        // `reviewed by 12 people`
+        if tokens.key(index, .by), !isDeadline(next) { return nil }
         guard var event = bounded(next, depth: depth + 1) ?? boundary(next) else { return nil }
         event.tokens = index..<event.tokens.upperBound
         let isPeriod = event.allDay && event.end != nil
         switch modifier {
         case .around: break
+        // A deadline is the day by which something is done, for calendars too.
+        case .deadline:
+            event.start = isPeriod ? event.end : event.start
+            event.end = nil
         case .since: event.end = nil
         case .after:
             if isPeriod, let last = event.end { event.start = CivilTime(day: last.day + 1) }
@@ -174,6 +184,12 @@ struct EventReader {
             event.start = nil
         }
         return event
+    }
+
+    /// Whether what follows `by` is certainly a time.
+    private func isDeadline(_ index: Int) -> Bool {
+        let place = tokens.relativeDay(index) == nil ? tokens.past(the: index) : index
+        return tokens.point(place)?.isSure ?? (tokens.year(index) != nil)
     }
 
     private func boundary(_ index: Int) -> ReadEvent? {
@@ -211,6 +227,7 @@ struct EventReader {
         else { return nil }
         var place = end + 1
         if let (_, more) = tokens.clockDuration(start), more > place { place = more }
+        if tokens.isMark(place, ","), tokens.key(place + 1, .from) { place += 1 }
         guard tokens.key(place, .starting) || isFor && tokens.key(place, .from) else { return nil }
         place += tokens.key(place + 1, .from) || tokens.key(place + 1, .on) ? 2 : 1
         guard let point = tokens.point(place), point.isSure || point.clock != nil,
@@ -249,5 +266,5 @@ struct EventReader {
 }
 
 private let yearKeys: Set<CalendarWord.Keyword> = [
-    .in, .of, .since, .from, .between, .before, .after, .till, .by, .around, .and, .or,
+    .in, .of, .since, .from, .between, .before, .after, .till, .by, .around, .and, .or, .during,
 ]

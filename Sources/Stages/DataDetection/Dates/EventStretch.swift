@@ -2,8 +2,10 @@
 extension EventReader {
     /// - Parameter point: The point at `index`.
     mutating func stretch(_ index: Int, _ point: TimePoint?) -> ReadEvent? {
-        let isLed = tokens.key(index, .from) || tokens.key(index, .between)
         let isBetween = tokens.key(index, .between)
+        // in 2014 through 2018
+        let isIn = tokens.key(index, .in) && tokens.year(index + 1) != nil
+        let isLed = tokens.key(index, .from) || isBetween || isIn
         let first = tokens.past(the: isLed ? index + 1 : index)
         let start = first == index ? point : tokens.point(first)
         for left in sides(first, start, isFirst: true) {
@@ -11,6 +13,7 @@ extension EventReader {
             tokens.joint = right
             let next = tokens.past(the: right)
             for other in sides(next, tokens.point(next), isFirst: false) {
+                if isIn, !isYear(left) || !isYear(other) { continue }
                 if let event = joined(left, other, from: index, isLed: isLed) { return event }
             }
         }
@@ -36,6 +39,12 @@ extension EventReader {
             month.end < sides.first?.end ?? 0 || sides.isEmpty
         {
             sides.append(TimePoint(start: index, end: month.end, day: month))
+        }
+        // Mon-Fri 9am-5pm
+        if let day = tokens.namedDate(index), case .partial(let partial) = day.value,
+            partial.isWeekdayOnly, day.end < sides.first?.end ?? 0
+        {
+            sides.append(TimePoint(start: index, end: day.end, day: day))
         }
         if isFirst, let date = tokens.numericDate(index), date.end < sides.first?.end ?? 0 {
             sides.append(TimePoint(start: index, end: date.end, day: date))
@@ -112,7 +121,11 @@ extension EventReader {
 
     /// Whether both sides are of the same kind and certainly dates.
     private func isStretch(_ left: TimePoint, _ right: TimePoint, isLed: Bool) -> Bool {
-        if left.day == nil, right.day == nil { return false }
+        if left.day == nil, right.day == nil {
+            // from 3 in the morning until 5pm
+            return isLed && left.part != nil && left.clock?.finish == nil
+                && right.clock?.isSure == true && right.clock?.finish == nil
+        }
         if case .moments? = left.day?.value, right.day == nil {
             return right.clock?.isSure ?? false
         }
@@ -142,6 +155,11 @@ extension EventReader {
             case .partial(let last)? = right.day?.value
         else { return false }
         return (first.year ?? 0) < (last.year ?? 0)
+    }
+
+    private func isWeekday(_ point: TimePoint) -> Bool {
+        if case .partial(let day)? = point.day?.value { return day.isWeekdayOnly }
+        return false
     }
 
     private func isYear(_ point: TimePoint) -> Bool {
@@ -197,8 +215,11 @@ extension EventReader {
         if first.allDay, let end = first.end { first.end = CivilTime(day: end.day) }
         if let start = first.start, let end = first.end, end < start {
             guard left.day?.isAbsolute != true || right.day?.isAbsolute != true else { return nil }
-            // from March to date
-            if case .partial(var day)? = left.day?.value, day.year == nil, day.month != nil {
+            // Monday through Friday, read on a Wednesday
+            if isWeekday(left), isWeekday(right) {
+                first.end = CivilTime(day: end.day + 7, second: end.second)
+            } else if case .partial(var day)? = left.day?.value, day.year == nil, day.month != nil {
+                // from March to date
                 day.year = CivilDay(number: start.day).year - 1
                 var earlier = left
                 earlier.day?.value = .partial(day)

@@ -71,6 +71,8 @@ extension CalendarTokens {
             return nil
         }
         var place = past(point: dayEnd)
+        // `1 st October`
+        if !isOrdinal, key(place, .th), case .month = word(place + 1) { place += 1 }
         if isMark(place, "-", gap: .none) { place += 1 }
         if isOrdinal, unit(place) == .day { place += 1 }
         let hasOf = key(place, .of)
@@ -199,7 +201,7 @@ extension CalendarTokens {
     }
 
     /// `'87`, `of 87`
-    private func shortYear(_ index: Int) -> (Int, Int)? {
+    func shortYear(_ index: Int) -> (Int, Int)? {
         let place: Int
         if isMark(index, "'") {
             place = index + 1
@@ -227,14 +229,37 @@ extension CalendarTokens {
         } else if holiday.needsDay {
             return nil
         }
-        if let (year, yearEnd) = year(key(end, .of) || key(end, .in) ? end + 1 : past(comma: end)) {
-            let day = holiday.day(in: year) + shift
-            return DayReading(value: .days(day..<(day + 1)), end: yearEnd, isAbsolute: true)
+        let isWeekend = unit(end) == .weekend
+        if isWeekend { end += 1 }
+        func value(_ day: Int?) -> DayReading.Value {
+            guard let day else { return .unknown }
+            guard isWeekend else { return .days((day + shift)..<(day + shift + 1)) }
+            // The nearest Saturday and Sunday.
+            let weekday = Week.weekday(of: day)
+            let saturday = weekday < 3 ? day - weekday - 2 : day - weekday + 5
+            return .days(saturday..<(saturday + 2))
+        }
+        let yearPlace = key(end, .of) || key(end, .in) ? end + 1 : past(comma: end)
+        if let (year, yearEnd) = year(yearPlace) {
+            return DayReading(
+                value: value(holiday.day(in: year)), end: yearEnd, isPeriod: isWeekend,
+                isAbsolute: true)
+        }
+        if case .which(let which) = word(yearPlace), unit(yearPlace + 1) == .year {
+            return DayReading(value: .unknown, end: yearPlace + 2, isPeriod: isWeekend)
+                .resolved(today) {
+                    value(holiday.day(in: CivilDay(number: $0).year + Int(which)))
+                }
+        }
+        if isWeekend {
+            return DayReading(value: .unknown, end: end, isPeriod: true).resolved(today) { today in
+                value(holiday.day(in: CivilDay(number: today).year))
+            }
         }
         return DayReading(value: .unknown, end: end).resolved(today) {
             (today: Int) -> DayReading.Value in
             let year = CivilDay(number: today).year
-            let days: [Int] = (-1...1).map { holiday.day(in: year + $0) + shift }
+            let days: [Int] = (-1...1).compactMap { holiday.day(in: year + $0).map { $0 + shift } }
             let day: Int? =
                 switch which {
                 case .some(1): days.first(where: { $0 > today })
@@ -247,6 +272,7 @@ extension CalendarTokens {
 
     private func holidayName(_ index: Int) -> (Holiday, Int)? {
         guard let token = self.token(index), token.isWord else { return nil }
+        if let name = longHolidayName(index) { return name }
         if case .holiday(let holiday) = word(index) { return (holiday, index + 1) }
         let printed = token.length <= 13 ? text.string(token).lowercased() : ""
         switch printed {
@@ -261,6 +287,34 @@ extension CalendarTokens {
             return nil
         default: return nil
         }
+    }
+}
+
+extension CalendarTokens {
+    /// `Good Friday`, `Martin Luther King Day`: the longest name that begins at `index`.
+    private func longHolidayName(_ index: Int) -> (Holiday, Int)? {
+        switch word(index) {
+        case .key(.long), .holiday, .month, .weekday: break
+        default: return nil
+        }
+        guard let names = Holiday.longNames[text.string(text[index]).lowercased()] else {
+            return nil
+        }
+        for (words, holiday) in names {
+            var place = index + 1
+            for word in words {
+                if isMark(place, "-", gap: .none) || isMark(place, "'", gap: .none) { place += 1 }
+                if key(place, .possessive), word != "s" { place += 1 }
+                if isMark(place, ".", gap: .none) { place += 1 }
+                guard let token = token(place), text.string(token).lowercased() == word else {
+                    place = -1
+                    break
+                }
+                place += 1
+            }
+            if place > index { return (holiday, place) }
+        }
+        return nil
     }
 }
 

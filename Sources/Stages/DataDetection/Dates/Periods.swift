@@ -117,9 +117,10 @@ extension CalendarTokens {
     /// `later this week`, `earlier this year`: the second half, or up to today.
     func laterPart(_ index: Int) -> DayReading? {
         let place = key(index + 1, .in) ? past(the: index + 2) : index + 1
-        guard let whole = container(place) ?? containedUnit(place), whole.isPeriod else {
-            return nil
-        }
+        guard let whole = container(place) ?? containedUnit(place) else { return nil }
+        // later today
+        if case .day(0) = word(place) { return whole }
+        guard whole.isPeriod else { return nil }
         guard let today, let days = days(of: whole, from: today) else {
             return DayReading(value: .unknown, end: whole.end, isPeriod: true)
         }
@@ -144,25 +145,37 @@ extension CalendarTokens {
         }
     }
 
-    /// `fiscal year 2008`, whose days depend on the organization; `calendar year 2008`.
-    func specialYear(_ index: Int) -> DayReading? {
-        guard unit(index + 1) == .year, var reading = namedYear(index + 1) else { return nil }
-        if key(index, .fiscal) { reading.value = .unknown }
-        return reading
-    }
-
-    /// `first Monday of May`, `third Thursday of next month`
-    private func ordinalWeekday(_ order: Int, at index: Int) -> DayReading? {
-        guard case .weekday(let weekday, _) = word(index), (1...5).contains(order),
-            key(index + 1, .of) || key(index + 1, .in), let container = container(index + 2)
+    /// `first Monday of May`, `third Thursday evening of next month`, `last Friday in June`
+    ///
+    /// - Parameter order: −1 for the last one.
+    func ordinalWeekday(_ order: Int, at index: Int) -> DayReading? {
+        guard case .weekday(let weekday, _) = word(index), (1...5).contains(order) || order == -1
         else { return nil }
+        var place = index + 1
+        var part: DayPart?
+        if case .part(let named) = word(place) { (part, place) = (named, place + 1) }
+        guard key(place, .of) || key(place, .in), let container = container(place + 1) else {
+            return nil
+        }
         guard let days = days(of: container, from: today) else {
             return DayReading(value: .unknown, end: container.end)
         }
-        let first = days.lowerBound + (Int(weekday) - Week.weekday(of: days.lowerBound) + 7) % 7
-        let day = first + (order - 1) * 7
-        return DayReading(
+        let day: Int
+        if order < 0 {
+            let last = days.upperBound - 1
+            day = last - (Week.weekday(of: last) - Int(weekday) + 7) % 7
+        } else {
+            let first = days.lowerBound
+            day = first + (Int(weekday) - Week.weekday(of: first) + 7) % 7 + (order - 1) * 7
+        }
+        var reading = DayReading(
             value: .days(day..<(day + 1)), end: container.end, isAbsolute: container.isAbsolute)
+        if let seconds = part?.seconds {
+            reading.value = .moments(
+                CivilTime(day: day, second: seconds.lowerBound),
+                CivilTime(day: day, second: seconds.upperBound))
+        }
+        return reading
     }
 
     /// `year 2016`
@@ -188,7 +201,8 @@ extension CalendarTokens {
         }
         if case .day = word(place) { return simpleDay(place) }
         if case .weekday = word(place) { return simpleDay(place) }
-        return quarterOrHalf(place)
+        if case .season = word(place) { return season(place, isLed: true) }
+        return quarterOrHalf(place) ?? decade(place) ?? shortDecade(place, isLed: true)
     }
 
     /// `first week of 2015`, `3rd week of Jan`, `the third month of 2021`, `first 2 weeks of 2021`
@@ -206,6 +220,11 @@ extension CalendarTokens {
         }
         if let century = century(order, at: place) ?? ordinalWeekday(order, at: place) {
             return century
+        }
+        if order <= 2, key(place, .half) { return half(order, at: place) }
+        // third quarter 2018
+        if unit(place) == .quarter, order <= 4, let year = yearContainer(past(comma: place + 1)) {
+            return inner(order - 1, 1, .quarter, of: year)
         }
         var span = 1
         if order == 1, let (count, end) = count(place), unit(end) != nil, count == count.rounded() {
@@ -342,11 +361,13 @@ extension CalendarTokens {
             return nil
         }
         guard let whole = container(place) ?? (printed == "end" ? currentUnit(place) : nil),
-            whole.isPeriod || printed == "end"
+            whole.isPeriod || printed == "end" || isShort
         else { return nil }
         guard let days = days(of: whole, from: today) else {
             return DayReading(value: .unknown, end: whole.end, isPeriod: true)
         }
+        // late Friday, whose part of the day follows
+        if days.count == 1, printed != "end" { return whole }
         if days.count == 1 {
             let second = CivilTime(day: days.lowerBound, second: 86_399)
             return DayReading(value: .moments(second, nil), end: whole.end)

@@ -9,7 +9,9 @@ extension CalendarTokens {
                 .days(($0 + Int(offset))..<($0 + Int(offset) + 1))
             }
         case .now: return moment(end: index + 1)
+        case .key(.right), .key(.at): return presentMoment(index)
         case .which(let which):
+            if which < 0, let day = ordinalWeekday(-1, at: index + 1) { return day }
             return partOfWhole(Int(which), at: index + 1) ?? whichPeriod(Int(which), at: index)
                 ?? dayBeyond(index)
         case .key(.beyond): return dayBeyond(index)
@@ -19,9 +21,17 @@ extension CalendarTokens {
         case .edge, .key(.starting): return edge(index)
         case .key(.the):
             return relativeDay(after: index)
-        case .unit(.week): return numberedWeek(index)
-        case .unit(.year): return namedYear(index)
-        default: break
+        case .season: return season(index)
+        case .yearLabel: return labelledYear(index)
+        case .toDate: return unitToDate(index)
+        case .endOf: return endOfUnit(index)
+        case .unit(.week): return numberedWeek(index) ?? unitBeyond(index) ?? unitToDate(index)
+        case .unit(.year): return namedYear(index) ?? unitBeyond(index) ?? unitToDate(index)
+        case .unit(.day): return dayBeside(index)
+        case .unit:
+            if let period = unitBeyond(index) ?? unitToDate(index) { return period }
+        default:
+            if isMark(index, "'"), let decade = shortDecade(index, isLed: false) { return decade }
         }
         return quarterOrHalf(index) ?? decade(index) ?? ordinalUnit(index) ?? countedPeriod(index)
     }
@@ -31,24 +41,29 @@ extension CalendarTokens {
         switch word(next) {
         // the last week of May, but the `last week`
         case .which(let which):
-            guard let part = partOfWhole(Int(which), at: next + 1) else { return nil }
-            return part
-        case .unit(.day) where keyword(next + 1) == .after || keyword(next + 1) == .before:
-            // the day after tomorrow
-            guard case .day(let offset) = word(next + 2) else { return nil }
-            let step = keyword(next + 1) == .after ? 1 : -1
-            return DayReading(value: .unknown, end: next + 3).resolved(today) {
-                let day = $0 + Int(offset) + step
-                return .days(day..<(day + 1))
+            if let part = ordinalWeekday(which < 0 ? -1 : 0, at: next + 1)
+                ?? partOfWhole(Int(which), at: next + 1)
+            {
+                return part
             }
-        case .unit(.week): return weekOf(next)
-        default: return ordinalUnit(next)
+            // the next two decades, but the `next two weeks`
+            guard let period = whichPeriod(Int(which), at: next), unit(period.end - 1) == .decade
+            else { return nil }
+            return period
+        case .edge where key(next + 1, .of):
+            // the end of today, but the `end of the week`
+            let day = past(the: next + 2)
+            guard text.string(text[next]).lowercased() == "end" else { return nil }
+            if case .day = word(day) { return edge(next) }
+            return unit(day) == .day ? edge(next) : nil
+        case .endOf(.day): return endOfUnit(next)
+        case .decade: return shortDecade(next, isLed: true)
+        case .unit(.day): return dayBeside(next)
+        case .unit where ordinalWord(next) == nil:
+            return (unit(next) == .week ? weekOf(next) : nil) ?? unitBeyond(next)
+                ?? calledUnit(next)
+        default: return ordinalUnit(next) ?? decade(next) ?? shortDecade(next, isLed: true)
         }
-    }
-
-    private func moment(end: Int) -> DayReading {
-        guard let now else { return DayReading(value: .unknown, end: end) }
-        return DayReading(value: .moments(now, nil), end: end)
     }
 
     // MARK: Distances
@@ -61,7 +76,7 @@ extension CalendarTokens {
         if let start = pastBehind(index) {
             return duration(start).map { shifted($0.0, -1, from: now, end: $0.1) }
         }
-        let start = isIn ? pastIn(index) : isWithin ? index + 1 : index
+        let start = isIn ? pastIn(index) : isWithin ? past(the: index + 1) : index
         if isWithin, case .which(let which) = word(start) {
             return whichPeriod(Int(which), at: start)
         }
@@ -89,6 +104,10 @@ extension CalendarTokens {
         guard let unit = unit(place), unit != .weekend else { return nil }
         var amounts: Amounts = [(count, unit)]
         place += 1
+        // an hour and a half
+        if let end = half(after: place), self.unit(end) == nil {
+            return ([(count + 0.5, unit)], end)
+        }
         while amounts.count < 4, let last = amounts.last {
             let next = key(place, .and) ? place + 1 : place
             guard let (more, moreEnd) = self.count(next), let smaller = self.unit(moreEnd),
@@ -167,7 +186,7 @@ extension CalendarTokens {
             }
         }
         if let (amount, end) = count(place),
-            text[place].isNumber || text.word(place).number != .none
+            text[place].isNumber || text.word(place).number != .none || key(place, .few)
         {
             let unitPlace = key(end, .business) ? end + 1 : end
             guard let unit = unit(unitPlace), which != 0 else { return whichDate(which, at: place) }
@@ -194,7 +213,10 @@ extension CalendarTokens {
             return nil
         case .unit(let unit): return whichUnit(which, unit, at: place)
         case .part, .tonight: return nil
+        case .season: return season(place, isLed: true)
         case .holiday: return holiday(place, which: which.signum())
+        case .key(.long):
+            return holiday(place, which: which.signum())
         case .key(.fiscal):
             guard unit(place + 1) == .year else { return nil }
             return DayReading(value: .unknown, end: place + 2, isPeriod: true)

@@ -75,12 +75,19 @@ extension CalendarTokens {
     /// Adds the part at `index` if it is new.
     private func extend(_ point: inout TimePoint, at index: Int) -> Bool {
         guard mayBeginTime(index) else { return false }
+        // `ten to six now`
+        if word(index) == .now, point.end > point.start { return false }
         if let day = bestDay(index), point.part.map({ !$0.isMeal }) ?? true,
             !(day.isWeak && isRatherClock(index, than: day)),
+            !isHours(day, at: index, after: point.day),
             let merged = merge(point.day, with: day)
         {
             point.day = merged
-            point.end = day.end
+            point.end = pastWeekday(in: day)
+            if point.clock == nil, let clock = isoClock(day.end) {
+                point.clock = clock
+                point.end = clock.end
+            }
             return true
         }
         // `this morning`, before a clock time splits `5 in the morning`
@@ -113,7 +120,10 @@ extension CalendarTokens {
         // A bare number is an hour only next to a day.
         guard
             clock.isSure || point.day != nil && isHour(clock, at: index, in: point)
-                || clock.isLed && clock.finish != nil && isFollowedByDay(clock.end)
+                || clock.isLed && clock.finish != nil
+                    && (clock.hasMinutesInWords || isFollowedByDay(clock.end))
+                || clock.hasMinutesInWords && isFollowedByDay(clock.end)
+                || precedesPartOfDay(clock)
                 || (keyword(clock.end) == .in || keyword(clock.end) == .at)
                     && part(clock.end, behindDay: true) != nil
                 || clock.isLed && clock.finish != nil && part(clock.end, behindDay: true) != nil
@@ -123,6 +133,16 @@ extension CalendarTokens {
         point.clock = clock
         point.end = clock.end
         return true
+    }
+
+    /// The token after `(Tue)` behind a date.
+    private func pastWeekday(in day: DayReading) -> Int {
+        guard isMark(day.end, "("), isMark(day.end + 2, ")", gap: .none),
+            text.token(day.end + 1, gap: .none) != nil,
+            case .weekday = text.word(day.end + 1).date, case .partial(let date) = day.value,
+            date.day != nil
+        else { return day.end }
+        return day.end + 3
     }
 
     /// `3 pm or later on Monday`
@@ -154,7 +174,7 @@ extension CalendarTokens {
 
     /// `6-8 next Monday`, `1-3 tomorrow`
     private func followsDayWord(_ clock: ClockReading, at index: Int) -> Bool {
-        guard clock.finish != nil, text[index].isNumber else { return false }
+        guard clock.finish != nil else { return false }
         let next = keyword(clock.end) == .on ? clock.end + 1 : clock.end
         switch word(next) {
         case .day, .weekday(_, isSure: true): return true
@@ -167,7 +187,10 @@ extension CalendarTokens {
     private func bestDay(_ index: Int) -> DayReading? {
         guard mayBeginTime(index) else { return nil }
         var best: DayReading?
-        for reading in [numericDate(index), namedDate(index), relativeDay(index), holiday(index)] {
+        for reading in [
+            numericDate(index), namedDate(index), relativeDay(index), holiday(index),
+            calledDay(index),
+        ] {
             if let reading, reading.end > best?.end ?? index { best = reading }
         }
         return best
@@ -180,7 +203,9 @@ extension CalendarTokens {
         var merged = second
         merged.isAbsolute = first.isAbsolute || second.isAbsolute
         if case .partial(let day) = first.value, day.isWeekdayOnly, let weekday = day.weekday {
-            return withWeekday(weekday, in: merged)
+            var date = withWeekday(weekday, in: merged)
+            date?.isWeak = false
+            return date
         }
         if case .partial(let day) = second.value, day.isWeekdayOnly, let weekday = day.weekday {
             if case .partial = first.value { return nil }
@@ -254,7 +279,11 @@ extension CalendarTokens {
         guard behindDay || isSure else { return nil }
         if behindDay, !isLed, part == .lunch || part == .dinner || part == .breakfast { return nil }
         offset = nil
-        return PartReading(part: part, edge: edge, offset: offset, end: place + 1, isSure: isSure)
+        // in the night-time
+        let isLong = isMark(place + 1, "-", gap: .none) && word(place + 2) == .moment
+        return PartReading(
+            part: part, edge: edge, offset: offset, end: isLong ? place + 3 : place + 1,
+            isSure: isSure)
     }
 
     // MARK: Bounds
@@ -264,18 +293,20 @@ extension CalendarTokens {
         guard let (bound, end) = modifier(index) else { return nil }
         switch bound {
         case .after, .since: return (.from, end)
-        case .before, .until: return (.until, end)
+        case .before, .until, .deadline: return (.until, end)
         case .around: return (.exact, end)
         }
     }
 
-    enum Modifier { case after, since, before, until, around }
+    enum Modifier { case after, since, before, until, around, deadline }
 
     /// A modifier before a point that makes it the bound of an interval.
     func modifier(_ index: Int) -> (Modifier, Int)? {
         switch keyword(index) {
         case .after: return (.after, index + 1)
         case .before: return (.before, key(index + 1, .to) ? index + 2 : index + 1)
+        case .by: return (.deadline, index + 1)
+        case .ending where key(index + 1, .on): return (.until, index + 2)
         case .since: return (.since, index + 1)
         case .around: return (.around, index + 1)
         case .till: return (.until, index + 1)

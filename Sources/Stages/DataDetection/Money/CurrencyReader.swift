@@ -56,6 +56,7 @@ struct CurrencyReader {
     /// A symbol, code or name after a number.
     func following(at index: Int) -> Currency? {
         guard let token = text.token(index) else { return nil }
+        if let dollars = abbreviatedNation(at: index) { return dollars }
         let printed = token.length <= 16 ? text.string(token).lowercased() : ""
         if printed == "pound" || printed == "pounds" {
             if let next = text.token(index + 1), next.isWord,
@@ -106,6 +107,19 @@ struct CurrencyReader {
         else { return nil }
         let isPart = text.string(noun).lowercased().hasPrefix("cent")
         return Currency(code: code, end: place + 1, isPart: isPart)
+    }
+
+    /// `U.S. dollars`
+    private func abbreviatedNation(at index: Int) -> Currency? {
+        guard text[index].length == 1, text.string(text[index]) == "U",
+            text.isMark(index + 1, ".", gap: .none),
+            let second = text.token(index + 2, gap: .none), text.string(second) == "S"
+        else { return nil }
+        let place = text.isMark(index + 3, ".", gap: .none) ? index + 4 : index + 3
+        guard let noun = text.token(place), noun.isWord, noun.length <= 16,
+            let code = MoneyWords.code(adjective: "us", name: text.string(noun).lowercased())
+        else { return nil }
+        return Currency(code: code, end: place + 1)
     }
 
     /// `US$`, `c $`, `hk $`, `u.s $`, `Mex$`, `R$`

@@ -60,11 +60,19 @@ struct MoneyReader {
                 tokens: index..<(place + 1), value: value * 1_000_000, currency: millions,
                 confidence: Confidence.shaped)
         }
+        // 5 mio. EUR
+        if quantity.isScaled, text.isMark(place, ".", gap: .none),
+            currencies.following(at: place + 1) != nil
+        {
+            place += 1
+        }
         guard let currency = currencies.following(at: place) else { return nil }
         if currency.isPart { value /= 100 }
         if currency.isDoubtful, quantity.fractionDigits != 2 { return nil }
         // A pound is a mass unless it is certainly money; see `MeasurementDetector`.
-        if currency.isWeight, !(quantity.isScaled && value >= 100_000) { return nil }
+        if currency.isWeight, !(quantity.isScaled && value >= 100_000), !hasPence(currency.end) {
+            return nil
+        }
         var end = currency.end
         // `$` precedes its number: in `10 $30` it belongs to the second number.
         if currency.leads, let next = text.token(end), next.isNumber, next.gap == .none {
@@ -82,6 +90,12 @@ struct MoneyReader {
         return ReadAmount(
             tokens: index..<end, value: value, currency: currency.code,
             confidence: Confidence.shaped)
+    }
+
+    /// Whether pence follow: `5 pounds 10 pence`.
+    private func hasPence(_ index: Int) -> Bool {
+        guard let quantity = quantities.quantity(at: index), quantity.isPlain else { return false }
+        return currencies.following(at: quantity.range.upperBound)?.isPart == true
     }
 
     /// The cents after `15 dollars`: `50`, `and 50 cents`, `and forty-five cents`.

@@ -111,7 +111,8 @@ private let signs = """
 private let names = """
     ?|dollar dollars dólar dólares dollaro dollari krone kroner krona kronor peso pesos
     EUR|euro euros
-    GBP|sterling
+    GBP|sterling pound pounds quid
+    USD|bucks
     CHF|franc francs franken sfr
     JPY|yen
     CNY|yuan renminbi
@@ -146,6 +147,36 @@ private let names = """
     ATS|schilling schillings
     BTC|btc bitcoin bitcoins
     ETH|eth
+    GEL|lari
+    AZN|manat manats
+    TJS|somoni
+    KZT|tenge
+    MMK|kyat kyats
+    LAK|kip
+    KHR|riel riels
+    BWP|pula
+    MWK|kwacha
+    MZN|metical meticals meticais
+    ETB|birr
+    GMD|dalasi dalasis
+    SLE|leones
+    GHS|cedi cedis
+    HNL|lempira lempiras
+    GTQ|quetzales
+    PAB|balboas
+    CRC|colones
+    VES|bolívares bolivars
+    PYG|guaranies guaraníes
+    BOB|bolivianos
+    HTG|gourde gourdes
+    MNT|tugrik tugriks
+    BDT|taka
+    RON|lei
+    MKD|denar denars denari
+    HRK|kuna
+    MGA|ariary
+    MVR|rufiyaa
+    BTN|ngultrum
     """
 
 private let parts = """
@@ -153,6 +184,7 @@ private let parts = """
     GBP|pence penny
     RUB|kopek kopeks
     INR|paise paisa
+    THB|satang
     """
 
 private let nations = """
@@ -179,6 +211,68 @@ private let nations = """
     indian|rupee rupees|INR
     pakistani pakistan|rupee rupees|PKR
     sri|rupee rupees|LKR
+    nepalese nepali|rupee rupees|NPR
+    mauritian|rupee rupees|MUR
+    seychellois|rupee rupees|SCR
+    vietnamese|dong|VND
+    kenyan|shilling shillings|KES
+    ugandan|shilling shillings|UGX
+    tanzanian|shilling shillings|TZS
+    somali|shilling shillings|SOS
+    ghanaian|cedi cedis|GHS
+    nigerian|naira nairas|NGN
+    bangladeshi|taka takas|BDT
+    algerian|dinar dinars|DZD
+    tunisian|dinar dinars|TND
+    libyan|dinar dinars|LYD
+    bahraini|dinar dinars|BHD
+    macedonian|denar denars|MKD
+    iranian|rial rials|IRR
+    omani|rial rials|OMR
+    yemeni|rial rials|YER
+    syrian|pound pounds|SYP
+    sudanese|pound pounds|SDG
+    cypriot|pound pounds|CYP
+    jamaican|dollar dollars|JMD
+    bahamian|dollar dollars|BSD
+    barbadian barbados|dollar dollars|BBD
+    belize|dollar dollars|BZD
+    bermudian bermuda|dollar dollars|BMD
+    brunei|dollar dollars|BND
+    fijian fiji|dollar dollars|FJD
+    guyanese|dollar dollars|GYD
+    liberian|dollar dollars|LRD
+    namibian|dollar dollars|NAD
+    surinamese|dollar dollars|SRD
+    zimbabwean|dollar dollars|ZWL
+    cfa|franc francs|XOF
+    cfp|franc francs|XPF
+    congolese|franc francs|CDF
+    rwandan|franc francs|RWF
+    burundian|franc francs|BIF
+    djiboutian|franc francs|DJF
+    guinean|franc francs|GNF
+    luxembourg|franc francs|LUF
+    uruguayan|peso pesos|UYU
+    dominican|peso pesos|DOP
+    bolivian|boliviano bolivianos|BOB
+    peruvian|sol soles|PEN
+    venezuelan|bolivar bolivars bolívar bolívares|VES
+    paraguayan|guarani guaranis guaraní guaraníes|PYG
+    faroese|krona kronur króna|DKK
+    romanian|leu lei|RON
+    moldovan|leu lei|MDL
+    bulgarian|lev leva|BGN
+    ukrainian|hryvnia hryvnias|UAH
+    armenian|dram drams|AMD
+    kyrgyz|som soms|KGS
+    uzbek|som soms|UZS
+    malaysian|ringgit ringgits|MYR
+    indonesian|rupiah rupiahs|IDR
+    zambian|kwacha kwachas|ZMW
+    malawian|kwacha kwachas|MWK
+    ethiopian|birr birrs|ETB
+    emirati uae|dirham dirhams|AED
     russian|ruble rubles rouble roubles|RUB
     danish|krone kroner|DKK
     norwegian|krone kroner|NOK

@@ -20,6 +20,19 @@ struct BareDomain {
         if top.first?.isUppercase == true, top.dropFirst().contains(where: \.isLowercase) {
             return false
         }
+        if !hasPath, labels.count == 2 {
+            // `WI.GL`, `AB.CD`: two abbreviations without a space.
+            if top.count == 2, own.count <= 3, top.allSatisfy(\.isUppercase),
+                own.allSatisfy(\.isUppercase)
+            {
+                return false
+            }
+            if small.utf8.count == 2, abbreviations.contains(own.lowercased()) { return false }
+            // `tbg.tr`: no name is assigned directly below.
+            if thirdLevelOnly.contains(small) { return false }
+            // `co.uk`, `com.au`: suffixes without a name.
+            if small.utf8.count == 2, suffixes.contains(own.lowercased()) { return false }
+        }
         // `U.S.AN`, `e.g.to`
         if own.count == 1, !hasPath, !shortOwners.contains(small) { return false }
         if hasPath || labels.count > 2 && !fileEndings.contains(small) { return true }
@@ -44,6 +57,30 @@ private let words: Set<String> = [
     "am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "so", "to", "us", "an",
     "de", "la", "es", "et", "il", "se", "tu", "no", "les", "one", "now", "here", "today", "read",
     "how", "help", "man", "men", "day", "name", "work", "plus", "see", "all", "like", "be", "are",
+]
+
+/// Abbreviations that end with a period, so that a missing space makes them look like domains:
+/// `ref.no`, `vol.is`.
+private let abbreviations: Set<String> = [
+    "ref", "tel", "fax", "fig", "vol", "art", "inv", "ord", "acc", "acct", "cust", "dept", "est",
+    "approx", "ver", "rev", "qty", "max", "min", "etc", "ext", "str", "nr", "std", "ltd", "inc",
+    "corp", "mr", "mrs", "dr", "prof", "st", "ave", "jan", "feb", "mar", "apr", "jun", "jul", "aug",
+    "sep", "sept", "oct", "nov", "dec", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "pos",
+    "bzw", "usw", "evtl", "inkl", "zzgl", "abs", "kap", "abb", "tab", "anm", "hrsg", "pp", "vs",
+    "cf", "ed", "eds", "no", "nos", "op", "cit", "sec", "ch", "app", "hr", "hrs", "wt", "ht", "dob",
+    "pts", "chap", "para", "sch", "cl", "cat", "ser", "reg", "lic", "cert", "exp", "chq", "amt",
+    "bal", "desc", "mfg", "mob", "tlf", "rg", "kd", "best", "lief", "pers", "gr",
+]
+
+/// Labels below which countries assign names.
+private let suffixes: Set<String> = ["co", "com", "org", "gov", "edu", "ac"]
+
+/// Top-level domains whose names are assigned below `com`, `co` and the like only, or until a few
+/// years ago.
+///
+/// Source: Public Suffix List (wildcard rules); NIC.tr (names directly below since 2023).
+private let thirdLevelOnly: Set<String> = [
+    "bd", "ck", "er", "fk", "jm", "kh", "mm", "np", "pg", "tr",
 ]
 
 /// Top-level domains in which names of one letter are assigned or widely used.

@@ -143,6 +143,7 @@ struct LinkDetector: Detector {
 
     private func bare(at index: Int, end hostEnd: Int, in text: TokenizedText) -> Finding? {
         let start = Int(text[index].start)
+        let hostEnd = sentenceEnd(start..<hostEnd, in: text)
         let before = text.byte(before: start)
         let after = text.byte(at: hostEnd)
         guard hostEnd - start <= 253, !forbiddenBefore.contains(before), before != slash,
@@ -156,6 +157,16 @@ struct LinkDetector: Detector {
                 before: text.firstToken(from: end, after: index), in: text)
         else { return nil }
         return finding(start..<end, scheme: "http://", in: text)
+    }
+
+    /// Without the first word of a next sentence: `example.com.It is`.
+    private func sentenceEnd(_ host: Range<Int>, in text: TokenizedText) -> Int {
+        guard let point = text.bytes[host].lastIndex(of: UInt8(ascii: ".")), host.count <= 253,
+            point + 2 < host.upperBound, (0x41...0x5A).contains(text.bytes[point + 1]),
+            (0x61...0x7A).contains(text.bytes[point + 2]),
+            HostName.isDomain(text.string(host.lowerBound..<point))
+        else { return host.upperBound }
+        return point
     }
 
     private func finding(

@@ -29,7 +29,7 @@ struct TopLevelDomains: Sendable {
         self.init(names: Self.names(in: list))
     }
 
-    /// Only lines of one label, or `*.` and one label.
+    /// The last label of each rule: some domains have only rules for names below them.
     private static func names(in list: Data) -> Set<String> {
         var names: Set<String> = []
         let end = Array("// ===END ICANN".utf8)
@@ -41,10 +41,9 @@ struct TopLevelDomains: Sendable {
                 start = stop + 1
                 if line.starts(with: end) { return }
                 if line.first == 0x2F || line.isEmpty { continue }
-                if line.starts(with: [0x2A, 0x2E]) {
-                    line = UnsafeRawBufferPointer(rebasing: line[2...])
+                if let point = line.lastIndex(of: 0x2E) {
+                    line = UnsafeRawBufferPointer(rebasing: line[(point + 1)...])
                 }
-                if line.contains(0x2E) || line.first == 0x21 { continue }
                 names.insert(String(decoding: line, as: UTF8.self))
             }
         }

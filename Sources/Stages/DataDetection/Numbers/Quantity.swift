@@ -34,7 +34,7 @@ struct QuantityReader {
             quantity = digits
             addFraction(to: &quantity)
         } else if token.isMark("."), let digits = text.token(index + 1, gap: .none),
-            digits.isNumber, index == 0 || token.gap > .none
+            digits.isNumber, index == 0 || token.gap > .none || text.word(index - 1).money != 0
         {
             guard let value = Decimal(string: "0." + text.string(digits)) else { return nil }
             quantity = Quantity(
@@ -73,6 +73,10 @@ struct QuantityReader {
             end += 2
             guard groups < 8 else { break }
         }
+        if groups <= 1, let indian = indianGroups(at: index) {
+            (printed, end) = indian
+            (groups, separator) = (2, UInt8(ascii: ","))
+        }
         let isAmbiguous = groups == 1 && separator != UInt8(ascii: "'")
         if isAmbiguous,
             text.token(end, gap: .none).map({ !$0.isMark(",") && !$0.isMark(".") }) ?? true
@@ -103,6 +107,26 @@ struct QuantityReader {
         return Quantity(
             range: index..<end, value: value, isPlain: end == index + 1, hasDigits: true,
             fractionDigits: fractionDigits)
+    }
+
+    /// `12,34,567`: groups of two before the last three digits, as in South Asia.
+    ///
+    /// Source: Unicode CLDR 44, `en_IN` (`#,##,##0.###`).
+    private func indianGroups(at index: Int) -> (printed: String, end: Int)? {
+        guard text[index].length <= 2 else { return nil }
+        var printed = text.string(text[index])
+        var end = index + 1
+        var pairs = 0
+        while text.isMark(end, ",", gap: .none), let group = text.token(end + 1, gap: .none),
+            group.isNumber
+        {
+            printed += text.string(group)
+            end += 2
+            if group.length == 3 { return pairs > 0 ? (printed, end) : nil }
+            guard group.length == 2, pairs < 8 else { return nil }
+            pairs += 1
+        }
+        return nil
     }
 
     /// `1 234 567`, grouped by no-break spaces: ASCII spaces separate numbers.

@@ -46,8 +46,11 @@ struct PhoneDetector: Detector {
             return printed(
                 start..<end, in: text, label == .phone ? Confidence.named : Confidence.shaped)
         }
-        guard label == .phone, let end = run.labelledEnd(in: text) else { return nil }
-        return printed(start..<end, in: text, Confidence.named)
+        guard label == .phone || run.bracketsCountryCode(in: text),
+            let end = run.labelledEnd(in: text)
+        else { return nil }
+        return printed(
+            start..<end, in: text, label == .phone ? Confidence.named : Confidence.shaped)
     }
 
     /// A number after `+` with nothing directly before or after it: the full search, which takes

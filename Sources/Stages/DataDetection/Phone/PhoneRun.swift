@@ -53,6 +53,8 @@ struct PhoneRun {
         if before.isMark("-") {
             return first > 1 && before.gap == .none && text[first - 2].kind != .mark
         }
+        // `is+45 12 34 56 78`, but `x+45` is a sum.
+        if leadsWithPlus, text[first].isMark("+"), before.isWord, before.length > 1 { return false }
         guard before.kind == .mark else { return !text.isUnspaced(before) }
         return forbiddenBefore.contains(before.mark)
     }
@@ -142,10 +144,19 @@ extension PhoneRun {
         {
             end -= 1
         }
-        let isBalanced =
-            (tokens.lowerBound..<end).count { text.isMark($0, "(") } <= 1
+        let brackets = (tokens.lowerBound..<end).count { text.isMark($0, "(") }
+        // (+31) (12)-3456789
+        let isBalanced = brackets <= 1 || brackets == 2 && bracketsCountryCode(in: text)
         guard digits >= 6, isBalanced, !isJoinedAsExtension(at: end, in: text) else { return nil }
         return end
+    }
+
+    /// Whether the number begins with a country code in brackets of its own: `(+31)`.
+    func bracketsCountryCode(in text: TokenizedText) -> Bool {
+        let first = tokens.lowerBound
+        return text.isMark(first, "(") && text.isMark(first + 1, "+", gap: .none)
+            && text.token(first + 2, gap: .none).map { $0.isNumber && $0.length <= 3 } == true
+            && text.isMark(first + 3, ")", gap: .none)
     }
 
     /// `3/10/1984`, `2012-01-02`

@@ -38,10 +38,18 @@ struct AddressReader {
     }
 
     /// Skips `Flat 18, Da Vinci House,` before the street.
-    private func streetStart(from index: Int) -> Int {
-        guard text[index].isWord || text[index].isNumber, let end = unit(at: index),
-            let (next, isSeparated) = separated(end), isSeparated
-        else { return index }
+    private func streetStart(from start: Int) -> Int {
+        var index = start
+        // Two at most: `Apt 4, Building 2, 12 Main Street`.
+        for _ in 0..<2 {
+            // A studio is rather a business than a part of a building.
+            guard let end = unit(at: index), let (next, isSeparated) = separated(end), isSeparated,
+                text.string(text[index]).lowercased() != "studio"
+            else { break }
+            index = next
+        }
+        let next = index
+        guard start < next else { return start }
         guard text[next].isWord, let nameEnd = name(at: next),
             let (after, isAgain) = separated(nameEnd),
             isAgain, text[after].isNumber
@@ -102,8 +110,15 @@ struct AddressReader {
 
     private func part(at index: Int, isSeparated: Bool) -> (Part, Int)? {
         if let (end, code) = country(at: index) { return (.country(index..<end, code), end) }
-        if let end = state(at: index) { return (.state(index..<end), end) }
-        if let end = unit(at: index) { return (.unit, end) }
+        if let end = state(at: index) ?? lastState(at: index) { return (.state(index..<end), end) }
+        if let code = PostalCode(at: index, in: text), code.isDistinct {
+            return (.code(code), code.range.upperBound)
+        }
+        if let end = unit(at: index)
+            ?? StreetReader(text: text).postBox(at: index)?.range.upperBound
+        {
+            return (.unit, end)
+        }
         if isSeparated, let end = outwardCode(at: index) { return (.unit, end) }
         if let code = PostalCode(at: index, in: text) {
             return (.code(code), code.range.upperBound)
@@ -225,6 +240,12 @@ struct AddressReader {
             }
         }
         guard place > index else { return nil }
+        // Kingston 2
+        if let district = text.token(place), district.isNumber, district.length <= 2,
+            text.isMark(place + 1, ",", gap: .none) || country(at: place + 1) != nil
+        {
+            place += 1
+        }
         // `Thank you`: a sentence continues.
         if let next = text.token(place, gap: .blank), next.isWord, !text.beginsCapital(next),
             !text.word(place).address.contains(.postcodeLabel)
@@ -351,6 +372,8 @@ struct AddressReader {
     ) -> Bool {
         if isDistinct { return street.hasType || street.hasNumber && (hasCity || hasCountry) }
         if hasState, hasCode { return street.hasType || street.hasNumber }
+        // 405 W 23rd St, New York, NY
+        if hasState, hasCity, street.hasType, !street.isWeak, street.hasNumber { return true }
         if hasCountry, street.hasType || hasCode {
             return street.hasNumber && (hasCity || street.hasType || hasCode)
                 || street.hasType && hasCode && hasCity

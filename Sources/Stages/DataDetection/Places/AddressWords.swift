@@ -25,13 +25,25 @@ enum AddressWords {
         static let county = Traits(rawValue: 1 << 10)
         /// Ends a street name and never begins it: `Dr.` and `St.` before a name are titles.
         static let trailingStreet = Traits(rawValue: 1 << 9)
+        /// Ends a street name unless another word for a street follows: `Cedar Ridge`, but `Ridge
+        /// Road`.
+        static let weakStreet = Traits(rawValue: 1 << 11)
+        /// A unit without a number: `Penthouse`, `Rear`.
+        static let bareUnit = Traits(rawValue: 1 << 12)
+        /// `P.O.`, `Postfach`, `RR`: begins the number of a box.
+        static let box = Traits(rawValue: 1 << 14)
+        /// `Diagonal`, `Kr`: streets of Colombia that other countries do not have.
+        static let crossing = Traits(rawValue: 1 << 15)
+        /// `Ground`, `Upper`: before `floor` or `flat`.
+        static let storey = Traits(rawValue: 1 << 13)
     }
 
     /// Suffixes of one-word street names, in UTF-8.
     static let compounds = [
         "straße", "strasse", "str", "weg", "gasse", "platz", "allee", "ring", "damm", "ufer",
         "gatan",
-        "vägen", "gränd", "gade", "vej", "veien", "vegen", "gata", "katu", "kuja", "straat", "laan",
+        "vägen", "gränd", "gade", "vej", "veien", "vegen", "gata", "katu", "kuja", "intie", "polku",
+        "straat", "laan",
         "plein", "gracht", "kade", "dreef", "stræti", "utca",
     ].map { Array($0.utf8) }
 
@@ -48,22 +60,38 @@ enum AddressWords {
             """
             avenue ave boulevard blvd place pl square sq terrace terr close way row drove gardens \
             grove hill quay rise view walk circle cir trail trl turnpike plaza loop alley park bridge wharf \
-            gate hof gasse iela gatve gatvė g utca út útja tér ulica ul ulice улица ул проспект пр \
-            переулок шоссе caddesi cad sokak sok katu gata gade vej weg straße strasse str gang jalan \
-            jl ro gil chome 街 路
+            gate hof gasse iela gatve gatvė g utca út útja tér ulica ul ulice улица ул проспект просп пр \
+            переулок пер шоссе вулиця вул бульвар набережная наб площадь пл ulitsa vulytsia prospekt \
+            náměstí nám náměstie třída nábřeží trg prospect caddesi cad sokak sok katu gata gade vej weg straße strasse str gang jalan \
+            jl ro gil daero chome 街 路
+            """)
+        + traits(
+            .weakStreet,
+            """
+            bend bluff bluffs branch brook brooks bypass byp canyon causeway cswy center centre common \
+            commons corner corners cove coves creek crest crossing xing crossroad dale estate estates \
+            expressway expy extension falls ferry field fields flats ford forest fork forks freeway fwy \
+            gateway glen green greens groves harbor harbour haven heights hts hills hollow inlet island \
+            isle junction knoll knolls lake lakes landing lndg manor mnr meadow meadows mill mills \
+            motorway mount mountain orchard oval overpass parade path pike pines plain plains point points \
+            port prairie promenade ranch rapids ridge rdg river run shore shores skyway spring springs \
+            spur station summit throughway trace track tunnel underpass valley viaduct village vista \
+            walks wall ways wells broadway esplanade strand embankment arcade approach head croft end \
+            yard wynd brae vale villas cottages paddock chase reach bank
             """)
         + traits(
             [.street, .leadingStreet],
             """
             rue route chemin impasse allée quai via viale piazza corso largo calle cra carrera \
             avenida av avda avinguda paseo plaza camino rua travessa praça pç alameda rruga strada \
-            bulevardul aleea ulitsa vulytsia شارع
+            bulevardul aleea sharia jirón jr شارع
             """)
         + traits(
             .unit,
             """
             apt apartment suite ste unit flat floor fl room rm level building bldg block shop studio \
-            office ap sc et nr no piso quadra bloco stock étage
+            office ap sc et nr no piso quadra bloco stock étage д дом dept department lot spc trlr trailer \
+            hangar plot
             """)
         + traits(
             .connector,
@@ -78,6 +106,13 @@ enum AddressWords {
             nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc pr ab bc mb nb nl ns nt nu \
             on pe qc sk yt nsw vic qld tas act sp rj mg rs ba pr sc ce go es df ma bt mi rm na to
             """)
+        + traits(.bareUnit, "penthouse ph basement bsmt rear frnt lobby lbby lowr uppr")
+        + traits(
+            .box,
+            "p po gpo post locked private postfach postbus postboks apartado casilla rr hc rfd rural"
+        )
+        + traits(.crossing, "diagonal transversal cl kr dg tv tr")
+        + traits(.storey, "ground upper lower top basement first second third fourth fifth sixth")
         + traits(.direction, "n s e w ne nw se sw north south east west")
         + traits(.postcodeLabel, "cep plz cap cp zip postcode")
         + traits(

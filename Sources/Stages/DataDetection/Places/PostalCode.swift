@@ -43,7 +43,9 @@ struct PostalCode {
             {
                 return (index + 3, true)
             }
-            return token.length == 2 ? (index + 2, true) : nil
+            // C1073
+            return token.length == 2 || token.length == 1 && next.length == 4
+                ? (index + 2, token.length == 2) : nil
         }
         return british(at: index, in: text) ?? canadian(at: index, in: text)
     }

@@ -5,6 +5,8 @@ struct StreetLine {
     /// Whether a word identifies it as a street.
     var hasType = false
     var hasNumber = false
+    /// Whether the word is one that names other things, too: `Ridge`, `Center`.
+    var isWeak = false
 }
 
 /// Reads streets: `12 Main St`, `Rue de Rivoli 5`, `Triftstraße 67`, `Via Roma, 3`.
@@ -12,20 +14,27 @@ struct StreetReader {
     let text: TokenizedText
 
     func street(at index: Int) -> StreetLine? {
-        text[index].isNumber ? numberFirst(at: index) : nameFirst(at: index)
+        if text[index].isNumber { return numberFirst(at: index) }
+        return postBox(at: index) ?? numberedCrossing(at: index) ?? nameFirst(at: index)
     }
 
     // MARK: Number first
 
     private func numberFirst(at index: Int) -> StreetLine? {
         guard let end = houseNumber(at: index) else { return nil }
+        return numberFirst(from: index, name: end)
+    }
+
+    /// - Parameter end: The token after the house number.
+    func numberFirst(from index: Int, name end: Int) -> StreetLine? {
         var place = end
         if text.isMark(place, ",") { place += 1 }
         guard let first = text.token(place, gap: .line), first.gap != .none, first.gap < .wide,
             first.isWord || first.isNumber, let run = name(at: place, stopsAtType: true),
             run.words > 0
         else { return nil }
-        return StreetLine(range: index..<run.end, hasType: run.hasType, hasNumber: true)
+        return StreetLine(
+            range: index..<run.end, hasType: run.hasType, hasNumber: true, isWeak: run.isWeak)
     }
 
     // MARK: Name first
@@ -43,15 +52,24 @@ struct StreetReader {
             return StreetLine(range: index..<(place + 3), hasType: run.hasType, hasNumber: true)
         }
         if let label = text.token(place), label.isWord, text.word(place).address.contains(.unit),
-            label.length == 2
+            label.length == 2 || text.string(label) == "дом"
         {
-            place = text.isMark(place + 1, ".", gap: .none) ? place + 2 : place + 1
+            let hasMark =
+                text.isMark(place + 1, ".", gap: .none) || text.isMark(place + 1, ":", gap: .none)
+            place = hasMark ? place + 2 : place + 1
         }
         if text.token(place) != nil, text[place].isNumber, text[place].length <= 4,
-            let end = houseNumber(at: place)
+            var end = houseNumber(at: place)
         {
             // Idas Court, 4 Princes Road: the street begins with the number.
             if let street = numberFirst(at: place), street.hasType { return nil }
+            // 12 A 5: staircase and flat in Finland
+            if let stair = text.token(end), stair.isWord, stair.length == 1, text.isCapital(stair),
+                let flat = text.token(end + 1), flat.isNumber, flat.length <= 3,
+                text.isMark(end + 2, ",", gap: .none)
+            {
+                end += 2
+            }
             return StreetLine(range: index..<end, hasType: run.hasType, hasNumber: true)
         }
         guard run.hasType, run.wordsBeforeType <= 2 else { return nil }
@@ -73,6 +91,12 @@ struct StreetReader {
                     rest.isNumber && rest.length <= 4 || rest.isWord && rest.length == 1
                 else { return nil }
                 end += 2
+                // 4-2-8 in Japan
+                if next.isMark("-"), text.isMark(end, "-", gap: .none),
+                    let third = text.token(end + 1, gap: .none), third.isNumber, third.length <= 3
+                {
+                    end += 2
+                }
                 if let letter = text.token(end, gap: .none), letter.isWord, letter.length == 1 {
                     end += 1
                 }
@@ -80,7 +104,15 @@ struct StreetReader {
                 end += 1
             }
         }
-        guard let next = text.token(end, gap: .none) else { return end }
+        guard let next = text.token(end, gap: .none) else {
+            // 14 bis
+            if let repeated = text.token(end), repeated.isWord, repeated.length <= 6,
+                ["bis", "ter", "quater"].contains(text.string(repeated).lowercased())
+            {
+                return end + 1
+            }
+            return end
+        }
         guard next.kind == .mark, !next.isMark("%"), !next.isMark(":"), !next.isMark("/"),
             !next.isMark("-")
         else { return nil }
@@ -97,6 +129,7 @@ struct StreetReader {
         var end: Int
         var words = 0
         var hasType = false
+        var isWeak = false
         /// The token after the word for a street.
         var typeEnd: Int
         var wordsBeforeType = 0
@@ -110,12 +143,23 @@ struct StreetReader {
         var name = Name(end: index, typeEnd: index, properStart: index)
         var place = index
         var isLed = false
+        var weakEnd: Int?
         while place < text.count, name.words < mostWords {
             let token = text[place]
             let start = place
             if place > index, token.gap >= .wide { break }
             let traits = text.word(place).address
             if token.isNumber {
+                // Teheran-ro 87-gil
+                if name.hasType, text.isMark(place + 1, "-", gap: .none),
+                    text.token(place + 2, gap: .none) != nil,
+                    text.word(place + 2).address.contains(.street)
+                {
+                    place += 3
+                    name.end = place
+                    name.typeEnd = place
+                    continue
+                }
                 // `5th St`, `83 street`, `Avenida 4 de Fevereiro`
                 guard let next = text.token(place + 1), next.isWord,
                     isOrdinal(place)
@@ -132,7 +176,9 @@ struct StreetReader {
             if name.words > 0, traits.contains(.unit), !traits.contains(.street) { break }
             let isTitle =
                 !stopsAtType && name.words == 0 && traits.contains(.trailingStreet)
-            let isType = traits.contains(.street) && !isTitle || isCompound(token)
+            let isType =
+                traits.contains(.street) && !isTitle || isCompound(token)
+                || endsWithStreet(hyphenated: place)
             guard
                 isType || text.beginsCapital(token) || traits.contains(.connector) && name.words > 0
                     || traits.contains(.connector) && text.isMark(place + 1, "'", gap: .none)
@@ -150,6 +196,7 @@ struct StreetReader {
                 place += 2
             }
             name.end = place
+            if !isType, traits.contains(.weakStreet), name.words > 1 { weakEnd = place }
             if isType {
                 if !stopsAtType, name.words > 1,
                     traits.contains(.leadingStreet) && !name.hasType || isCompound(token)
@@ -173,6 +220,12 @@ struct StreetReader {
             }
         }
         if name.hasType, isLed { name.typeEnd = name.end }
+        if !name.hasType, stopsAtType, let weakEnd {
+            name.hasType = true
+            name.isWeak = true
+            name.typeEnd = direction(after: weakEnd)
+            name.end = name.typeEnd
+        }
         return name.end > index ? name : nil
     }
 
@@ -207,6 +260,14 @@ struct StreetReader {
             return zip(text.bytes[(Int(token.end) - ending.count)..<Int(token.end)], ending)
                 .allSatisfy { $0 == $1 || $0 < 0x80 && $0 | 0x20 == $1 }
         }
+    }
+
+    /// `Teheran-ro`: whether the last part of a hyphenated name is a word for a street.
+    private func endsWithStreet(hyphenated index: Int) -> Bool {
+        guard text.isMark(index + 1, "-", gap: .none),
+            let last = text.token(index + 2, gap: .none), last.isWord, !text.beginsCapital(last)
+        else { return false }
+        return text.word(index + 2).address.contains(.street)
     }
 
     private func closing(_ index: Int) -> Int? {

@@ -153,9 +153,9 @@ private let lines = """
     gigabit|digital|gigabit gigabits|Gbit Gb
     byte|digital|byte bytes|
     kilobyte|digital|kilobyte kilobytes|kB KB KiB
-    megabyte|digital|megabyte megabytes|MB MiB
-    gigabyte|digital|gigabyte gigabytes|GB GiB
-    terabyte|digital|terabyte terabytes|TB TiB
+    megabyte|digital|megabyte megabytes|MB MiB mb
+    gigabyte|digital|gigabyte gigabytes|GB GiB gb
+    terabyte|digital|terabyte terabytes|TB TiB tb
     petabyte|digital|petabyte petabytes|PB PiB
     kilobit-per-second|digital|kbps|
     megabit-per-second|digital|mbps|
