@@ -181,7 +181,7 @@ let package = Package(
                 "Diagnostics", "Geometry", "ImageObservations", "Observations", "PageRecognition",
                 "Raster",
             ]),
-        .tests("LayoutTests", ["Facts", "Geometry", "Layout", "Observations"]),
+        .tests("LayoutTests", ["Confidence", "Facts", "Geometry", "Layout", "Observations"]),
         .tests(
             "TextRecognitionTests",
             [

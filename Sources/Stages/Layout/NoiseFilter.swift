@@ -1,4 +1,3 @@
-import Confidence
 import Geometry
 import Observations
 
@@ -7,6 +6,7 @@ import Observations
 struct NoiseFilter {
     private let reading: PageReading
     private let codes: CodeAreas
+    private let legibility: WordLegibility
 
     private let insideMarks: Set<Int>
     /// Drawings in scans.
@@ -15,6 +15,7 @@ struct NoiseFilter {
     /// - Parameter insideMarks: Words that belong to check boxes and bubbles.
     init(_ reading: PageReading, insideMarks: Set<Int> = []) {
         self.reading = reading
+        legibility = WordLegibility(reading)
         self.insideMarks = insideMarks
         codes = CodeAreas(reading.barcodes)
         drawings = reading.pictures.filter { $0.kind == .scanned }.map(\.box)
@@ -45,7 +46,7 @@ struct NoiseFilter {
             }
             let isInsideDrawing =
                 word.reader != .textLayer && drawings.contains { $0.contains(word.box.center) }
-            guard isInsideDrawing ? isCertain(word) : isLegible(index) || isFlanked(index) else {
+            guard isInsideDrawing ? isCertain(index) : isLegible(index) || isFlanked(index) else {
                 dropped.append(DroppedWord(word, reason: .illegible))
                 continue
             }
@@ -76,22 +77,19 @@ struct NoiseFilter {
     /// beside words that were.
     private func isLegible(_ index: Int) -> Bool {
         let word = reading.words[index]
-        guard word.isLegible else { return false }
-        guard word.reader != .textLayer, word.confidence < parameters.solidConfidence else {
-            return true
-        }
+        guard legibility.isLegible(index) else { return false }
+        guard !legibility.isSolid(index) else { return true }
         let beside = [index - 1, index + 1].filter(reading.words.indices.contains)
-            .map { reading.words[$0] }.filter { isNext($0, to: word) }
-        let letters = beside.reduce(0) { $0 + $1.text.utf8.count }
-        let sum = beside.reduce(0) { $0 + $1.confidence * Float($1.text.utf8.count) }
-        return letters > 0 && sum >= Float(letters) * parameters.solidConfidence
+            .filter { isNext(reading.words[$0], to: word) }
+        return legibility.areSolid(beside, of: reading.words)
     }
 
     /// Whether a word is no stroke of a drawing: well recognized, and not a letter or two. Labels of
     /// drawings have no line whose other words confirm them.
-    private func isCertain(_ word: Word) -> Bool {
-        word.confidence >= parameters.certainConfidence
-            && word.text.count { $0.isLetter || $0.isNumber } >= parameters.leastLabelLength
+    private func isCertain(_ index: Int) -> Bool {
+        legibility.isCertain(index)
+            && reading.words[index].text.count { $0.isLetter || $0.isNumber }
+                >= parameters.leastLabelLength
     }
 
     /// Whether two words are on one line with no more than a blank between them.
@@ -110,7 +108,7 @@ struct NoiseFilter {
         let sides = [index - 1, index + 1].filter(reading.words.indices.contains)
         return sides.count {
             let side = reading.words[$0]
-            return side.isLegible
+            return legibility.isLegible($0)
                 && side.box.sharedHeight(with: word.box) > parameters.leastSharedHeight
                     * min(side.box.height, word.box.height)
         } == 2
@@ -141,16 +139,12 @@ struct NoiseFilterParameters {
     /// documents, 25 % more none.
     var sharedArea = 0.7
 
-    /// The confidence below which words are smudges unless their neighbours have more, and the heights
-    /// of the widest blank between neighbours.
-    var solidConfidence = ConfidenceParameters.standard.solid
-    /// 25 % less changes 9 documents (FUNSD pairs −.003), 25 % more 9 (FUNSD pairs +.002).
+    /// Heights of the widest blank between neighbours. 25 % less changes 9 documents (FUNSD pairs
+    /// −.003), 25 % more 9 (FUNSD pairs +.002).
     var widestBlank = 1.2
 
-    /// The confidence and the letters or digits that a label of a drawing has at the least.
-    var certainConfidence = ConfidenceParameters.standard.certain
-    /// Not measured: no public document has what it decides on. 25 % less changes no document of
-    /// 62, 25 % more 1.
+    /// Letters or digits that a label of a drawing has at the least. 25 % less changes no document
+    /// of 62, 25 % more 1.
     var leastLabelLength = 3
 
     /// The share of the lower word's height that words of one line have in common. 25 % less

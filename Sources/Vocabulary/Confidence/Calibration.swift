@@ -150,14 +150,18 @@ package struct ConfidenceParameters: Sendable {
     /// Below it, words are smudges and strokes more often than text: without them word F1 on the
     /// first 14 items of the development sets rises from 0.738 to 0.758 on forms and from 0.713 to
     /// 0.724 on receipts. A score of 0.3.
-    package var legible: Float = 0.2
+    package var legible: Float = 0.202
 
     /// Below it, words are smudges unless their neighbours, weighed by their lengths, have more.
     /// Without them word F1 on the first 24 items of the development sets rises from 0.770 to 0.779 on
     /// forms and from 0.761 to 0.768 on receipts. 25 % less changes 59 documents (FUNSD pairs +.010, 4
     /// of 964 SROIE lines gained), 25 % more 66 (1 of 16 SROIE dates lost, FUNSD pairs −.005). A score
     /// of 0.5; dropping a word raises F1 where its probability is below half of F1.
-    package var solid: Float = 0.36
+    package var solid: Float = 0.362
+
+    /// The mean of the words beside one below `solid`, above which it is text. A mean score of about 0.55, as
+    /// for lines.
+    package var solidNeighbours: Float = 0.45
 
     /// A word that was read rather than guessed: it owns its letters, whatever structure claims them, and a
     /// drawing whose ink is of such words is a passage. Scores of 0.75 and 0.7.
@@ -190,7 +194,7 @@ package struct ConfidenceParameters: Sendable {
 
     /// The mean of a line that is not recognized again. A mean score of 0.8; 25 % less changes 2
     /// documents, 25 % more 4.
-    package var sureLine: Float = 0.73
+    package var sureLine: Float = 0.75
 
     /// By how much the mean of a second reading must be higher. Probabilities of two recognizers are
     /// compared as they are; of scores, that of the neural reader had to be higher by 0.12.

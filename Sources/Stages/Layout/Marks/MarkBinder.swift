@@ -120,12 +120,14 @@ struct MarkQuestion {
 /// The words of a page beside its marks.
 struct MarkWords {
     let words: [Word]
+    private let legibility: WordLegibility
     let marks: [TickMark]
     /// For each word the marks that contain it or that it covers.
     private let covered: [[Int]]
 
     init(_ reading: PageReading) {
         words = reading.words
+        legibility = WordLegibility(reading)
         let marks = reading.marks
         self.marks = marks
         covered = words.map { word in
@@ -150,7 +152,8 @@ struct MarkWords {
     private func isText(_ word: Int) -> Bool {
         let filled = covered[word].reduce(0) { $0 + marks[$1].box.width }
         let letters = words[word].text.count { $0.isLetter || $0.isNumber }
-        return words[word].isLegible && letters >= parameters.fewestLetters + covered[word].count
+        return legibility.isLegible(word)
+            && letters >= parameters.fewestLetters + covered[word].count
             && words[word].box.width > filled * parameters.farBeyond
     }
 
@@ -165,14 +168,14 @@ struct MarkWords {
 
     /// What was read in a mark, its letters and digits alone.
     func option(in mark: Int) -> String {
-        words.indices.filter { covered[$0] == [mark] && words[$0].isLegible && !isText($0) }
+        words.indices.filter { covered[$0] == [mark] && legibility.isLegible($0) && !isText($0) }
             .map { words[$0].text.filter { $0.isLetter || $0.isNumber } }.joined()
     }
 
     /// Words outside of marks with their center in an area.
     func free(in area: Rect<PageUnits>) -> [Word] {
         words.indices.filter {
-            words[$0].isLegible && area.contains(words[$0].box.center)
+            legibility.isLegible($0) && area.contains(words[$0].box.center)
                 && (covered[$0].isEmpty || isText($0))
         }.map { words[$0] }
     }
