@@ -38,6 +38,6 @@ import Testing
         var page = TypedPage()
         page.line("layer", x: 50, y: 100)
         page.reading.page.kind = .receipt
-        #expect(WordLegibility(page.reading).areSolid([0], of: page.reading.words))
+        #expect(WordLegibility(page.reading).areSolid([0]))
     }
 }

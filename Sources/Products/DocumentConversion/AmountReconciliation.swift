@@ -65,7 +65,7 @@ extension Table {
     }
 
     private var isRecognized: Bool {
-        cells.contains { $0.onlyRun.map { $0.reader != "text-layer" } ?? false }
+        cells.contains { $0.onlyRun?.isRecognized ?? false }
     }
 
     private func note(_ check: ArithmeticCheck) -> Note {

@@ -87,7 +87,7 @@ extension TextRun {
 extension TextReader {
     var name: String {
         switch self {
-        case .textLayer: "text-layer"
+        case .textLayer: TextRun.textLayer
         case .recognizer(let name): name
         }
     }

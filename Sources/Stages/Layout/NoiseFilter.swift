@@ -81,7 +81,7 @@ struct NoiseFilter {
         guard !legibility.isSolid(index) else { return true }
         let beside = [index - 1, index + 1].filter(reading.words.indices.contains)
             .filter { isNext(reading.words[$0], to: word) }
-        return legibility.areSolid(beside, of: reading.words)
+        return legibility.areSolid(beside)
     }
 
     /// Whether a word is no stroke of a drawing: well recognized, and not a letter or two. Labels of

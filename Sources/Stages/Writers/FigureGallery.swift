@@ -85,7 +85,7 @@ extension Figure {
     /// The text inside, where the file itself has it as text: labels that were recognized in the
     /// drawings of a scan belong to the picture, and are no running text.
     var printedText: RichText? {
-        text.flatMap { text in text.runs.contains { $0.reader == "text-layer" } ? text : nil }
+        text.flatMap { text in text.runs.allSatisfy(\.isRecognized) ? nil : text }
     }
 
     /// The alternative text for a picture that cannot be seen: its own text, else its caption.

@@ -45,7 +45,7 @@ public struct TextRun: Hashable, Sendable {
     public var boxes: [Rect<PageUnits>]
     /// 0…1: the lowest confidence of the words.
     public var confidence: Float
-    /// The reader: `text-layer` or the name of a recognizer.
+    /// The reader: `TextRun.textLayer` or the name of a recognizer.
     public var reader: String
     /// The raw reading, if `text` was repaired.
     public var rawText: String?
@@ -54,7 +54,7 @@ public struct TextRun: Hashable, Sendable {
 
     public init(
         text: String, style: RunStyle = [], link: String? = nil, page: Int? = nil,
-        boxes: [Rect<PageUnits>] = [], confidence: Float = 1, reader: String = "text-layer",
+        boxes: [Rect<PageUnits>] = [], confidence: Float = 1, reader: String = TextRun.textLayer,
         rawText: String? = nil, alternatives: [String] = []
     ) {
         self.text = text
@@ -67,6 +67,12 @@ public struct TextRun: Hashable, Sendable {
         self.rawText = rawText
         self.alternatives = alternatives
     }
+
+    /// The reader of text that the file itself has.
+    public static let textLayer = "text-layer"
+
+    /// Whether the text was read in a picture.
+    public var isRecognized: Bool { reader != Self.textLayer }
 }
 
 /// How a span of text differs from its surroundings.

@@ -79,7 +79,7 @@ public struct TextLine: Hashable, Sendable {
 
 extension TextLine.Join {
     /// Whether the text continues in the next line.
-    fileprivate var wraps: Bool {
+    public var wraps: Bool {
         switch self {
         case .blank, .none, .withoutHyphen: true
         case .lineBreak, .end: false

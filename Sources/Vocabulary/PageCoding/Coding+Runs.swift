@@ -40,7 +40,7 @@ extension TextRun: BinaryCodable {
         if !style.isEmpty { shape.insert(.style) }
         if link != nil { shape.insert(.link) }
         if confidence != 1 { shape.insert(.confidence) }
-        if reader != usualReader { shape.insert(.reader) }
+        if isRecognized { shape.insert(.reader) }
         if rawText != nil { shape.insert(.rawText) }
         if !alternatives.isEmpty { shape.insert(.alternatives) }
         writer.byte(shape.rawValue)
@@ -56,6 +56,3 @@ extension TextRun: BinaryCodable {
         if shape.contains(.alternatives) { writer.list(alternatives) }
     }
 }
-
-/// The reader of a run that states none.
-private let usualReader = "text-layer"

@@ -20,7 +20,7 @@ extension Document {
 
 extension RichText {
     fileprivate var detectedLanguage: String? {
-        guard runs.contains(where: { $0.reader != "text-layer" }) else { return nil }
+        guard runs.contains(where: \.isRecognized) else { return nil }
         let text = runs.map(\.text).joined()
         return WrittenLanguage(of: text.split(whereSeparator: \.isWhitespace).map(String.init))?.tag
     }

@@ -6,11 +6,18 @@ struct FieldValues {
     private let page: PageContent
     private let candidates: [FieldCandidate]
     private let lines: FillInRules
+    /// For each label the rule to write on that begins after it.
+    private let ruleAfter: [Int: RulingLine]
 
     init(_ page: PageContent, _ candidates: [FieldCandidate], lines: FillInRules) {
         self.page = page
         self.candidates = candidates
         self.lines = lines
+        var ruleAfter: [Int: RulingLine] = [:]
+        for (index, candidate) in candidates.enumerated() where candidate.isLabel {
+            ruleAfter[index] = lines.line(after: candidate, among: candidates)
+        }
+        self.ruleAfter = ruleAfter
     }
 
     /// What is in parentheses between a label and its value.
@@ -29,7 +36,7 @@ struct FieldValues {
 
     func value(of label: Int) -> [Int] {
         let name = candidates[label]
-        if let line = line(after: label) {
+        if let line = rule(after: label) {
             let value = written(on: line, after: label)
             if !value.isEmpty || !name.endsInColon { return value }
         }
@@ -46,30 +53,15 @@ struct FieldValues {
         return [below] + continuation(of: below, label: label)
     }
 
-    /// The rule that begins right after a label, or far to the right of its colon with nothing
-    /// between.
-    private func line(after label: Int) -> RulingLine? {
-        let name = candidates[label]
-        if let line = lines.line(after: name.box.maxX, baseline: name.baseline, size: name.size) {
-            return line
-        }
-        guard name.endsInColon,
-            let line = lines.next(
-                after: name.box.maxX, baseline: name.baseline, size: name.size),
-            line.start - name.box.maxX <= name.size * parameters.near,
-            !candidates.contains(where: {
-                $0.isOnLine(with: name) && $0.box.minX >= name.box.maxX
-                    && $0.box.midX < line.start
-            })
-        else { return nil }
-        return line
+    /// The rule to write on that begins after a label or the remark on it.
+    private func rule(after label: Int) -> RulingLine? {
+        candidates[label].isLabel
+            ? ruleAfter[label] : lines.line(after: candidates[label], among: candidates)
     }
 
     /// Whether a rule begins to the right of another label.
     private func isLabelled(_ line: RulingLine, besides label: Int) -> Bool {
-        candidates.indices.contains {
-            $0 != label && candidates[$0].isLabel && self.line(after: $0) == line
-        }
+        ruleAfter.contains { $0.key != label && $0.value == line }
     }
 
     /// The text on a fill-in rule, and on those below that continue it.
@@ -212,6 +204,27 @@ struct FieldValues {
                 && $0.box.minX <= name.box.minX + name.size * parameters.proseIndent
                 && $0.box.maxX > name.box.maxX
         }
+    }
+}
+
+extension FillInRules {
+    /// The rule that begins right after a label, or far to the right of its colon with nothing
+    /// between.
+    fileprivate func line(
+        after name: FieldCandidate, among candidates: [FieldCandidate]
+    ) -> RulingLine? {
+        if let line = line(after: name.box.maxX, baseline: name.baseline, size: name.size) {
+            return line
+        }
+        guard name.endsInColon,
+            let line = next(after: name.box.maxX, baseline: name.baseline, size: name.size),
+            line.start - name.box.maxX <= name.size * parameters.near,
+            !candidates.contains(where: {
+                $0.isOnLine(with: name) && $0.box.minX >= name.box.maxX
+                    && $0.box.midX < line.start
+            })
+        else { return nil }
+        return line
     }
 }
 

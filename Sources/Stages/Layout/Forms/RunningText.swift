@@ -24,19 +24,12 @@ extension Container.Text {
     fileprivate var continuedLines: [TextLine] {
         guard textLines.count >= parameters.fewestLines else { return [] }
         return textLines.indices.dropFirst().filter {
-            textLines[$0 - 1].wraps && textLines[$0 - 1].isSentence && textLines[$0].isSentence
+            textLines[$0 - 1].join.wraps && textLines[$0 - 1].isSentence && textLines[$0].isSentence
         }.map { textLines[$0] }
     }
 }
 
 extension TextLine {
-    fileprivate var wraps: Bool {
-        switch join {
-        case .blank, .none, .withoutHyphen: true
-        case .lineBreak, .end: false
-        }
-    }
-
     /// Whether so many words begin with a small letter as they do in sentences and not on forms.
     fileprivate var isSentence: Bool {
         let small = words.count { $0.text.first(where: \.isLetter)?.isLowercase == true }

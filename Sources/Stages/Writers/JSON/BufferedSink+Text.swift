@@ -38,7 +38,7 @@ extension BufferedSink {
             append(",\"confidence\":")
             append(Double(max(0, run.confidence)))
         }
-        if run.reader != "text-layer" {
+        if run.isRecognized {
             append(",\"reader\":")
             append(quoted: run.reader)
         }

@@ -114,6 +114,6 @@ extension TextRun {
         TextLayer.Word(
             text: text, box: box, confidence: min(max(confidence, 0), 1), style: style,
             alternatives: boxes.count == 1 ? alternatives : [],
-            isFollowedByBlank: isFollowedByBlank, isRecognized: reader != "text-layer")
+            isFollowedByBlank: isFollowedByBlank, isRecognized: isRecognized)
     }
 }

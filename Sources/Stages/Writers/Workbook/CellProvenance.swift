@@ -62,7 +62,7 @@ extension Table.Cell {
 
     /// Whether part of its text comes from a picture.
     fileprivate var isRecognized: Bool {
-        blocks.contains { $0.containsRun { $0.reader != "text-layer" } }
+        blocks.contains { $0.containsRun(where: \.isRecognized) }
     }
 }
 
