@@ -75,6 +75,24 @@ import Testing
         #expect(areApart(20, by: 6.5, rowByRow: true))
     }
 
+    @Test(arguments: [2, 3, 4])
+    func `columns whose measured sizes vary are apart by a blank between those`(count: Int) {
+        var page = TypedPage()
+        let columns = (0..<count).map { lines(seed: $0, count: 20) }
+        let starts = (0..<count).map { 50 + Double($0) * 230.8 }
+        for row in 0..<20 {
+            let before = page.reading.words.count
+            page.row(columns.map { $0[row] }, x: starts, y: 100 + Double(row) * 12)
+            guard row % 3 == 0 else { continue }
+            for word in before..<page.reading.words.count {
+                page.reading.words[word].style = TextStyle(size: 10.8)
+            }
+        }
+        page.reading.page.size.width = 1200
+        #expect(
+            page.sketch.replacing("\n", with: " ") == columns.joined().joined(separator: " "))
+    }
+
     @Test func `blanks of a few justified lines agree by chance`() {
         #expect(!areApart(5, by: 6.5, rowByRow: true))
     }

@@ -147,7 +147,8 @@ package struct PageRecognizer {
         let result = try RecognitionStrategy(
             recognizer, level: level, lineSearch: lineSearch, usesAlternative: usesAlternative
         ).lines(of: image, foreground: foreground, sourceXHeight: sourceXHeight)
-        var tight = TightBoxes(image.gray).tightened(result.lines).flatMap(\.rows)
+        let separate = DisjointBoxes(image.gray).separated(result.lines)
+        var tight = TightBoxes(image.gray).tightened(separate).flatMap(\.rows)
         if let correction {
             tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }
         }

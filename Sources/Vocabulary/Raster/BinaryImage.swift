@@ -88,10 +88,21 @@ public final class BinaryImage: @unchecked Sendable {
 
     /// Foreground pixels in each row of an area.
     public func rowCounts(in area: Rect<Pixels>) -> [Int] {
+        counts(in: area) { pixCountPixelsByRow($0, nil) }
+    }
+
+    /// Foreground pixels in each column of an area.
+    public func columnCounts(in area: Rect<Pixels>) -> [Int] {
+        counts(in: area, by: pixCountPixelsByColumn)
+    }
+
+    private func counts(
+        in area: Rect<Pixels>, by count: (UnsafeMutablePointer<Pix>) -> UnsafeMutablePointer<Numa>?
+    ) -> [Int] {
         guard let clip = clipped(to: area) else { return [] }
         var owned: UnsafeMutablePointer<Pix>? = clip
         defer { pixDestroy(&owned) }
-        guard let counts = pixCountPixelsByRow(clip, nil) else { return [] }
+        guard let counts = count(clip) else { return [] }
         var ownedCounts: UnsafeMutablePointer<Numa>? = counts
         defer { numaDestroy(&ownedCounts) }
         return (0..<numaGetCount(counts)).map { index in

@@ -46,9 +46,17 @@ struct Gutters {
 
     /// Strips as narrow as blanks between words, so tall that no blanks agree by chance.
     ///
-    /// - Parameter isColumn: Whether columns are on both sides of a strip.
-    func tallStrips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
-        strips { isTall($0) && isColumn($0) }
+    /// - Parameter isColumn: Whether columns are on both sides of a strip, beside others that are known.
+    func tallStrips(
+        where isColumn: (_ strip: Rect<PageUnits>, _ others: [Rect<PageUnits>]) -> Bool
+    ) -> [Rect<PageUnits>] {
+        var found: [Rect<PageUnits>] = []
+        // Those that are known show where the columns beside others begin.
+        while true {
+            let known = found
+            found = strips { isTall($0) && (known.contains($0) || isColumn($0, known)) }
+            if found.count <= known.count { return found }
+        }
     }
 
     private func isTall(_ strip: Rect<PageUnits>) -> Bool {
