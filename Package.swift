@@ -116,6 +116,7 @@ let package = Package(
                 "Geometry", "Diagnostics", "Confidence", "Facts", "Spilling", "Observations",
                 "DocumentModel",
             ]),
+        .stage("InvoiceExtraction", ["Geometry", "Diagnostics", "DocumentModel", "Facts"]),
         .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
         .stage(
             "Writers",
@@ -134,8 +135,8 @@ let package = Package(
                 "Observations", "ImageObservations", "DocumentModel", "PageCoding", "Packaging",
                 "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
-                "SchemaValidation", "Writers",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "InvoiceExtraction",
+                "TextLayering", "SchemaValidation", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(

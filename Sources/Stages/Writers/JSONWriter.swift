@@ -41,7 +41,13 @@ package struct JSONWriter: DocumentWriter {
             try output.appendLines(document.footnotes) { $0.append($1) }
             output.append("],\n\"contacts\":[")
             try output.appendLines(document.contacts) { $0.append($1) }
-            output.append("],\n\"sums\":[")
+            if let invoice = document.invoice {
+                output.append("],\n\"invoice\":")
+                output.append(invoice)
+                output.append(",\n\"sums\":[")
+            } else {
+                output.append("],\n\"sums\":[")
+            }
             try output.appendLines(document.sums) { $0.append($1) }
             output.append("],\n\"fields\":[")
             try output.appendLines(document.fields.enumerated()) {
