@@ -50,9 +50,9 @@ struct LedgerRows {
         if !isSplit, !added.isEmpty, added.allSatisfy({ $0.movement.amount.value >= 0 }) {
             if let section, StatementLabels.begins(section, with: StatementLabels.debits) {
                 for index in first..<rows.count { rows[index].movement.amount.value.negate() }
-            } else {
-                unsignedGroups.append(first..<rows.count)
             }
+            // What a card is charged with raises its balance, so only the balance decides.
+            unsignedGroups.append(first..<rows.count)
         }
     }
 
