@@ -22,9 +22,7 @@ extension Statement {
         rows.add("Sum out", amount: amounts.lazy.filter { $0 < 0 }.reduce(0, +))
         if let isProven = proof.isProven {
             rows.add(
-                isProven
-                    ? "Opening balance and movements are the closing balance; movements added"
-                    : "Opening balance and movements differ from the closing balance; movements added",
+                isProven ? "Movements added, balances agree" : "Movements added, balances differ",
                 count: proof.added)
         }
         if proof.compared > 0 {
