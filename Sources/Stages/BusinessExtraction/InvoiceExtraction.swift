@@ -1,6 +1,6 @@
 import Diagnostics
-public import DocumentModel
-public import Facts
+package import DocumentModel
+package import Facts
 import Foundation
 import Geometry
 

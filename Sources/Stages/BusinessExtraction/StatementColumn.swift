@@ -94,7 +94,7 @@ enum StatementColumn {
             .balance,
             """
             balance; running balance; daily balance; ending daily balance; saldo; kontostand; solde
-            saldo contabile; saldo disponible; stand; saldo eur; balance gbp; balance usd
+            saldo contabile; saldo disponible; saldo eur; balance gbp; balance usd
             """
         ),
     ]

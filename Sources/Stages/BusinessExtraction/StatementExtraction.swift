@@ -1,5 +1,5 @@
-public import DocumentModel
-public import Facts
+package import DocumentModel
+package import Facts
 import Foundation
 import Geometry
 
