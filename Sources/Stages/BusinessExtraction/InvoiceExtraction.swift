@@ -1,6 +1,6 @@
 import Diagnostics
-package import DocumentModel
-package import Facts
+import DocumentModel
+import Facts
 import Foundation
 import Geometry
 

@@ -1,5 +1,5 @@
-package import DocumentModel
-package import Facts
+import DocumentModel
+import Facts
 import Foundation
 import Geometry
 
