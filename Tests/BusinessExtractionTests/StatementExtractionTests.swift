@@ -114,6 +114,26 @@ import Testing
         #expect(statement.proof.isProven == true)
     }
 
+    @Test(arguments: [
+        ("01/03/2024 - 31/03/2024", "05/03", "2024-03-05"),
+        ("03/01/24 through 03/31/24", "03/05", "2024-03-05"),
+        ("01-12-2023 t/m 31-01-2024", "05-01", "2024-01-05"),
+        ("31.03.2024", "05.03.", "2024-03-05"),
+    ])
+    func `the period gives order and year of short dates`(
+        period: String, date: String, day: String
+    ) throws {
+        let rows = [
+            ["Date", "Description", "Amount"], [date, "Rent", "-80.00"],
+            [date, "Salary", "100.00"],
+        ]
+        let found = statement(
+            period: "Period \(period)", sections: [("All", rows)],
+            head: ["Opening balance 0.00", "Closing balance 20.00"])
+        let statement = try #require(found)
+        #expect(statement.movements.map { $0.date?.value.iso8601 } == [day, day])
+    }
+
     /// Whatever the amounts are, a chain that adds up is proven and one with a changed amount is not.
     @Test(arguments: 0..<40) func `a changed amount breaks the chain`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -58,7 +58,7 @@ struct StatementDays {
 
     private func nearest(_ day: (Int) -> CalendarDay?) -> CalendarDay? {
         let days = years.compactMap(day)
-        return days.first(where: isNear) ?? (start == nil ? days.last(where: isBefore) : nil)
+        return days.first(where: isNear) ?? (start == nil ? days.first(where: isBefore) : nil)
             ?? days.first
     }
 
@@ -88,7 +88,23 @@ extension ValueReading {
     }
 
     /// Two days of a segment, or the one that ends a period.
+    ///
+    /// The order of day and month in one of them is that of the other.
     func period(in segment: TextSegment) -> (start: Found<CalendarDay>?, end: Found<CalendarDay>)? {
+        let numeric = segment.words.indices.compactMap { index in
+            segment.words[index].text.numericDay.map { (index: index, day: $0) }
+        }
+        let leadsWithMonth = numeric.contains { $0.day.second > 12 }
+        if numeric.count == 2, leadsWithMonth != numeric.contains(where: { $0.day.first > 12 }) {
+            let found = numeric.compactMap { word in
+                word.day.day(leadsWithMonth: leadsWithMonth).map {
+                    Found(value: $0, words: word.index..<word.index + 1)
+                }
+            }
+            if found.count == 2, found[0].value.count < found[1].value.count {
+                return (found[0], found[1])
+            }
+        }
         var days: [Found<CalendarDay>] = []
         var index = 0
         while index < segment.words.count {
@@ -116,7 +132,32 @@ extension CalendarDay {
     }
 }
 
+/// Day, month and year in digits, whose order is open.
+private struct NumericDay {
+    let first: Int
+    let second: Int
+    let year: Int
+
+    func day(leadsWithMonth: Bool) -> CalendarDay? {
+        CalendarDay(
+            year: year, month: leadsWithMonth ? first : second,
+            day: leadsWithMonth ? second : first)
+    }
+}
+
 extension String {
+    /// `31-03-2024`, `3/31/24`.
+    fileprivate var numericDay: NumericDay? {
+        let trimmed = trimmingCharacters(in: CharacterSet(charactersIn: ":;,()."))
+        let parts = trimmed.split(omittingEmptySubsequences: false) { "/-.".contains($0) }
+        guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }),
+            (1...2).contains(parts[0].count), (1...2).contains(parts[1].count),
+            parts[2].count == 4 || parts[2].count == 2, let first = Int(parts[0]),
+            let second = Int(parts[1]), let year = Int(parts[2])
+        else { return nil }
+        return NumericDay(first: first, second: second, year: year < 100 ? 2000 + year : year)
+    }
+
     /// Two numbers that can be a day and a month, such as `14.03.` and `03/14`.
     fileprivate func dayParts(separators: String) -> (Int, Int)? {
         let trimmed = hasSuffix(".") ? dropLast() : self[...]
