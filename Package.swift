@@ -116,6 +116,7 @@ let package = Package(
                 "Geometry", "Diagnostics", "Confidence", "Facts", "Spilling", "Observations",
                 "DocumentModel",
             ]),
+        .stage("BusinessExtraction", ["Geometry", "Diagnostics", "DocumentModel", "Facts"]),
         .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
         .stage(
             "Writers",
@@ -134,8 +135,8 @@ let package = Package(
                 "Observations", "ImageObservations", "DocumentModel", "PageCoding", "Packaging",
                 "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
-                "SchemaValidation", "Writers",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "BusinessExtraction",
+                "TextLayering", "SchemaValidation", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(
@@ -199,6 +200,9 @@ let package = Package(
             ]),
         .tests("SchemaValidationTests", ["Diagnostics", "Packaging", "SchemaValidation"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
+        .tests(
+            "BusinessExtractionTests",
+            ["DataDetection", "DocumentModel", "Facts", "Geometry", "BusinessExtraction"]),
         .tests(
             "AssemblyTests",
             [

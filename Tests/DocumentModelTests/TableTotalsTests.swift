@@ -43,6 +43,22 @@ import Testing
         #expect(table(rows).totals.isEmpty)
     }
 
+    @Test func `a year above amounts is not added, and one among whole numbers is`() {
+        var years = table([
+            ("Sales", "2024"), ("tea", "1.10"), ("milk", "2.20"), ("Total", "3.30"),
+        ])
+        let whole = NumberNotation(separators: .commaPoint, fractionDigits: 0, isGrouped: false)
+        years.cells[1].value = .number(2024, whole)
+        #expect(years.totals.map(\.isBalanced) == [true])
+        var counts = table([("tea", "2024"), ("milk", "1"), ("Total", "2025")])
+        for index in [1, 3, 5] {
+            if case .number(let number, _)? = counts.cells[index].value {
+                counts.cells[index].value = .number(number, whole)
+            }
+        }
+        #expect(counts.totals.map(\.isBalanced) == [true])
+    }
+
     @Test func `two currencies are not added`() {
         var table = table([("tea", "1"), ("milk", "2"), ("Total", "3")])
         let notation = CurrencyNotation(

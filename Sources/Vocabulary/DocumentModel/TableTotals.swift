@@ -17,6 +17,8 @@ extension Table {
         for cell in cells {
             guard cell.rows.lowerBound >= headerRowCount, let value = cell.value else { continue }
             let column = cell.columns.lowerBound
+            // A year in a column of amounts names a group of rows.
+            guard statistics.decimals(of: column) == 0 || !value.isYear else { continue }
             columns[column, default: ColumnSums(column: column, labelled: statistics.totalRows)]
                 .add(value, row: cell.rows.lowerBound)
         }
@@ -25,6 +27,13 @@ extension Table {
 }
 
 extension CellValue {
+    /// Whether it is a whole number without separators that can be a year.
+    fileprivate var isYear: Bool {
+        guard case .number(let number, let notation) = self else { return false }
+        return notation.fractionDigits == 0 && !notation.isGrouped
+            && (1900...2100).contains(number)
+    }
+
     var addend: Decimal? {
         switch self {
         case .number(let number, _), .money(let number, _, _): number
