@@ -74,6 +74,7 @@ let package = Package(
                 "DocumentModel",
             ]),
         .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
+        .vocabulary("InvoiceSyntax", ["Diagnostics", "Facts", "DocumentModel", "Packaging"]),
 
         .target(
             name: "Schemas", path: "Schemas",
@@ -81,6 +82,7 @@ let package = Package(
                 .embedInCode("document.schema.json"), .embedInCode("page.schema.json"),
                 .embedInCode("xlsx.rng"), .embedInCode("ods.rng"),
                 .embedInCode("hocr.rng"), .embedInCode("alto.rng"), .embedInCode("page-xml.rng"),
+                .embedInCode("en16931.rng"),
             ]),
 
         // Stages
@@ -116,10 +118,19 @@ let package = Package(
                 "Geometry", "Diagnostics", "Confidence", "Facts", "Spilling", "Observations",
                 "DocumentModel",
             ]),
-        .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
+        .stage(
+            "SchemaValidation",
+            [
+                "Diagnostics", "DocumentModel", "InvoiceSyntax", "Packaging", "Schemas",
+                "CJSONSchema",
+            ]
+        ),
         .stage(
             "Writers",
-            ["Geometry", "Diagnostics", "Confidence", "DocumentModel", "Facts", "Packaging"],
+            [
+                "Geometry", "Diagnostics", "Confidence", "DocumentModel", "Facts", "InvoiceSyntax",
+                "Packaging",
+            ],
             resources: ["review.css"].map { .embedInCode("HTML/Review/\($0)") }
                 + [
                     "places.js", "boxes.js", "choosing.js", "doubts.js", "correcting.js",
@@ -131,8 +142,8 @@ let package = Package(
             name: "DocumentConversion",
             dependencies: [
                 "Geometry", "Diagnostics", "Confidence", "Raster", "Facts", "Spilling",
-                "Observations", "ImageObservations", "DocumentModel", "PageCoding", "Packaging",
-                "Readers",
+                "Observations", "ImageObservations", "DocumentModel", "InvoiceSyntax", "PageCoding",
+                "Packaging", "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
                 "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
                 "SchemaValidation", "Writers",
@@ -171,6 +182,9 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests(
+            "InvoiceSyntaxTests",
+            ["Diagnostics", "DocumentModel", "Facts", "InvoiceSyntax", "Packaging"]),
         .tests(
             "ImageProcessingTests",
             ["Geometry", "ImageProcessing", "Raster"]),

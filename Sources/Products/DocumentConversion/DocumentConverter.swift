@@ -95,6 +95,7 @@ public struct DocumentConverter: Sendable {
         if options.detectsLanguages { document.detectLanguages() }
         document.typeTables(in: source.name)
         document.findContacts(options: known)
+        document.take(run.invoice, in: source.name)
         document.notes += document.notesOnIllegibleWords(in: source.name)
         document.notes += document.notesOnReaders(options, in: source.name)
         document.notes += FileConservation(outcomes).notes(on: document).map {

@@ -47,7 +47,13 @@ package struct JSONWriter: DocumentWriter {
             try output.appendLines(document.fields.enumerated()) {
                 $0.append($1.element, at: $1.offset)
             }
-            output.append("],\n\"dropped\":[")
+            output.append("],\n")
+            if let invoice = document.invoice {
+                output.append("\"invoice\":")
+                output.append(invoice)
+                output.append(",\n")
+            }
+            output.append("\"dropped\":[")
             try output.appendLines(document.dropped) { $0.append($1) }
             output.append("],\n\"components\":[")
             try output.appendLines(document.components) { $0.append(quoted: $1) }
