@@ -118,6 +118,7 @@ let package = Package(
                 "Geometry", "Diagnostics", "Confidence", "Facts", "Spilling", "Observations",
                 "DocumentModel",
             ]),
+        .stage("InvoiceExtraction", ["Geometry", "Diagnostics", "DocumentModel", "Facts"]),
         .stage(
             "SchemaValidation",
             [
@@ -145,8 +146,8 @@ let package = Package(
                 "Observations", "ImageObservations", "DocumentModel", "InvoiceSyntax", "PageCoding",
                 "Packaging", "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "TextLayering",
-                "SchemaValidation", "Writers",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "InvoiceExtraction",
+                "TextLayering", "SchemaValidation", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(

@@ -35,7 +35,10 @@ import Testing
             ("it", nil, .pointComma), ("nl", nil, .pointComma), ("pl", nil, .spaceComma),
             ("pt-BR", nil, .pointComma), ("pt-PT", nil, .spaceComma), ("en", nil, .commaPoint),
             ("en-GB", nil, .commaPoint), (nil, nil, .commaPoint), ("sv", nil, .spaceComma),
-            ("ja", nil, .commaPoint),
+            ("ja", nil, .commaPoint), (nil, "DE", .pointComma), (nil, "FR", .spaceComma),
+            (nil, "GB", .commaPoint), (nil, "CH", .apostrophePoint), (nil, "MX", .commaPoint),
+            ("en", "DE", .pointComma), ("en-US", "DE", .pointComma), ("en", "IN", .commaPoint),
+            (nil, "CA", .commaPoint), ("fr", "CA", .spaceComma),
         ] as [(String?, String?, NumberNotation.Separators)])
     func `language and region decide where nothing is shown`(
         language: String?, region: String?, separators: NumberNotation.Separators
@@ -61,6 +64,18 @@ import Testing
         texts: [String], language: String?, order: DateNotation.Order?
     ) {
         #expect(convention(of: texts, language: language).slashedDates == order)
+    }
+
+    @Test(
+        arguments: [
+            ("DE", .dayMonthYear), ("GB", .dayMonthYear), ("US", .monthDayYear), ("CA", nil),
+            ("ZZ", nil),
+        ] as [(String, DateNotation.Order?)])
+    func `a region decides the order of days and months without a language`(
+        region: String, order: DateNotation.Order?
+    ) {
+        #expect(convention(of: ["02/03/2026"], region: region).slashedDates == order)
+        #expect(convention(of: ["02/13/2026"], region: region).slashedDates == .monthDayYear)
     }
 
     @Test(

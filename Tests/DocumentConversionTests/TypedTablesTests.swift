@@ -23,6 +23,13 @@ import Testing
         #expect(values(of: document.body[1]) == [nil, 1234])
     }
 
+    @Test(arguments: [("DE", 1234), ("GB", 1.234), (nil, 1.234)] as [(String?, Decimal)])
+    func `the region decides what numbers leave open`(region: String?, value: Decimal) {
+        var document = Document(body: [.table(table([["Rent"], ["1.234"]]))])
+        document.typeTables(region: region)
+        #expect(values(of: document.body[0]) == [nil, value])
+    }
+
     @Test func `tables in lists and in cells are typed`() {
         let inner = Block.table(table([["n"], ["5"]]))
         let outer = Table(

@@ -76,17 +76,25 @@ import Testing
         #expect(found == ["page,Question no. 11,Question no. 12", "1,a,b"])
     }
 
-    @Test func `a workbook of forms has them on its only sheet`() throws {
+    @Test func `a workbook has the forms on a sheet before its tables`() throws {
         var document = Document(body: [.table([["one"]]), .table([["two"]])])
         document.fields = [field("Name", "Ada"), field("Name", "Bo", page: 2)]
         let options = WorkbookOptions(WriterOptions(["fields": ""]))
-        let sheets = document.chosen(options).sheets(options)
-        #expect(sheets.count == 1)
+        let sheets = document.sheets(options)
+        #expect(sheets.map(\.name) == ["Forms", "Table 1", "Table 2", "Index"])
         #expect(
             sheets.first.map { TableGrid($0.table).rows.map { $0.map(\.plainText) } } == [
                 ["page", "Name"], ["1", "Ada"], ["2", "Bo"],
             ])
-        #expect(document.chosen(WorkbookOptions()).body == document.body)
+        #expect(
+            document.sheets(WorkbookOptions()).map(\.name) == ["Table 1", "Table 2", "Index"])
+    }
+
+    @Test func `a workbook without forms keeps its tables and says so`() {
+        let document = Document(body: [.table([["one"]])])
+        let options = WorkbookOptions(WriterOptions(["fields": ""]))
+        #expect(document.sheets(options).map(\.name) == ["Table 1"])
+        #expect(document.notes(options).map(\.kind) == [.contentNotRepresented])
     }
 
     @Test func `without fields the output is empty and says so`() throws {

@@ -93,8 +93,9 @@ public struct DocumentConverter: Sendable {
         ).document(from: outcomes)
         document.components = ["docconv \(Self.version)"] + run.components
         if options.detectsLanguages { document.detectLanguages() }
-        document.typeTables(in: source.name)
+        document.typeTables(region: known.documentRegion?.identifier, in: source.name)
         document.findContacts(options: known)
+        document.findInvoice(region: known.documentRegion?.identifier)
         document.take(run.invoice, in: source.name)
         document.notes += document.notesOnIllegibleWords(in: source.name)
         document.notes += document.notesOnReaders(options, in: source.name)

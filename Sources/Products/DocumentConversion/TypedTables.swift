@@ -11,15 +11,23 @@ extension Document {
     ///   - file: The name by which notes call the document.
     mutating func typeTables(region: String? = nil, in file: String = "") {
         guard body.hasTables else { return }
-        var texts = DocumentTexts()
-        texts.collect(from: body)
-        let typing = CellTyping(
-            convention: texts.inference.convention(language: metadata.language, region: region))
+        let typing = CellTyping(convention: convention(region: region))
         notes += body.typeTables(typing).map { note in
             Note(
                 note.kind, note.message,
                 at: note.place.map { Problem.Place(file: file, page: $0.page) })
         }
+    }
+}
+
+extension Document {
+    /// How the document writes numbers and dates.
+    ///
+    /// - Parameter region: ISO 3166-1, for what the document leaves open.
+    func convention(region: String?) -> NumberConvention {
+        var texts = DocumentTexts()
+        texts.collect(from: body)
+        return texts.inference.convention(language: metadata.language, region: region)
     }
 }
 

@@ -79,6 +79,9 @@ private struct Claim: Comparable {
 }
 
 extension Detection {
+    /// Whether two capital letters are a country code of ISO 3166-1.
+    package static func isCountry(_ code: String) -> Bool { Countries.contains(code) }
+
     /// Loads the lists that detectors use.
     ///
     /// - Throws: `missingComponent` for a list that is not installed.

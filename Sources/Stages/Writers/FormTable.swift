@@ -140,14 +140,6 @@ extension Table.Cell {
 }
 
 extension Document {
-    /// The document with its filled-in forms as body, if the options ask for them.
-    func chosen(_ options: WorkbookOptions) -> Document {
-        guard options.hasForms else { return self }
-        var forms = self
-        forms.body = FormTable(fields).table.map { [.table($0)] } ?? []
-        return forms
-    }
-
     var hasForms: Bool { fields.contains(where: \.isOfForm) }
 
     /// The note for a document without forms if forms were requested.

@@ -41,19 +41,19 @@ package struct JSONWriter: DocumentWriter {
             try output.appendLines(document.footnotes) { $0.append($1) }
             output.append("],\n\"contacts\":[")
             try output.appendLines(document.contacts) { $0.append($1) }
-            output.append("],\n\"sums\":[")
+            if let invoice = document.invoice {
+                output.append("],\n\"invoice\":")
+                output.append(invoice)
+                output.append(",\n\"sums\":[")
+            } else {
+                output.append("],\n\"sums\":[")
+            }
             try output.appendLines(document.sums) { $0.append($1) }
             output.append("],\n\"fields\":[")
             try output.appendLines(document.fields.enumerated()) {
                 $0.append($1.element, at: $1.offset)
             }
-            output.append("],\n")
-            if let invoice = document.invoice {
-                output.append("\"invoice\":")
-                output.append(invoice)
-                output.append(",\n")
-            }
-            output.append("\"dropped\":[")
+            output.append("],\n\"dropped\":[")
             try output.appendLines(document.dropped) { $0.append($1) }
             output.append("],\n\"components\":[")
             try output.appendLines(document.components) { $0.append(quoted: $1) }

@@ -22,15 +22,13 @@ package struct ODSWriter: DocumentWriter {
     }
 
     package func notes(on document: Document) -> [Note] {
-        if options.hasForms, !document.hasForms { return document.notesOnMissingForms }
-        let document = document.chosen(options)
-        return document.notesOnMissingTables + document.notesOnTotals(options)
+        document.notes(options)
     }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        let sheets = document.chosen(options).sheets(options)
+        let sheets = document.sheets(options)
         let content = SpreadsheetContent(
             sheets: sheets, language: document.metadata.language,
             hasProvenance: options.hasProvenance || sheets.areRecognized,

@@ -22,10 +22,8 @@ package struct XLSXWriter: DocumentWriter {
     }
 
     package func notes(on document: Document) -> [Note] {
-        if options.hasForms, !document.hasForms { return document.notesOnMissingForms }
-        let document = document.chosen(options)
-        let sheets = document.sheets
-        var notes = document.notesOnMissingTables + document.notesOnTotals(options)
+        let sheets = document.sheets(ofForms: options.hasForms)
+        var notes = document.notes(options)
         let cutCells = sheets.reduce(0) { count, sheet in
             sheet.table.cells.reduce(count) {
                 $1.plainText.utf16.count > Worksheet.maximumTextLength ? $0 + 1 : $0
@@ -45,7 +43,7 @@ package struct XLSXWriter: DocumentWriter {
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
         var workbook = try WorkbookArchive(document.metadata.stamped(source.timeStamp))
-        let sheets = document.chosen(options).sheets(options)
+        let sheets = document.sheets(options)
         for sheet in sheets { try workbook.add(sheet, hasComments: options.hasComments) }
         if options.hasProvenance || sheets.areRecognized { try workbook.addProvenance(of: sheets) }
         try workbook.finish(to: &sink)

@@ -1,4 +1,7 @@
-import Foundation
+import DataDetection
+public import Diagnostics
+public import Facts
+public import Foundation
 
 extension DataDetector.Options {
     /// What was asked for, and for the rest what the file says of itself: its language with the
@@ -25,6 +28,21 @@ extension DataDetector.Options {
         if documentRegion == nil, let region {
             documentRegion = Locale.Region(region.uppercased())
         }
+    }
+
+    /// - Parameter code: Two letters of ISO 3166-1, in either case.
+    /// - Throws: `wrongUsage` for anything else.
+    public mutating func setRegion(_ code: String) throws(Problem) {
+        let region = code.uppercased()
+        guard Detection.isCountry(region) else {
+            // People write the codes of car plates and domains.
+            let meant = region == "UK" ? "GB" : region == "EL" ? "GR" : nil
+            throw Problem(
+                .wrongUsage, "\(code) is no country code",
+                hint: meant.map { "did you mean \($0)?" }
+                    ?? "give two letters of ISO 3166-1, such as GB")
+        }
+        documentRegion = Locale.Region(region)
     }
 
     /// Noon in Greenwich of the day that a time of ISO 8601 begins with.

@@ -52,7 +52,8 @@ extension EmbeddedInvoice: BinaryCodable {
 }
 
 extension Document {
-    /// Takes over the business data of an e-invoice, and notes where the pages say otherwise.
+    /// Replaces what was extracted from the pages by the business data of an e-invoice, and notes
+    /// where the pages say otherwise.
     mutating func take(_ embedded: EmbeddedInvoice?, in file: String) {
         guard let embedded else { return }
         let place = Problem.Place(file: file)
@@ -64,8 +65,8 @@ extension Document {
                     at: place))
             return
         }
-        self.invoice = invoice
         let comparison = InvoiceComparison(of: invoice, named: embedded.name, with: self)
         notes += comparison.notes.map { $0.placed(at: place) }
+        self.invoice = invoice.located(by: self.invoice)
     }
 }

@@ -25,14 +25,7 @@ struct FactArguments: ParsableArguments {
             options.documentDate = reference.date
             options.documentTimeZone = reference.timeZone
         }
-        if let region {
-            guard region.count == 2, region.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-                throw Problem(
-                    .wrongUsage, "\(region) is no country",
-                    hint: "give two letters of ISO 3166-1, such as GB")
-            }
-            options.documentRegion = Locale.Region(region.uppercased())
-        }
+        if let region { try options.setRegion(region) }
         if let language { options.setLanguage(language) }
         return options
     }

@@ -27,12 +27,12 @@ struct ReadingArguments: ParsableArguments {
             "OCR languages, such as en,de (default: auto).", valueName: "TAG[,TAG]"))
     var language: String?
 
-    // Hidden so that the help fits one screen; commands.md describes them.
     @Option(
         help: ArgumentHelp(
-            "The text's country, such as GB.", valueName: "CC", visibility: .hidden))
+            "The text's country, for dates, amounts, phone numbers.", valueName: "CC"))
     var region: String?
 
+    // Hidden so that the help fits one screen; commands.md describes it.
     @Option(
         help: ArgumentHelp(
             "What 'tomorrow' refers to, in ISO 8601.", valueName: "DATE", visibility: .hidden))

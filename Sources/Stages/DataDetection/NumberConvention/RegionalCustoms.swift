@@ -19,7 +19,7 @@ struct RegionalCustoms {
     }
 
     var separators: NumberNotation.Separators? {
-        guard let language else { return nil }
+        guard let language = writtenLanguage else { return nil }
         switch (language, region) {
         case (_, "CH"), (_, "LI"): return language == "fr" ? .spaceComma : .apostrophePoint
         case ("pt", "PT"): return .spaceComma
@@ -36,9 +36,16 @@ struct RegionalCustoms {
             if mixedDates.contains(region) { return nil }
             if dayFirstInEnglish.contains(region) { return .dayMonthYear }
         }
-        guard let language else { return nil }
+        guard let language = writtenLanguage else { return nil }
         return spaceComma.contains(language) || pointComma.contains(language)
             ? .dayMonthYear : nil
+    }
+
+    /// The language whose numbers and dates the text has: that of the region where none is known,
+    /// and where English is written in a country of another language, as `en-DE` in CLDR.
+    private var writtenLanguage: String? {
+        let spoken = region.flatMap { languageOfRegion[$0] }
+        return language == "en" ? spoken ?? language : language ?? spoken
     }
 
     /// The meaning of each symbol that several currencies share.
@@ -85,6 +92,18 @@ private let spaceComma: Set<String> = [
 private let pointComma: Set<String> = [
     "ca", "da", "de", "el", "es", "eu", "gl", "hr", "id", "is", "it", "nl", "pt", "ro", "sl", "sr",
     "tr", "vi",
+]
+
+/// The most common language of regions whose dates begin with the day and that are not known for
+/// English. Canada is missing, because its languages differ in both.
+///
+/// Source: Unicode CLDR 44, `supplemental/likelySubtags`.
+private let languageOfRegion: [String: String] = [
+    "AR": "es", "AT": "de", "BE": "nl", "BG": "bg", "BR": "pt", "CH": "de", "CL": "es", "CO": "es",
+    "CZ": "cs", "DE": "de", "DK": "da", "EE": "et", "ES": "es", "FI": "fi", "FR": "fr", "GR": "el",
+    "HR": "hr", "HU": "hu", "ID": "id", "IS": "is", "IT": "it", "LI": "de", "LT": "lt", "LU": "fr",
+    "LV": "lv", "MX": "es", "NL": "nl", "NO": "nb", "PL": "pl", "PT": "pt", "RO": "ro", "RS": "sr",
+    "RU": "ru", "SE": "sv", "SI": "sl", "SK": "sk", "TR": "tr", "UA": "uk", "VN": "vi",
 ]
 
 /// Regions in which Spanish is written with a decimal point.

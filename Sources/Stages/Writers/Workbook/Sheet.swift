@@ -9,52 +9,85 @@ struct Sheet {
     let table: Table
     /// The sheets that the cells of the first column link to, from the first row below the header.
     var linkTargets: [String] = []
+    /// Whether it is a table of the document, rather than a list of fields or an index.
+    var isOfBody = false
     /// The arithmetic checks to write as formulas.
     var formulas: [ArithmeticCheck] = []
 }
 
 extension Document {
-    /// One sheet per table, named after its caption, else after the nearest heading before it. A
-    /// document without tables gets one sheet with its text, so that no workbook is empty.
-    var sheets: [Sheet] {
-        let tables = tables
-        guard !tables.isEmpty else { return [Sheet(name: "Text", table: textTable)] }
+    /// The fields of an invoice, the filled-in forms if they are asked for, then one sheet per table,
+    /// named after its caption, else after the nearest heading before it. A document without tables
+    /// gets one sheet with its text, so that no workbook is empty.
+    func sheets(ofForms hasForms: Bool) -> [Sheet] {
         var names = SheetNames()
-        return tables.enumerated().map { index, titled in
-            let caption = titled.table.caption?.plain
-            let name = names.add(
-                firstOf: [caption, titled.heading], otherwise: "Table \(index + 1)")
-            return Sheet(name: name, table: titled.table)
+        var sheets = listings(hasForms: hasForms).map { listing in
+            Sheet(
+                name: names.add(firstOf: [listing.heading], otherwise: "Fields"),
+                table: listing.table)
         }
+        let tables = tables
+        if tables.isEmpty, sheets.isEmpty || invoice != nil {
+            sheets.append(
+                Sheet(name: names.add(firstOf: ["Text"], otherwise: "Text"), table: textTable))
+        }
+        return sheets
+            + tables.enumerated().map { index, titled in
+                let caption = titled.table.caption?.plain
+                let name = names.add(
+                    firstOf: [caption, titled.heading], otherwise: "Table \(index + 1)")
+                return Sheet(name: name, table: titled.table, isOfBody: true)
+            }
     }
 
-    /// The sheets as the options ask: all on one, or followed by an index if there are several.
+    var sheets: [Sheet] { sheets(ofForms: false) }
+
+    /// What precedes the tables: the fields of an invoice, the filled-in forms.
+    private func listings(hasForms: Bool) -> [TitledTable] {
+        var listings: [TitledTable] = []
+        if let invoice {
+            let fields = InvoiceTable(invoice, of: self)
+            listings.append(TitledTable(table: fields.table, heading: fields.title))
+        }
+        if hasForms, let forms = FormTable(fields).table {
+            listings.append(TitledTable(table: forms, heading: "Forms"))
+        }
+        return listings
+    }
+
+    /// The sheets as the options ask: all on one, or followed by an index if there are several
+    /// tables.
     ///
-    /// The index comes last, so that the first sheet is the first table.
+    /// The index comes last, so that the first sheet is the first table or the fields.
     func sheets(_ options: WorkbookOptions) -> [Sheet] {
         let tables = tables
-        if options.hasSingleSheet, !tables.isEmpty {
-            let (table, rows) = tables.stacked
+        let listings = listings(hasForms: options.hasForms)
+        if options.hasSingleSheet, !tables.isEmpty || !listings.isEmpty {
+            let (table, rows) = (listings + tables).stacked
             var sheet = Sheet(name: "Tables", table: table)
             if options.hasFormulas {
-                sheet.formulas = zip(tables, rows).flatMap { titled, row in
+                sheet.formulas = zip(tables, rows.dropFirst(listings.count)).flatMap {
+                    titled, row in
                     titled.table.arithmeticChecks.formulas.map { $0.moved(down: row) }
                 }
             }
             return [sheet]
         }
-        var sheets = sheets
+        var sheets = sheets(ofForms: options.hasForms)
         if options.hasFormulas {
-            for index in sheets.indices {
+            for index in sheets.indices where sheets[index].isOfBody {
                 sheets[index].formulas = sheets[index].table.arithmeticChecks.formulas
             }
         }
-        return sheets.count > 1 ? sheets + [index(of: sheets, tables)] : sheets
+        return tables.count > 1
+            ? sheets + [index(of: sheets.filter(\.isOfBody), tables, beside: sheets)] : sheets
     }
 
     /// One row per sheet: its title, its size, and its pages.
-    private func index(of sheets: [Sheet], _ tables: [TitledTable]) -> Sheet {
-        var names = SheetNames(taken: sheets.map(\.name))
+    private func index(
+        of sheets: [Sheet], _ tables: [TitledTable], beside all: [Sheet]
+    ) -> Sheet {
+        var names = SheetNames(taken: all.map(\.name))
         let titles = ["Sheet", "Table", "Rows", "Columns", "Pages"]
         var cells = titles.enumerated().map { column, title in
             Table.Cell(title, row: 0, column: column, isHeader: true)
@@ -80,7 +113,7 @@ extension Document {
 
     /// The note for a document without tables.
     var notesOnMissingTables: [Note] {
-        tables.isEmpty
+        tables.isEmpty && invoice == nil
             ? [
                 Note(
                     .contentNotRepresented,
@@ -88,10 +121,19 @@ extension Document {
             ] : []
     }
 
+    /// What a workbook does not have, and totals that do not add up.
+    func notes(_ options: WorkbookOptions) -> [Note] {
+        let missing =
+            options.hasForms && !hasForms
+            ? [Note(.contentNotRepresented, "the document has no filled-in form")] : []
+        let hasListing = options.hasForms && hasForms
+        return missing + (hasListing ? [] : notesOnMissingTables) + notesOnTotals(options)
+    }
+
     /// A note for each total that does not add up, if formulas are requested.
     func notesOnTotals(_ options: WorkbookOptions) -> [Note] {
         guard options.hasFormulas else { return [] }
-        return sheets.flatMap { sheet in
+        return sheets(ofForms: options.hasForms).filter(\.isOfBody).flatMap { sheet in
             sheet.table.totals.filter { !$0.isBalanced }.map { total in
                 let range = CellFormula(total).range
                 let cell = Worksheet.reference(row: total.row, column: total.column)

@@ -11,7 +11,7 @@ struct WorkbookOptions {
     /// Whether totals, products and balances that add up are written as formulas.
     var hasFormulas = false
 
-    /// Whether the filled-in forms replace the tables.
+    /// Whether the filled-in forms have a sheet before the tables.
     var hasForms = false
 
     static let singleSheet = WriterOption(
@@ -30,7 +30,11 @@ struct WorkbookOptions {
             "totals, products and balances that add up as formulas, and a note of totals that "
             + "do not")
 
-    static let all = [singleSheet, provenance, comments, formulas, FormTable.option]
+    static let forms = WriterOption(
+        name: FormTable.option.name, placeholder: nil,
+        summary: "a sheet of the filled-in forms too, a row for each and a column for each field")
+
+    static let all = [singleSheet, provenance, comments, formulas, forms]
 
     init() {}
 
@@ -39,6 +43,6 @@ struct WorkbookOptions {
         hasProvenance = options[Self.provenance.name] != nil
         hasComments = options[Self.comments.name] != nil
         hasFormulas = options[Self.formulas.name] != nil
-        hasForms = options[FormTable.option.name] != nil
+        hasForms = options[Self.forms.name] != nil
     }
 }

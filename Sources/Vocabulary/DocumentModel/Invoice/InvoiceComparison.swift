@@ -10,11 +10,17 @@ package struct InvoiceComparison {
     private let invoice: Invoice
     private let name: String
     private let printed: PrintedValues
+    /// What was extracted from the pages, by path.
+    private let extracted: [String: Invoice.Content]
 
     package init(of invoice: Invoice, named name: String, with document: Document) {
         self.invoice = invoice
         self.name = name
         printed = PrintedValues(document)
+        extracted = Dictionary(
+            document.invoice?.terms.filter { $0.origin == .page }.map { ($0.path, $0.content) }
+                ?? [],
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// A note for each value that is on no page; one only if no page has text to compare with.
@@ -71,8 +77,9 @@ package struct InvoiceComparison {
         }
     }
 
-    /// What the pages have that is most similar.
+    /// What the pages have in its place, or that is most similar.
     private func instead(of term: InvoiceTerm) -> String {
+        if let found = extracted[term.path] { return "the page has \(found.text)" }
         let wanted = term.content.text.compared
         let similar = printed.words(like: wanted)
         return similar.map { "the page has \($0)" } ?? "which is on no page"
