@@ -185,7 +185,7 @@ let package = Package(
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
         .tests(
             "InvoiceSyntaxTests",
-            ["Diagnostics", "DocumentModel", "Facts", "InvoiceSyntax", "Packaging"]),
+            ["Diagnostics", "DocumentModel", "Facts", "InvoiceSyntax", "Packaging", "Schemas"]),
         .tests(
             "ImageProcessingTests",
             ["Geometry", "ImageProcessing", "Raster"]),

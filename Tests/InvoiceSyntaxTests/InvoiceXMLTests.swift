@@ -4,6 +4,7 @@ import Facts
 import Foundation
 import InvoiceSyntax
 import Packaging
+import Schemas
 import Testing
 
 @Suite struct InvoiceXMLTests {
@@ -12,6 +13,16 @@ import Testing
         let invoice = Invoice.random(seed: seed)
         let read = try InvoiceXML.invoice(in: bytes(of: invoice, as: syntax))
         #expect(read == invoice)
+    }
+
+    /// The grammar is not made from the writers, so each checks the other.
+    @Test(arguments: InvoiceXML.Syntax.allCases, 1...20 as ClosedRange<UInt64>)
+    func `what is written follows the grammar`(
+        _ syntax: InvoiceXML.Syntax, _ seed: UInt64
+    ) throws {
+        let grammar = try XMLGrammar(try #require(Schemas.xml["en16931"]))
+        let invoice = Invoice.random(seed: seed, isWhole: true)
+        #expect(grammar.violations(in: try bytes(of: invoice, as: syntax)) == [])
     }
 
     @Test(arguments: InvoiceXML.Syntax.allCases)
@@ -49,6 +60,30 @@ import Testing
                 "number 471102", "typeCode 380", "issueDate 2013-03-05", "currency EUR",
                 "taxes.1.rate 19", "totals.gross 235.62", "lines.1.amount 198",
             ])
+    }
+
+    @Test func `lines that are in no sum are passed over, and discounts added up`() throws {
+        func line(_ id: String, _ status: String) -> String {
+            """
+            <IncludedSupplyChainTradeLineItem><AssociatedDocumentLineDocument><LineID>\(id)</LineID>
+            <LineStatusReasonCode>\(status)</LineStatusReasonCode></AssociatedDocumentLineDocument>
+            <SpecifiedLineTradeAgreement><GrossPriceProductTradePrice>
+            <ChargeAmount>1.50</ChargeAmount>
+            <AppliedTradeAllowanceCharge><ActualAmount>0.03</ActualAmount>
+            </AppliedTradeAllowanceCharge>
+            <AppliedTradeAllowanceCharge><ActualAmount>0.02</ActualAmount>
+            </AppliedTradeAllowanceCharge>
+            </GrossPriceProductTradePrice></SpecifiedLineTradeAgreement>
+            </IncludedSupplyChainTradeLineItem>
+            """
+        }
+        let xml =
+            "<CrossIndustryInvoice><SupplyChainTradeTransaction>" + line("1", "GROUP")
+            + line("1.1", "DETAIL") + line("2", "INFORMATION")
+            + "</SupplyChainTradeTransaction></CrossIndustryInvoice>"
+        let lines = try InvoiceXML.invoice(in: Array(xml.utf8)).lines
+        #expect(lines.map(\.id?.value) == ["1.1"])
+        #expect(lines.first?.discount?.value == Decimal(string: "0.05"))
     }
 
     @Test(arguments: [

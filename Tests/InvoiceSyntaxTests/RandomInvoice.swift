@@ -6,16 +6,22 @@ import TestSupport
 extension Invoice {
     /// An invoice with random values, of which any may be missing. It has what both syntaxes can
     /// say: a trading name beside a name, a discount with the price before it.
-    static func random(seed: UInt64) -> Invoice {
-        var values = RandomValues(seed: seed)
+    ///
+    /// - Parameter isWhole: Whether no value is missing.
+    static func random(seed: UInt64, isWhole: Bool = false) -> Invoice {
+        var values = RandomValues(seed: seed, isWhole: isWhole)
         return values.invoice()
     }
 }
 
 private struct RandomValues {
     private var generator: SeededGenerator
+    private let isWhole: Bool
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64, isWhole: Bool) {
+        generator = SeededGenerator(seed: seed)
+        self.isWhole = isWhole
+    }
 
     mutating func invoice() -> Invoice {
         var invoice = Invoice()
@@ -79,7 +85,7 @@ private struct RandomValues {
         var payment = Invoice.Payment()
         payment.terms = maybe { $0.text() }
         payment.creditorIdentifier = maybe { $0.text() }
-        guard Bool.random(using: &generator) else { return payment }
+        guard flip() else { return payment }
         payment.meansCode = field("58")
         payment.means = maybe { $0.text() }
         payment.remittance = maybe { $0.text() }
@@ -127,12 +133,12 @@ private struct RandomValues {
         line.sellerItem = maybe { $0.text() }
         line.buyerItem = maybe { $0.text() }
         line.standardItem = maybe { Invoice.Identifier($0.text(), scheme: "0160") }
-        if Bool.random(using: &generator) {
+        if flip() {
             line.quantity = field(number())
             line.unit = maybe { _ in "HUR" }
         }
         line.price = maybe { $0.number() }
-        if Bool.random(using: &generator) {
+        if flip() {
             line.grossPrice = field(number())
             line.discount = field(number())
         }
@@ -149,11 +155,14 @@ private struct RandomValues {
     private mutating func maybe<Value>(
         _ make: (inout RandomValues) -> Value
     ) -> Invoice.Field<Value>? {
-        Bool.random(using: &generator) ? field(make(&self)) : nil
+        flip() ? field(make(&self)) : nil
     }
 
+    /// Whether something is there that may be missing.
+    private mutating func flip() -> Bool { isWhole || Bool.random(using: &generator) }
+
     private mutating func list<Element>(_ make: (inout RandomValues) -> Element) -> [Element] {
-        let count = Int.random(in: 0...2, using: &generator)
+        let count = Int.random(in: (isWhole ? 1 : 0)...2, using: &generator)
         return (0..<count).map { _ in make(&self) }
     }
 

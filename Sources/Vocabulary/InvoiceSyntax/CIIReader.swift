@@ -33,7 +33,9 @@ struct CIIReader {
         {
             invoice.read(settlement: settlement)
         }
-        invoice.lines = trade?.all("IncludedSupplyChainTradeLineItem").map(Invoice.Line.init) ?? []
+        invoice.lines =
+            trade?.all("IncludedSupplyChainTradeLineItem").compactMap(Invoice.Line.init)
+            ?? []
         return invoice
     }
 }
@@ -190,9 +192,12 @@ extension Invoice.Adjustment {
 }
 
 extension Invoice.Line {
-    fileprivate init(_ line: InvoiceElement) {
+    /// `nil` for a line that groups others, or informs, and is in no sum (profile EXTENDED).
+    fileprivate init?(_ line: InvoiceElement) {
         self.init()
         let document = line["AssociatedDocumentLineDocument"]
+        let status = document?["LineStatusReasonCode"]?.trimmed
+        guard status != "GROUP", status != "INFORMATION" else { return nil }
         id = document?["LineID"]?.field
         note = document?["IncludedNote"]?["Content"]?.field
         let product = line["SpecifiedTradeProduct"]
@@ -204,7 +209,7 @@ extension Invoice.Line {
         let agreement = line["SpecifiedLineTradeAgreement", "SpecifiedSupplyChainTradeAgreement"]
         let gross = agreement?["GrossPriceProductTradePrice"]
         grossPrice = gross?["ChargeAmount"]?.number
-        discount = gross?["AppliedTradeAllowanceCharge"]?["ActualAmount"]?.number
+        discount = gross?.all("AppliedTradeAllowanceCharge").discount
         let net = agreement?["NetPriceProductTradePrice"]
         price = net?["ChargeAmount"]?.number
         priceQuantity = net?["BasisQuantity"]?.number ?? gross?["BasisQuantity"]?.number
@@ -227,5 +232,16 @@ extension Invoice.Line {
             "SpecifiedTradeSettlementLineMonetarySummation",
             "SpecifiedTradeSettlementMonetarySummation"]
         amount = sums?["LineTotalAmount"]?.number
+    }
+}
+
+extension [InvoiceElement] {
+    /// The sum of allowances on a price less that of charges; `nil` if there are none. The profile
+    /// EXTENDED may have several.
+    fileprivate var discount: Invoice.Field<Decimal>? {
+        let amounts = compactMap { element in
+            element["ActualAmount"]?.number.map { element.isCharge ? -$0.value : $0.value }
+        }
+        return amounts.isEmpty ? nil : .init(amounts.reduce(0, +), origin: .xml)
     }
 }
