@@ -122,7 +122,8 @@ let package = Package(
         .stage(
             "SchemaValidation",
             [
-                "Diagnostics", "DocumentModel", "InvoiceSyntax", "Packaging", "Schemas",
+                "Diagnostics", "DocumentModel", "InvoiceSyntax", "Packaging", "PageCoding",
+                "Schemas",
                 "CJSONSchema",
             ]
         ),
@@ -185,7 +186,10 @@ let package = Package(
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
         .tests(
             "InvoiceSyntaxTests",
-            ["Diagnostics", "DocumentModel", "Facts", "InvoiceSyntax", "Packaging", "Schemas"]),
+            [
+                "Diagnostics", "DocumentModel", "Facts", "InvoiceSyntax", "Packaging", "PageCoding",
+                "Schemas",
+            ]),
         .tests(
             "ImageProcessingTests",
             ["Geometry", "ImageProcessing", "Raster"]),

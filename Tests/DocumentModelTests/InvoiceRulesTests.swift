@@ -66,6 +66,43 @@ import Testing
         }
     }
 
+    @Test func `countries follow from VAT identifiers and from domestic mail`() {
+        var domestic = invoice
+        domestic.seller.address.country = nil
+        domestic.buyer.address.country = nil
+        domestic.seller.vatIdentifier?.value = "EL123456789"
+        #expect(domestic.completed.seller.address.country == .init("GR", origin: .derived))
+        // Without an address there is nothing that mail could say.
+        #expect(domestic.completed.buyer.address.country == nil)
+        domestic.buyer.address.city = .init("Patras", origin: .page)
+        #expect(domestic.completed.buyer.address.country?.value == "GR")
+        domestic.buyer.vatIdentifier = .init("DE136695976", origin: .page)
+        #expect(domestic.completed.buyer.address.country?.value == "DE")
+    }
+
+    @Test func `a breakdown follows from the lines only if it gives the stated tax`() {
+        var open = invoice
+        open.taxes = []
+        open.adjustments = []
+        for index in open.lines.indices {
+            open.lines[index].taxRate = .init(index == 0 ? 19 : 7, origin: .page)
+        }
+        open.totals.tax = .init(Decimal(string: "22.5") ?? 0, origin: .page)
+        #expect(open.completed.taxes.map(\.rate?.value) == [19, 7])
+        #expect(open.completed.taxes.map(\.amount?.value) == [19, Decimal(string: "3.5")])
+        open.totals.tax?.value += 1
+        #expect(open.completed.taxes == [])
+    }
+
+    @Test func `a price follows from the amount if it is a decimal`() {
+        var open = invoice
+        open.lines[0].price = nil
+        open.lines[0].quantity?.value = 8
+        #expect(open.completed.lines[0].price == .init(Decimal(12.5), origin: .derived))
+        open.lines[0].quantity?.value = 3
+        #expect(open.completed.lines[0].price == nil)
+    }
+
     @Test func `what is missing is named`() {
         let rules = Invoice().completed.flaws.map(\.rule)
         #expect(

@@ -69,10 +69,13 @@ struct UBLWriter {
 
     private var money: [InvoiceElement?] {
         let payment = invoice.payment
+        // The name of the means may be stated once (UBL-SR-46).
+        var unnamed = payment
+        unnamed.means = nil
         let due = isCredit ? invoice.dueDate : nil
         let means: [Element?] =
-            payment.accounts.isEmpty
-            ? [payment.ubl(nil, due: due)] : payment.accounts.map { payment.ubl($0, due: due) }
+            [payment.ubl(payment.accounts.first, due: due)]
+            + payment.accounts.dropFirst().map { unnamed.ubl($0, due: due) }
         let totals = invoice.totals
         return means + [
             .group("cac:PaymentTerms", [.leaf("cbc:Note", payment.terms)])

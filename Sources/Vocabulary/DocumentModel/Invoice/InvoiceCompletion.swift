@@ -6,8 +6,10 @@ extension Invoice {
     /// Neither the total with tax nor a rate or amount of a tax is derived: they prove the others.
     public var completed: Invoice {
         var invoice = self
+        invoice.completeCountries()
         for index in invoice.lines.indices { invoice.completeLine(index) }
         invoice.completeTaxes()
+        invoice.completeBreakdown()
         invoice.completeTotals()
         if invoice.payment.meansCode == nil, !invoice.payment.accounts.isEmpty {
             // UNTDID 4461: a credit transfer of any kind.
@@ -16,12 +18,64 @@ extension Invoice {
         return invoice
     }
 
+    /// The country of a VAT identifier is that of its owner. An address without a country is in
+    /// that of the sender, as in domestic mail (UPU S42).
+    private mutating func completeCountries() {
+        func country(of party: Party) -> Field<String>? {
+            guard let number = party.vatIdentifier?.value,
+                let match = number.prefixMatch(of: /([A-Z]{2})[ A-Z]?[0-9]/)
+            else { return nil }
+            let prefix = String(match.1)
+            return .init(countriesOfPrefixes[prefix] ?? prefix, origin: .derived)
+        }
+        seller.address.country = seller.address.country ?? country(of: seller)
+        buyer.address.country = buyer.address.country ?? country(of: buyer)
+        let hasAddress = buyer.address.city != nil || buyer.address.postalCode != nil
+        if buyer.address.country == nil, hasAddress, let sender = seller.address.country {
+            buyer.address.country = .init(sender.value, origin: .derived)
+        }
+    }
+
+    /// The breakdown by the rates of the lines, if its taxes add up to the total that is stated.
+    private mutating func completeBreakdown() {
+        guard taxes.isEmpty, adjustments.isEmpty, let total = totals.tax?.value else { return }
+        var breakdown: [(category: String, rate: Decimal, basis: Decimal)] = []
+        for line in lines {
+            guard let category = line.taxCategory?.value, let rate = line.taxRate?.value,
+                let amount = line.amount?.value
+            else { return }
+            let place = breakdown.firstIndex { $0.category == category && $0.rate == rate }
+            if let place {
+                breakdown[place].basis += amount
+            } else {
+                breakdown.append((category, rate, amount))
+            }
+        }
+        let found = breakdown.map { part in
+            var tax = TaxBreakdown()
+            tax.category = .init(part.category, origin: .derived)
+            tax.rate = .init(part.rate, origin: .derived)
+            tax.basis = .init(part.basis, origin: .derived)
+            tax.amount = .init((part.basis * part.rate / 100).rounded(2), origin: .derived)
+            return tax
+        }
+        if found.reduce(0, { $0 + ($1.amount?.value ?? 0) }) == total { taxes = found }
+    }
+
     private mutating func completeLine(_ index: Int) {
         func derived<Value>(_ value: Value) -> Field<Value> { Field(value, origin: .derived) }
         if lines[index].id == nil { lines[index].id = derived("\(index + 1)") }
         if lines[index].quantity != nil, lines[index].unit == nil {
             // UN/ECE Recommendation 20: one, for what is counted without a unit.
             lines[index].unit = derived("C62")
+        }
+        if lines[index].price == nil, lines[index].adjustments.isEmpty,
+            let amount = lines[index].amount?.value, let quantity = lines[index].quantity?.value,
+            quantity != 0
+        {
+            // A price that is no finite decimal was another one, rounded.
+            let price = (amount / quantity).rounded(mostPriceDecimals)
+            if price * quantity == amount { lines[index].price = derived(price) }
         }
         if lines[index].taxCategory == nil, lines[index].taxRate == nil, taxes.count == 1 {
             lines[index].taxRate = taxes[0].rate.map { derived($0.value) }
@@ -87,3 +141,10 @@ extension Invoice {
         }
     }
 }
+
+/// Countries whose VAT identifiers begin otherwise than their ISO 3166-1 code (Directive 2006/112/EC,
+/// article 215; Northern Ireland).
+private let countriesOfPrefixes = ["EL": "GR", "XI": "GB"]
+
+/// Decimals of a price; invoices for electricity and calls have four.
+private let mostPriceDecimals = 4
