@@ -118,12 +118,11 @@ let package = Package(
                 "Geometry", "Diagnostics", "Confidence", "Facts", "Spilling", "Observations",
                 "DocumentModel",
             ]),
-        .stage("InvoiceExtraction", ["Geometry", "Diagnostics", "DocumentModel", "Facts"]),
+        .stage("BusinessExtraction", ["Geometry", "Diagnostics", "DocumentModel", "Facts"]),
         .stage(
             "SchemaValidation",
             [
-                "Diagnostics", "DocumentModel", "InvoiceSyntax", "Packaging", "PageCoding",
-                "Schemas",
+                "Diagnostics", "DocumentModel", "InvoiceSyntax", "Packaging", "Schemas",
                 "CJSONSchema",
             ]
         ),
@@ -147,7 +146,7 @@ let package = Package(
                 "Observations", "ImageObservations", "DocumentModel", "InvoiceSyntax", "PageCoding",
                 "Packaging", "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "InvoiceExtraction",
+                "BarcodeReading", "Layout", "DataDetection", "Assembly", "BusinessExtraction",
                 "TextLayering", "SchemaValidation", "Writers",
             ],
             path: "Sources/Products/DocumentConversion"),
@@ -218,6 +217,9 @@ let package = Package(
             ]),
         .tests("SchemaValidationTests", ["Diagnostics", "Packaging", "SchemaValidation"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
+        .tests(
+            "BusinessExtractionTests",
+            ["DataDetection", "DocumentModel", "Facts", "Geometry", "BusinessExtraction"]),
         .tests(
             "AssemblyTests",
             [

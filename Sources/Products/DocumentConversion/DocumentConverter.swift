@@ -95,7 +95,7 @@ public struct DocumentConverter: Sendable {
         if options.detectsLanguages { document.detectLanguages() }
         document.typeTables(region: known.documentRegion?.identifier, in: source.name)
         document.findContacts(options: known)
-        document.findInvoice(region: known.documentRegion?.identifier)
+        document.findBusinessData(region: known.documentRegion?.identifier)
         document.take(run.invoice, in: source.name)
         document.notes += document.notesOnIllegibleWords(in: source.name)
         document.notes += document.notesOnReaders(options, in: source.name)

@@ -41,13 +41,18 @@ package struct JSONWriter: DocumentWriter {
             try output.appendLines(document.footnotes) { $0.append($1) }
             output.append("],\n\"contacts\":[")
             try output.appendLines(document.contacts) { $0.append($1) }
+            output.append("],\n")
             if let invoice = document.invoice {
-                output.append("],\n\"invoice\":")
+                output.append("\"invoice\":")
                 output.append(invoice)
-                output.append(",\n\"sums\":[")
-            } else {
-                output.append("],\n\"sums\":[")
+                output.append(",\n")
             }
+            if let statement = document.statement {
+                output.append("\"statement\":")
+                output.append(statement)
+                output.append(",\n")
+            }
+            output.append("\"sums\":[")
             try output.appendLines(document.sums) { $0.append($1) }
             output.append("],\n\"fields\":[")
             try output.appendLines(document.fields.enumerated()) {

@@ -19,6 +19,8 @@ public struct Document: Hashable, Sendable {
     public var fields: [Field]
     /// The business data of an invoice; `nil` for a document that is none.
     public var invoice: Invoice?
+    /// The ledger of an account statement; `nil` for a document that is none.
+    public var statement: Statement?
     /// What was read but is not part of the result, with the reason.
     public var dropped: [Dropped]
     /// The components that made the document, such as `poppler 22.12.0`.

@@ -17,29 +17,22 @@ struct InvoiceTable {
             case nil: "Receipt"
             default: "Invoice"
             }
-        var rows = InvoiceRows(invoice, pages: document.pages)
+        var rows = InvoiceRows(
+            invoice,
+            rows: FieldRows(pages: document.pages, currency: invoice.currency?.value))
         rows.addAll()
-        table = Table(
-            rowCount: rows.count, columnCount: InvoiceRows.titles.count, headerRowCount: 1,
-            cells: rows.cells)
+        table = rows.rows.table
     }
 }
 
 /// Collects the rows.
 private struct InvoiceRows {
-    static let titles = ["Field", "Value", "Page", "Confidence"]
-
-    private(set) var cells: [Table.Cell]
-    private(set) var count = 1
+    private(set) var rows: FieldRows
     private let invoice: Invoice
-    private let pages: [Document.Page]
 
-    init(_ invoice: Invoice, pages: [Document.Page]) {
+    init(_ invoice: Invoice, rows: FieldRows) {
         self.invoice = invoice
-        self.pages = pages
-        cells = Self.titles.enumerated().map { column, title in
-            Table.Cell(row: 0, column: column, runs: [TextRun(text: title)], isHeader: true)
-        }
+        self.rows = rows
     }
 
     mutating func addAll() {
@@ -58,11 +51,11 @@ private struct InvoiceRows {
 
     private mutating func addHead() {
         add("Number", invoice.number) { _ in .identifier }
-        add("Date", invoice.issueDate, value: Self.date)
-        add("Due date", invoice.dueDate, value: Self.date)
-        add("Delivery date", invoice.deliveryDate, value: Self.date)
-        add("Period from", invoice.periodStart, value: Self.date)
-        add("Period to", invoice.periodEnd, value: Self.date)
+        add("Date", invoice.issueDate, value: FieldRows.date)
+        add("Due date", invoice.dueDate, value: FieldRows.date)
+        add("Delivery date", invoice.deliveryDate, value: FieldRows.date)
+        add("Period from", invoice.periodStart, value: FieldRows.date)
+        add("Period to", invoice.periodEnd, value: FieldRows.date)
         add("Order number", invoice.orderReference) { _ in .identifier }
         add("Contract number", invoice.contractReference) { _ in .identifier }
         add("Original invoice", invoice.precedingInvoice) { _ in .identifier }
@@ -107,60 +100,8 @@ private struct InvoiceRows {
         _ label: String, _ field: Invoice.Field<Value>?,
         value: (Value) -> CellValue? = { _ in nil }
     ) {
-        guard let field else { return }
-        let row = count
-        count += 1
-        let text = field.value.content.text
-        let run = TextRun(
-            text: text, page: field.page, boxes: field.boxes, confidence: Float(field.confidence),
-            reader: reader(of: field.page))
-        cells.append(Table.Cell(row: row, column: 0, runs: [TextRun(text: label)]))
-        cells.append(
-            Table.Cell(row: row, column: 1, runs: [run], value: value(field.value)))
-        if let page = field.page {
-            cells.append(
-                Table.Cell(
-                    row: row, column: 2, runs: [TextRun(text: "\(page)")],
-                    value: .number(Decimal(page), Self.whole)))
-        }
-        let hundredths = Int((min(max(field.confidence, 0), 1) * 100).rounded())
-        cells.append(
-            Table.Cell(
-                row: row, column: 3, runs: [TextRun(text: "\(hundredths) %")],
-                value: .percentage(Decimal(hundredths) / 100, Self.whole)))
+        rows.add(label, field, value: value)
     }
 
-    /// Who read a page; the reader of a value is not kept.
-    private func reader(of page: Int?) -> String {
-        pages.first { $0.number == page }?.source ?? "text-layer"
-    }
-
-    private func money(_ amount: Decimal) -> CellValue {
-        let digits = max(2, -amount.exponent)
-        let notation = NumberNotation(
-            separators: .commaPoint, fractionDigits: digits, isGrouped: true)
-        guard let currency = invoice.currency?.value else { return .number(amount, notation) }
-        return .money(
-            amount, currency: currency,
-            CurrencyNotation(
-                number: notation, symbol: currency, symbolLeads: false, isSpaced: true))
-    }
-
-    private static func date(_ day: CalendarDay) -> CellValue? {
-        .date(day, DateNotation(order: .yearMonthDay, separator: "-"))
-    }
-
-    private static let whole = NumberNotation(
-        separators: .commaPoint, fractionDigits: 0, isGrouped: false)
-}
-
-extension Table.Cell {
-    fileprivate init(
-        row: Int, column: Int, runs: [TextRun], isHeader: Bool = false, value: CellValue? = nil
-    ) {
-        self.init(
-            rows: row..<row + 1, columns: column..<column + 1,
-            blocks: [.paragraph(Paragraph(text: RichText(runs: runs)))], isHeader: isHeader,
-            value: value)
-    }
+    private func money(_ amount: Decimal) -> CellValue { rows.money(amount) }
 }

@@ -16,7 +16,8 @@ struct Sheet {
 }
 
 extension Document {
-    /// The fields of an invoice, the filled-in forms if they are asked for, then one sheet per table,
+    /// The fields of an invoice or the ledger of a statement, the filled-in forms if they are asked for,
+    /// then one sheet per table,
     /// named after its caption, else after the nearest heading before it. A document without tables
     /// gets one sheet with its text, so that no workbook is empty.
     func sheets(ofForms hasForms: Bool) -> [Sheet] {
@@ -27,7 +28,7 @@ extension Document {
                 table: listing.table)
         }
         let tables = tables
-        if tables.isEmpty, sheets.isEmpty || invoice != nil {
+        if tables.isEmpty, sheets.isEmpty || invoice != nil || statement != nil {
             sheets.append(
                 Sheet(name: names.add(firstOf: ["Text"], otherwise: "Text"), table: textTable))
         }
@@ -42,12 +43,18 @@ extension Document {
 
     var sheets: [Sheet] { sheets(ofForms: false) }
 
-    /// What precedes the tables: the fields of an invoice, the filled-in forms.
+    /// What precedes the tables: the fields of an invoice, the ledger of a statement, the filled-in
+    /// forms.
     private func listings(hasForms: Bool) -> [TitledTable] {
         var listings: [TitledTable] = []
         if let invoice {
             let fields = InvoiceTable(invoice, of: self)
             listings.append(TitledTable(table: fields.table, heading: fields.title))
+        }
+        if let statement {
+            let (fields, ledger) = statement.tables(pages: pages)
+            listings.append(TitledTable(table: fields, heading: "Statement"))
+            listings.append(TitledTable(table: ledger, heading: "Ledger"))
         }
         if hasForms, let forms = FormTable(fields).table {
             listings.append(TitledTable(table: forms, heading: "Forms"))
@@ -113,7 +120,7 @@ extension Document {
 
     /// The note for a document without tables.
     var notesOnMissingTables: [Note] {
-        tables.isEmpty && invoice == nil
+        tables.isEmpty && invoice == nil && statement == nil
             ? [
                 Note(
                     .contentNotRepresented,

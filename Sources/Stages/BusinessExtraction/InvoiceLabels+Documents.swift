@@ -159,7 +159,7 @@ extension InvoiceLabels {
         (
             .iban,
             """
-            iban; iban nr; iban no; iban code
+            iban; iban nr; iban no; iban code; verkäufer iban; seller iban; payee iban; our iban; unsere iban
             """
         ),
         (

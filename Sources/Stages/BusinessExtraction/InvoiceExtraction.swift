@@ -39,6 +39,7 @@ package struct InvoiceExtraction: Sendable {
         invoice.seller = parties.seller
         invoice.buyer = parties.buyer
         invoice.addPayment(search)
+        invoice.payment.terms = text.paymentTerms
         invoice.addCurrency(search, totals: totals)
         invoice.typeCode = kind.typeCode(in: text)
         invoice.settle(isFailing: totals.isFailing)

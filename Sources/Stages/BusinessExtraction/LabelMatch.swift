@@ -9,7 +9,16 @@ struct LabelMatch {
     let leads: Bool
     /// Tokens of the label.
     let length: Int
+    /// Letters of the label.
+    var letters = 0
+
+    /// Whether the words of the label are specific: several of them, or a compound such as
+    /// `Rechnungsnummer`.
+    var isSpecific: Bool { length > 1 || letters >= shortestCompound }
 }
+
+/// Letters: `reference` and `rechnung` have nine and eight, `rechnungsnr` eleven.
+private let shortestCompound = 10
 
 extension PageText {
     /// The labels of all segments, in order of segments and words; where several begin at a word, the
@@ -43,7 +52,8 @@ extension PageText {
                 found.append(
                     LabelMatch(
                         label: form.label, segment: index, words: words, leads: position == 0,
-                        length: form.tokens.count))
+                        length: form.tokens.count,
+                        letters: form.tokens.reduce(0) { $0 + $1.count }))
             }
             position += fitting.count
             isFresh = true

@@ -30,7 +30,7 @@ struct ValueReading: Sendable {
                 index += 1
                 continue
             }
-            // A percent sign that stands alone makes the number before it a rate.
+            // A percent sign apart from the number makes the number before it a rate.
             let windows = (1...longestAmount).reversed().lazy.map { index..<index + $0 }
             let hit = windows.first { window in
                 window.upperBound <= segment.words.count && isAmount(segment.text(window))
@@ -123,7 +123,7 @@ struct ValueReading: Sendable {
         let text = segment.text(index..<end)
             .trimmingCharacters(in: CharacterSet(charactersIn: " :;,.()#*"))
         guard text.count(where: \.isNumber) >= 1, text.count <= longestIdentifier,
-            !text.contains("%"), !text.contains("@")
+            !text.contains("%"), !text.contains("@"), !text.contains(":")
         else { return nil }
         switch typing(text) {
         case .date, .money, .percentage: return nil

@@ -105,10 +105,9 @@ struct ValueSearch {
     private func made<Value>(
         _ found: ValueReading.Found<Value>, _ label: LabelMatch, _ segment: Int, _ weight: Double
     ) -> LabelledValue<Value> {
-        let isShort = label.length < 2
         return LabelledValue(
             value: found.value, label: label, segment: segment, words: found.words,
-            weight: weight * (isShort ? SearchWeights.shortLabel : 1))
+            weight: weight * (label.isSpecific ? 1 : SearchWeights.shortLabel))
     }
 }
 

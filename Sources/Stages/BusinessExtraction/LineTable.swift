@@ -217,7 +217,7 @@ extension Table {
 
 extension Table.Cell {
     /// The text of the cell on one line; `nil` if it is empty.
-    fileprivate func field() -> Invoice.Field<String>? {
+    func field() -> Invoice.Field<String>? {
         let runs = blocks.flatMap { block -> [TextRun] in
             switch block {
             case .paragraph(let paragraph): paragraph.text.runs

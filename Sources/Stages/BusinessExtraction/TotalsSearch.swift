@@ -137,7 +137,7 @@ extension ValueSearch {
     /// below it.
     func amounts(of label: LabelMatch) -> [LabelledValue<ValueReading.Amount>] {
         let segment = text.segments[label.segment]
-        let weight = label.length < 2 ? SearchWeights.shortLabel : 1
+        let weight = label.isSpecific ? 1 : SearchWeights.shortLabel
         func made(
             _ found: ValueReading.Found<ValueReading.Amount>, _ segment: Int, _ share: Double
         ) -> LabelledValue<ValueReading.Amount> {

@@ -20,8 +20,8 @@ struct DocumentKind {
             if best?.label.titleRank.map({ rank < $0 }) ?? true { best = (match.label, match) }
         }
         let number =
-            labels.first { $0.label == .number && $0.length > 1 }
-            ?? labels.first { $0.label == .orderNumber && $0.length > 1 }
+            labels.first { $0.label == .number && $0.isSpecific }
+            ?? labels.first { $0.label == .orderNumber && $0.isSpecific }
         hasNumber = number != nil
         if let best {
             title = best.label
