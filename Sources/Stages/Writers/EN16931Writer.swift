@@ -6,7 +6,7 @@ import Packaging
 /// Writes the business data of an invoice as an e-invoice.
 ///
 /// An invoice is written only if everything is known that EN 16931 demands and its amounts follow
-/// from each other: whoever receives it pays by it, unseen.
+/// from each other: programs of the recipient pay by it.
 ///
 /// Source: EN 16931-1:2017.
 package struct EN16931Writer: DocumentWriter {
