@@ -38,6 +38,8 @@ package struct InvoiceExtraction: Sendable {
         ).parties()
         invoice.seller = parties.seller
         invoice.buyer = parties.buyer
+        text.addTown(to: &invoice.seller)
+        text.addTown(to: &invoice.buyer)
         invoice.addPayment(search)
         invoice.payment.terms = text.paymentTerms
         invoice.addCurrency(search, totals: totals)
