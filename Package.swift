@@ -74,6 +74,7 @@ let package = Package(
                 "DocumentModel",
             ]),
         .vocabulary("Packaging", ["Geometry", "Diagnostics", "CXML2", "CZip"]),
+        .vocabulary("InvoiceSyntax", ["Diagnostics", "Facts", "DocumentModel", "Packaging"]),
 
         .target(
             name: "Schemas", path: "Schemas",
@@ -81,6 +82,7 @@ let package = Package(
                 .embedInCode("document.schema.json"), .embedInCode("page.schema.json"),
                 .embedInCode("xlsx.rng"), .embedInCode("ods.rng"),
                 .embedInCode("hocr.rng"), .embedInCode("alto.rng"), .embedInCode("page-xml.rng"),
+                .embedInCode("en16931.rng"),
             ]),
 
         // Stages
@@ -117,10 +119,19 @@ let package = Package(
                 "DocumentModel",
             ]),
         .stage("BusinessExtraction", ["Geometry", "Diagnostics", "DocumentModel", "Facts"]),
-        .stage("SchemaValidation", ["Diagnostics", "Packaging", "Schemas", "CJSONSchema"]),
+        .stage(
+            "SchemaValidation",
+            [
+                "Diagnostics", "DocumentModel", "InvoiceSyntax", "Packaging", "Schemas",
+                "CJSONSchema",
+            ]
+        ),
         .stage(
             "Writers",
-            ["Geometry", "Diagnostics", "Confidence", "DocumentModel", "Facts", "Packaging"],
+            [
+                "Geometry", "Diagnostics", "Confidence", "DocumentModel", "Facts", "InvoiceSyntax",
+                "Packaging",
+            ],
             resources: ["review.css"].map { .embedInCode("HTML/Review/\($0)") }
                 + [
                     "places.js", "boxes.js", "choosing.js", "doubts.js", "correcting.js",
@@ -132,8 +143,8 @@ let package = Package(
             name: "DocumentConversion",
             dependencies: [
                 "Geometry", "Diagnostics", "Confidence", "Raster", "Facts", "Spilling",
-                "Observations", "ImageObservations", "DocumentModel", "PageCoding", "Packaging",
-                "Readers",
+                "Observations", "ImageObservations", "DocumentModel", "InvoiceSyntax", "PageCoding",
+                "Packaging", "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
                 "BarcodeReading", "Layout", "DataDetection", "Assembly", "BusinessExtraction",
                 "TextLayering", "SchemaValidation", "Writers",
@@ -172,6 +183,12 @@ let package = Package(
         .tests("ObservationsTests", ["Geometry", "Observations"]),
         .tests("DocumentModelTests", ["Geometry", "DocumentModel", "Facts"]),
         .tests("PackagingTests", ["Diagnostics", "Packaging"]),
+        .tests(
+            "InvoiceSyntaxTests",
+            [
+                "Diagnostics", "DocumentModel", "Facts", "InvoiceSyntax", "Packaging", "PageCoding",
+                "Schemas",
+            ]),
         .tests(
             "ImageProcessingTests",
             ["Geometry", "ImageProcessing", "Raster"]),

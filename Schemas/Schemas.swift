@@ -18,5 +18,6 @@ public enum Schemas {
         "hocr": PackageResources.hocr_rng,
         "alto": PackageResources.alto_rng,
         "page-xml": PackageResources.page_xml_rng,
+        "en16931": PackageResources.en16931_rng,
     ]
 }

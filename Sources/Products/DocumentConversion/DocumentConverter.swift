@@ -96,6 +96,7 @@ public struct DocumentConverter: Sendable {
         document.typeTables(region: known.documentRegion?.identifier, in: source.name)
         document.findContacts(options: known)
         document.findBusinessData(region: known.documentRegion?.identifier)
+        document.take(run.invoice, in: source.name)
         document.notes += document.notesOnIllegibleWords(in: source.name)
         document.notes += document.notesOnReaders(options, in: source.name)
         document.notes += FileConservation(outcomes).notes(on: document).map {

@@ -38,7 +38,10 @@ package struct InvoiceExtraction: Sendable {
         ).parties()
         invoice.seller = parties.seller
         invoice.buyer = parties.buyer
+        text.addTown(to: &invoice.seller)
+        text.addTown(to: &invoice.buyer)
         invoice.addPayment(search)
+        invoice.payment.terms = text.paymentTerms
         invoice.addCurrency(search, totals: totals)
         invoice.typeCode = kind.typeCode(in: text)
         invoice.settle(isFailing: totals.isFailing)

@@ -338,7 +338,7 @@ extension TextSegment {
     }
 
     /// Whether it is a postal code of four or five digits, with or without a country, and a town.
-    fileprivate var isTown: Bool {
+    var isTown: Bool {
         guard (2...5).contains(words.count) else { return false }
         var rest = words.map(\.text)[...]
         if let first = rest.first, first.count <= 2, first.allSatisfy(\.isUppercase) {

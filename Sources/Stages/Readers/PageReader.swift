@@ -16,6 +16,8 @@ package protocol PageReader: AnyObject, SendableMetatype {
 
     var pageCount: Int { get }
     var metadata: SourceMetadata { get }
+    /// The XML files inside the file, such as e-invoices, the likeliest first.
+    var embeddedXML: [EmbeddedFile] { get }
 
     /// - Parameter number: Counted from 1.
     /// - Throws: `damagedInput` for a page that the file does not have, `limitReached`.
@@ -38,6 +40,8 @@ package protocol PageReader: AnyObject, SendableMetatype {
 }
 
 extension PageReader {
+    package var embeddedXML: [EmbeddedFile] { [] }
+
     package func preview(ofPage number: Int) throws(Problem) -> SourceImage {
         try image(ofPage: number).value
     }

@@ -7,6 +7,7 @@ package enum SchemaValidation {
     /// The names of the formats that can be validated.
     package static let formats = [
         "html", "json", "jsonl", "xlsx", "ods", "vcf", "ics", "hocr", "alto", "page-xml",
+        "en16931",
     ]
 
     /// The violations of a format's rules.
@@ -26,6 +27,7 @@ package enum SchemaValidation {
             let grammar = try XMLGrammar(schema)
             switch format {
             case "xlsx": return try WorkbookCheck.violations(in: bytes, grammar: grammar)
+            case "en16931": return try InvoiceCheck.violations(in: bytes, grammar: grammar)
             case "ods": return try SpreadsheetCheck.violations(in: bytes, grammar: grammar)
             default: return grammar.violations(in: bytes)
             }

@@ -16,6 +16,7 @@ package enum WriterRegistry {
         ALTOWriter.self,
         PAGEWriter.self,
         PDFWriter.self,
+        EN16931Writer.self,
     ]
 
     /// The writer of a format by its name.

@@ -36,7 +36,8 @@ extension WorkerReply {
     static func longestFrame(ofKind kind: UInt8) -> Int {
         switch kind {
         case 0: 16
-        // A table of contents of 100,000 entries takes some 6 MB.
+        // A table of contents of 100,000 entries takes some 6 MB, an e-invoice less than its XML,
+        // which has 8 MB at most.
         case 1: 16 << 20
         case 2: 64 << 10
         // A page of 100,000 words takes some 5 MB; measured on dense pages of one-letter words.
@@ -57,6 +58,8 @@ struct OpenedFile {
     var pageCount: Int
     var components: [String]
     var metadata: SourceMetadata?
+    /// The e-invoice inside the file.
+    var invoice: EmbeddedInvoice?
 }
 
 extension OpenedFile: BinaryCodable {
@@ -64,12 +67,14 @@ extension OpenedFile: BinaryCodable {
         pageCount = try reader.whole(in: 1...mostPages)
         components = try reader.list()
         metadata = try reader.optional()
+        invoice = try reader.optional()
     }
 
     func write(to writer: inout BinaryWriter) {
         writer.whole(pageCount)
         writer.list(components)
         writer.optional(metadata)
+        writer.optional(invoice)
     }
 }
 
@@ -83,7 +88,7 @@ let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    private static let version: UInt8 = 7
+    private static let version: UInt8 = 8
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {

@@ -79,7 +79,7 @@ struct PageReadingRun {
         }
         return PageRun(
             metadata: opened.metadata ?? SourceMetadata(), outcomes: outcomes.compactMap(\.self),
-            components: opened.components)
+            components: opened.components, invoice: opened.invoice)
     }
 
     // MARK: Requests

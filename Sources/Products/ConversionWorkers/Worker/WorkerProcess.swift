@@ -44,7 +44,12 @@ package protocol WorkerPages: OpenedPages {
     static func prepareProcess()
     var metadata: SourceMetadata { get }
     var components: [String] { get }
+    var invoice: EmbeddedInvoice? { get }
     func outcome(ofPage number: Int) -> PageOutcome
+}
+
+extension WorkerPages {
+    package var invoice: EmbeddedInvoice? { nil }
 }
 
 extension PageWork: WorkerPages {}
@@ -135,7 +140,8 @@ private struct WorkerService<Pages: WorkerPages> {
         pages = opened
         return OpenedFile(
             pageCount: opened.pageCount, components: opened.components,
-            metadata: request.wantsMetadata ? opened.metadata : nil)
+            metadata: request.wantsMetadata ? opened.metadata : nil,
+            invoice: request.wantsMetadata ? opened.invoice : nil)
     }
 }
 

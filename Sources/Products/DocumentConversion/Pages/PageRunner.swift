@@ -60,10 +60,16 @@ package struct PageRun: Sendable {
     package let outcomes: [PageOutcome]
     /// What read the file, such as `poppler 22.12.0`.
     package let components: [String]
+    /// The e-invoice inside the file.
+    package let invoice: EmbeddedInvoice?
 
-    package init(metadata: SourceMetadata, outcomes: [PageOutcome], components: [String]) {
+    package init(
+        metadata: SourceMetadata, outcomes: [PageOutcome], components: [String],
+        invoice: EmbeddedInvoice? = nil
+    ) {
         self.metadata = metadata
         self.outcomes = outcomes
         self.components = components
+        self.invoice = invoice
     }
 }

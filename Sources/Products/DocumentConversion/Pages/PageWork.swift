@@ -46,6 +46,9 @@ package final class PageWork: OpenedPages {
 
     package var metadata: SourceMetadata { reader.metadata }
 
+    /// The e-invoice inside the file.
+    package var invoice: EmbeddedInvoice? { EmbeddedInvoice(in: reader.embeddedXML) }
+
     /// What reads the file, such as `poppler 22.12.0`.
     package var components: [String] { [type(of: reader).component] }
 

@@ -17,6 +17,7 @@ package struct ThreadedPageRunner: PageRunner {
         let opened = try PageWork(bytes, options: options, lineSearch: lineSearch)
         let numbers = try options.pages.numbers(ofPages: opened.pageCount)
         let metadata = opened.metadata
+        let invoice = opened.invoice
         let threads = max(1, min(options.threads, numbers.count))
         let queue = PageQueue(
             numbers, runLength: max(1, min(longestRun, numbers.count / threads)),
@@ -38,7 +39,8 @@ package struct ThreadedPageRunner: PageRunner {
             throw Problem(.interrupted, "stopped before the last page")
         }
         return PageRun(
-            metadata: metadata, outcomes: queue.outcomes, components: opened.components)
+            metadata: metadata, outcomes: queue.outcomes, components: opened.components,
+            invoice: invoice)
     }
 
     package func open(

@@ -138,6 +138,9 @@ final class PDFExtras {
         return metadata
     }
 
+    /// The XML files inside the file, such as e-invoices.
+    var embeddedXML: [EmbeddedFile] { PDFAttachments(document).xmlFiles }
+
     private func entries(
         of iterator: OpaquePointer, level: Int, seen: inout Int
     ) -> [OutlineEntry] {

@@ -46,6 +46,8 @@ package final class PDFReader: PageReader {
         return metadata
     }
 
+    package var embeddedXML: [EmbeddedFile] { extras?.embeddedXML ?? [] }
+
     package func reading(ofPage number: Int) throws(Problem) -> PageReading {
         let size = try size(ofPage: number)
         guard let page = pp_read(content, Int32(clamping: number), options.pageTimeLimit) else {

@@ -17,6 +17,19 @@ public struct InvoiceTerm: Hashable, Sendable {
     public var page: Int?
     /// The bounding boxes of its words on `page`.
     public var boxes: [Rect<PageUnits>]
+
+    public init(
+        path: String, term: String, content: Invoice.Content, origin: Invoice.Origin,
+        confidence: Double, page: Int?, boxes: [Rect<PageUnits>]
+    ) {
+        self.path = path
+        self.term = term
+        self.content = content
+        self.origin = origin
+        self.confidence = confidence
+        self.page = page
+        self.boxes = boxes
+    }
 }
 
 extension Invoice {

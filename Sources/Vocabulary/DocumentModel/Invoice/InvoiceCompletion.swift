@@ -1,0 +1,150 @@
+import Foundation
+
+extension Invoice {
+    /// The invoice with what follows from the rest of it; such values are marked as derived.
+    ///
+    /// Neither the total with tax nor a rate or amount of a tax is derived: they prove the others.
+    public var completed: Invoice {
+        var invoice = self
+        invoice.completeCountries()
+        for index in invoice.lines.indices { invoice.completeLine(index) }
+        invoice.completeTaxes()
+        invoice.completeBreakdown()
+        invoice.completeTotals()
+        if invoice.payment.meansCode == nil, !invoice.payment.accounts.isEmpty {
+            // UNTDID 4461: a credit transfer of any kind.
+            invoice.payment.meansCode = .init("30", origin: .derived)
+        }
+        return invoice
+    }
+
+    /// The country of a VAT identifier is that of its owner. An address without a country is in
+    /// that of the sender, as in domestic mail (UPU S42).
+    private mutating func completeCountries() {
+        func country(of party: Party) -> Field<String>? {
+            guard let number = party.vatIdentifier?.value,
+                let match = number.prefixMatch(of: /([A-Z]{2})[ A-Z]?[0-9]/)
+            else { return nil }
+            let prefix = String(match.1)
+            return .init(countriesOfPrefixes[prefix] ?? prefix, origin: .derived)
+        }
+        seller.address.country = seller.address.country ?? country(of: seller)
+        buyer.address.country = buyer.address.country ?? country(of: buyer)
+        let hasAddress = buyer.address.city != nil || buyer.address.postalCode != nil
+        if buyer.address.country == nil, hasAddress, let sender = seller.address.country {
+            buyer.address.country = .init(sender.value, origin: .derived)
+        }
+    }
+
+    /// The breakdown by the rates of the lines, if its taxes add up to the total that is stated.
+    private mutating func completeBreakdown() {
+        guard taxes.isEmpty, adjustments.isEmpty, let total = totals.tax?.value else { return }
+        var breakdown: [(category: String, rate: Decimal, basis: Decimal)] = []
+        for line in lines {
+            guard let category = line.taxCategory?.value, let rate = line.taxRate?.value,
+                let amount = line.amount?.value
+            else { return }
+            let place = breakdown.firstIndex { $0.category == category && $0.rate == rate }
+            if let place {
+                breakdown[place].basis += amount
+            } else {
+                breakdown.append((category, rate, amount))
+            }
+        }
+        let found = breakdown.map { part in
+            var tax = TaxBreakdown()
+            tax.category = .init(part.category, origin: .derived)
+            tax.rate = .init(part.rate, origin: .derived)
+            tax.basis = .init(part.basis, origin: .derived)
+            tax.amount = .init((part.basis * part.rate / 100).rounded(2), origin: .derived)
+            return tax
+        }
+        if found.reduce(0, { $0 + ($1.amount?.value ?? 0) }) == total { taxes = found }
+    }
+
+    private mutating func completeLine(_ index: Int) {
+        func derived<Value>(_ value: Value) -> Field<Value> { Field(value, origin: .derived) }
+        if lines[index].id == nil { lines[index].id = derived("\(index + 1)") }
+        if lines[index].quantity != nil, lines[index].unit == nil {
+            // UN/ECE Recommendation 20: one, for what is counted without a unit.
+            lines[index].unit = derived("C62")
+        }
+        if lines[index].price == nil, lines[index].adjustments.isEmpty,
+            let amount = lines[index].amount?.value, let quantity = lines[index].quantity?.value,
+            quantity != 0
+        {
+            // A price that is no finite decimal was another one, rounded.
+            let price = (amount / quantity).rounded(mostPriceDecimals)
+            if price * quantity == amount { lines[index].price = derived(price) }
+        }
+        if lines[index].taxCategory == nil, lines[index].taxRate == nil, taxes.count == 1 {
+            lines[index].taxRate = taxes[0].rate.map { derived($0.value) }
+            lines[index].taxCategory = taxes[0].category.map { derived($0.value) }
+        }
+        if lines[index].taxCategory == nil, let rate = lines[index].taxRate?.value {
+            // A rate above zero is the standard category; what is not taxed needs a reason.
+            lines[index].taxCategory =
+                rate > 0 ? derived("S") : categoryWithoutTax.map { derived($0) }
+        }
+    }
+
+    /// The category of the only tax without a rate above zero.
+    private var categoryWithoutTax: String? {
+        let free = taxes.filter { ($0.rate?.value ?? 0) == 0 }
+        return free.count == 1 ? free[0].category?.value : nil
+    }
+
+    private mutating func completeTaxes() {
+        for index in taxes.indices {
+            if taxes[index].category == nil, (taxes[index].rate?.value ?? 0) > 0 {
+                taxes[index].category = .init("S", origin: .derived)
+                for line in lines.indices
+                where lines[line].taxCategory == nil
+                    && lines[line].taxRate?.value == taxes[index].rate?.value
+                {
+                    lines[line].taxCategory = .init("S", origin: .derived)
+                }
+            }
+            if taxes[index].basis == nil, taxes.count == 1, let net = totals.net?.value {
+                taxes[index].basis = .init(net, origin: .derived)
+            }
+        }
+        if taxes.count == 1, adjustments.contains(where: { $0.taxCategory == nil }) {
+            for index in adjustments.indices where adjustments[index].taxCategory == nil {
+                adjustments[index].taxCategory = taxes[0].category
+                adjustments[index].taxRate = taxes[0].rate
+            }
+        }
+    }
+
+    private mutating func completeTotals() {
+        func sum(_ amounts: [Field<Decimal>?]) -> Field<Decimal>? {
+            guard !amounts.isEmpty else { return nil }
+            let known = amounts.compactMap { $0?.value }
+            guard known.count == amounts.count else { return nil }
+            return .init(known.reduce(0, +), origin: .derived)
+        }
+        totals.lines = totals.lines ?? sum(lines.map(\.amount))
+        totals.allowances =
+            totals.allowances ?? sum(adjustments.filter { !$0.isCharge }.map(\.amount))
+        totals.charges = totals.charges ?? sum(adjustments.filter(\.isCharge).map(\.amount))
+        if totals.net == nil, let lines = totals.lines?.value {
+            totals.net = .init(
+                lines - (totals.allowances?.value ?? 0) + (totals.charges?.value ?? 0),
+                origin: .derived)
+        }
+        totals.tax = totals.tax ?? sum(taxes.map(\.amount))
+        if totals.due == nil, let gross = totals.gross?.value {
+            totals.due = .init(
+                gross - (totals.prepaid?.value ?? 0) + (totals.rounding?.value ?? 0),
+                origin: .derived)
+        }
+    }
+}
+
+/// Countries whose VAT identifiers begin otherwise than their ISO 3166-1 code (Directive 2006/112/EC,
+/// article 215; Northern Ireland).
+private let countriesOfPrefixes = ["EL": "GR", "XI": "GB"]
+
+/// Decimals of a price; invoices for electricity and calls have four.
+private let mostPriceDecimals = 4

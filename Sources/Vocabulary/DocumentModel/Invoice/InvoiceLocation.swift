@@ -1,0 +1,62 @@
+import Geometry
+
+extension Invoice {
+    /// The invoice with the places of values that another one, from the pages, has alike.
+    package func located(by pages: Invoice?) -> Invoice {
+        guard let pages else { return self }
+        let places = Dictionary(
+            pages.terms.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        var (located, finder) = (self, PlaceFinder(places: places))
+        located.accept(&finder)
+        return located
+    }
+}
+
+/// Adds places to values.
+private struct PlaceFinder: InvoiceVisitor {
+    let places: [String: InvoiceTerm]
+    private var path: [String] = []
+
+    init(places: [String: InvoiceTerm]) { self.places = places }
+
+    mutating func visit<Value: InvoiceValue>(
+        _ field: inout Invoice.Field<Value>?, _ name: String, _ term: String
+    ) {
+        if var found = field {
+            locate(&found, at: path + [name])
+            field = found
+        }
+    }
+
+    mutating func visit<Value: InvoiceValue>(
+        _ fields: inout [Invoice.Field<Value>], _ name: String, _ term: String
+    ) {
+        for index in fields.indices { locate(&fields[index], at: path + [name, "\(index + 1)"]) }
+    }
+
+    mutating func visit(_ flag: inout Bool, _ name: String) {}
+
+    mutating func visit<Group: InvoiceGroup>(_ group: inout Group, _ name: String) {
+        path.append(name)
+        group.accept(&self)
+        path.removeLast()
+    }
+
+    mutating func visit<Group: RepeatedInvoiceGroup>(_ groups: inout [Group], _ name: String) {
+        for index in groups.indices {
+            path += [name, "\(index + 1)"]
+            groups[index].accept(&self)
+            path.removeLast(2)
+        }
+    }
+
+    private func locate<Value: InvoiceValue>(
+        _ field: inout Invoice.Field<Value>, at path: [String]
+    ) {
+        guard field.page == nil, let place = places[path.joined(separator: ".")],
+            place.content.text == field.value.content.text
+        else { return }
+        field.page = place.page
+        field.boxes = place.boxes
+    }
+}
