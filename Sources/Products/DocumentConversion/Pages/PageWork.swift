@@ -174,14 +174,14 @@ package final class PageWork: OpenedPages {
     private func recognized(
         _ page: PageReading, in source: SourceImage
     ) throws(Problem) -> PageReading {
-        let first = try pageRecognizer().reading(of: page, in: source)
+        let (first, sample) = try pageRecognizer().sampledReading(of: page, in: source)
         guard options.readsAgain else { return first }
         let options = options
         return try LanguageChoice { languages in
             options.recognizer.reading(languages, at: options.level) != options.recognizer
         } recognizer: { (name, languages) throws(Problem) in
             try self.pageRecognizer(named: name, languages: languages)
-        }.reading(of: page, in: source, after: first)
+        }.reading(of: page, in: source, after: first, unread: sample)
     }
 
     /// Page recognition with the stages that it works with.
@@ -198,7 +198,7 @@ package final class PageWork: OpenedPages {
                 named: name ?? options.recognizer.reading(languages, at: options.level),
                 for: RecognizerOptions(
                     languages: languages, level: options.level,
-                    timeLimit: options.pageTimeLimit, alternativeCount: alternativeCount)),
+                    timeLimit: options.timeLimit(in: languages), alternativeCount: alternativeCount)),
             level: options.level, lineSearch: lineSearch,
             processing: Preparation(), analysis: ForegroundAnalysis(),
             correction: recognizers.spelling(of: languages))

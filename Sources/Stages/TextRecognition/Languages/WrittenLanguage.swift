@@ -41,11 +41,6 @@ package struct WrittenLanguage: Hashable, Sendable {
         }
     }
 
-    /// The script that a language is written in; `nil` for a language that no script has.
-    package static func script(of tag: String) -> Script? {
-        Script.allCases.first { $0.languages.contains(tag) }
-    }
-
     /// The language that has the most letters of its own; `nil` where none has some.
     private static func best(
         of lists: KeyValuePairs<String, String>, in letters: [Unicode.Scalar: Int]
