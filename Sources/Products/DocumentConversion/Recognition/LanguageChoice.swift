@@ -67,13 +67,17 @@ struct LanguageChoice {
         for script in Script.allCases where script != .latin {
             guard let tag = script.languages.first(where: isInstalled) else { continue }
             let reading = try recognizer(.tesseract, [tag]).read(sample)
+            // Noise is read as signs and letters of all scripts.
+            guard WrittenLanguage(of: reading.words)?.script == script else { continue }
             if reading.confidence > best?.reading.confidence ?? 0 { best = (script, tag, reading) }
             if reading.isCertain { break }
         }
         guard var best, best.reading.isCredible else { return nil }
         for tag in best.script.languages where tag != best.tag && isInstalled(tag) {
             let reading = try recognizer(.tesseract, [tag]).read(sample)
-            if reading.confidence > best.reading.confidence {
+            // A recognizer is as sure of letters that it takes for those of its language.
+            let isOwn = WrittenLanguage.hasOwnLetters(reading.words, of: tag)
+            if reading.rivals(best.reading, hasOwnLetters: isOwn) {
                 best = (best.script, tag, reading)
             }
         }

@@ -20,7 +20,9 @@ package struct PageSample {
         _ read: [RecognizedLine], of image: PageImage, _ foreground: PageForeground,
         parameters: PageSampleParameters = .standard
     ) {
-        let spread = ReadingSample(foreground).lines
+        // The rows of answer sheets are no text.
+        let isAnswered = foreground.marks.contains { $0.place != nil }
+        let spread = isAnswered ? [] : ReadingSample(foreground).lines
         let words = read.words
         let unread = spread.filter { line in
             let inside = words.filter {
@@ -61,6 +63,14 @@ package struct SampleReading {
     /// Whether the lines are in a language of the reading.
     package var isCredible: Bool { confidence >= PageSampleParameters.standard.leastConfidence }
 
+    /// Whether the lines are rather in the language of this reading than of another in the same script.
+    ///
+    /// - Parameter hasOwnLetters: Whether letters were read that the other language does not have.
+    package func rivals(_ other: SampleReading, hasOwnLetters: Bool) -> Bool {
+        confidence + (hasOwnLetters ? PageSampleParameters.standard.leadOfLetters : 0)
+            > other.confidence
+    }
+
     /// Whether no other language needs to be tried.
     package var isCertain: Bool { confidence >= PageSampleParameters.standard.certain }
 }
@@ -83,6 +93,11 @@ struct PageSampleParameters {
 
     /// The mean confidence, 0…1, of a line that is read.
     var leastConfidence = ConfidenceParameters.standard.upright
+
+    /// How much confidence, 0…1, letters of its own are worth to a language. Data for Arabic reads Persian
+    /// pages with as much confidence as that for Persian; data for Persian reads Arabic ones with .1 less and
+    /// without letters of its own.
+    var leadOfLetters: Float = 0.1
 
     /// The mean confidence, 0…1, of a sample that ends the search.
     var certain = ConfidenceParameters.standard.certain
