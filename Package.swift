@@ -257,7 +257,8 @@ let package = Package(
             "DocumentConversionTests",
             [
                 "Diagnostics", "Geometry", "DocumentConversion", "DocumentModel", "Facts",
-                "Observations", "Packaging", "Raster", "Writers",
+                "ImageObservations", "Observations", "Packaging", "PageRecognition", "Raster",
+                "TextRecognition", "Writers",
             ]),
         .tests(
             "CorpusTests",

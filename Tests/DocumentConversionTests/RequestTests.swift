@@ -119,6 +119,61 @@ import Testing
         #expect(try await request.perform(on: scan, page: 2) == lines)
     }
 
+    @Test func `the language is detected where none is named`() async throws {
+        var request = RecognizeTextRequest()
+        let english = try await request.perform(on: scan, page: 2)
+        request.automaticallyDetectsLanguage = true
+        #expect(try await request.perform(on: scan, page: 2).count == english.count)
+    }
+
+    @Test(arguments: [0, -1, 11])
+    func `no number of candidates is changed in silence`(count: Int) async {
+        var request = RecognizeTextRequest()
+        request.maximumCandidateCount = count
+        let problem = await #expect(throws: Problem.self) { try await request.perform(on: letter) }
+        #expect(problem?.kind == .wrongUsage)
+        var documents = RecognizeDocumentsRequest()
+        documents.textRecognitionOptions.maximumCandidateCount = count
+        let other = await #expect(throws: Problem.self) { try await documents.perform(on: letter) }
+        #expect(other?.kind == .wrongUsage)
+    }
+
+    @Test(arguments: [-0.1, 1.1, .nan] as [Float])
+    func `no height of text is changed in silence`(fraction: Float) async {
+        var request = RecognizeTextRequest()
+        request.minimumTextHeightFraction = fraction
+        let problem = await #expect(throws: Problem.self) { try await request.perform(on: letter) }
+        #expect(problem?.kind == .wrongUsage)
+    }
+
+    @Test func `only lines in the region of interest are read`() async throws {
+        var request = RecognizeTextRequest()
+        request.regionOfInterest = NormalizedRect(x: 0, y: 0.6, width: 1, height: 0.4)
+        #expect(
+            try await request.perform(on: letter).map(\.transcript) == [
+                "We write to you about the tea that you", "ordered in March.",
+            ])
+    }
+
+    @Test func `documents heed the options of recognition`() async throws {
+        var request = RecognizeDocumentsRequest()
+        request.textRecognitionOptions.maximumCandidateCount = 10
+        let text = try #require(try await request.perform(on: scan).last?.document.text)
+        let line = try #require(text.lines.first { $0.topCandidates(2).count == 2 })
+        let other = line.topCandidates(2)[1].string
+        let read = Set(line.transcript.split(separator: " "))
+        let word = try #require(other.split(separator: " ").first { !read.contains($0) })
+        request.textRecognitionOptions.customWords = [String(word)]
+        let custom = try #require(try await request.perform(on: scan).last?.document.text)
+        #expect(custom.lines.contains { $0.transcript == other })
+        request.textRecognitionOptions.maximumCandidateCount = 1
+        let single = try #require(try await request.perform(on: scan).last?.document.text)
+        #expect(single.lines.allSatisfy { $0.topCandidates(10).count == 1 })
+        request.textRecognitionOptions.minimumTextHeightFraction = 0.5
+        let none = try #require(try await request.perform(on: scan).last?.document.text)
+        #expect(none.lines.isEmpty)
+    }
+
     @Test func `text lower than asked for is left out`() async throws {
         var request = RecognizeTextRequest()
         request.minimumTextHeightFraction = 0.5

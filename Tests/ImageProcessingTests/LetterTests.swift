@@ -77,6 +77,34 @@ extension Rect<Pixels> {
         #expect(abs(height - 33) <= 2)
     }
 
+    /// Above and below letters of Arabic there are more dots than letters.
+    @Test func `the dots of letters are not the letters`() throws {
+        let written = letters(lines: 9, columns: 24).flatMap { letter in
+            [Rect<Pixels>(x: letter.minX * 2, y: letter.minY * 2, width: 20, height: 24)]
+                + [0.0, 8, 16].map {
+                    Rect<Pixels>(
+                        x: letter.minX * 2 + $0, y: letter.minY * 2 + 27, width: 5, height: 5)
+                }
+        }
+        let height = try #require(
+            picture(width: 900, height: 900, black: written).binarized?.xHeight)
+        #expect(abs(height - 24) <= 1)
+    }
+
+    /// Syllables of Korean consist of parts above each other, as close as the lines of a page are.
+    @Test func `parts of syllables are not joined across lines`() throws {
+        let parts = letters(lines: 6, columns: 24).flatMap { letter in
+            (0..<2).map { row in
+                Rect<Pixels>(
+                    x: letter.minX * 2, y: letter.minY * 2 + Double(row) * 24, width: 14,
+                    height: 20)
+            }
+        }
+        let height = try #require(
+            picture(width: 900, height: 900, black: parts).binarized?.xHeight)
+        #expect(abs(height - 20) <= 1)
+    }
+
     @Test func `small letters are enlarged and keep their places`() throws {
         let small = (0..<10).flatMap { line in
             (0..<60).map { column in

@@ -105,7 +105,6 @@ import Testing
         for script in Script.allCases {
             for tag in script.languages {
                 #expect(RecognitionLanguage(matching: tag) != nil, "\(tag)")
-                #expect(WrittenLanguage.script(of: tag) != nil)
             }
         }
     }

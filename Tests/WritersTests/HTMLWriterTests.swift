@@ -30,6 +30,32 @@ import Testing
         #expect(try text(blank, as: "html").contains("<title>letter.pdf</title>"))
     }
 
+    @Test func `blocks in another language name it`() throws {
+        let html = try text(
+            [
+                .heading(Heading(level: 1, text: RichText("Overview"), language: "en")),
+                .paragraph(
+                    Paragraph(text: RichText("The text of most of the pages."), language: "en")),
+                .paragraph(Paragraph(text: RichText("Ein Satz."), language: "de")),
+                .paragraph(Paragraph(text: RichText("12"))),
+                .paragraph(Paragraph(text: RichText("שלום"), language: "he")),
+            ], as: "html")
+        #expect(html.contains("<html lang=\"en\">"))
+        #expect(html.contains("<h1>Overview</h1>\n<p>The text"))
+        #expect(html.contains("<p lang=\"de\">Ein Satz.</p>\n<p>12</p>"))
+        #expect(html.contains("<p lang=\"he\" dir=\"rtl\">שלום</p>"))
+    }
+
+    @Test func `text from left to right in a document from right to left has its direction`() throws
+    {
+        let document = Document(
+            metadata: .init(language: "ar"),
+            body: [.paragraph(Paragraph(text: RichText("A sentence."), language: "en"))])
+        let html = try text(document, as: "html")
+        #expect(html.contains("<html lang=\"ar\" dir=\"rtl\">"))
+        #expect(html.contains("<p lang=\"en\" dir=\"ltr\">A sentence.</p>"))
+    }
+
     @Test func `text of scripts from right to left has its direction`() throws {
         let html = try text(
             [

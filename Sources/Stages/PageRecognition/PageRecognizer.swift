@@ -45,10 +45,24 @@ package struct PageRecognizer {
     package func reading(
         of page: PageReading, in source: SourceImage
     ) throws(Problem) -> PageReading {
+        try sampledReading(of: page, in: source).reading
+    }
+
+    /// The same, with lines that were not read.
+    package func sampledReading(
+        of page: PageReading, in source: SourceImage
+    ) throws(Problem) -> (reading: PageReading, sample: PageSample) {
         let masked = source.masking(page.barcodes)
-        var reading = try reading(of: page, in: PageImage(masked))
+        var (reading, sample) = try sampledReading(of: page, in: PageImage(masked))
         reading.fields += try StampReading(self).stamps(in: masked, of: reading)
-        return reading
+        return (reading, sample)
+    }
+
+    /// Lines of a sample as this recognizer reads them, each by itself.
+    package func read(_ sample: PageSample) throws(Problem) -> SampleReading {
+        SampleReading(
+            try CalibratedRecognizer(recognizer).read(
+                sample.lines, of: sample.image, resolution: sample.resolution))
     }
 
     /// The script of the text in an image, as the recognizer calls it; `nil` if it cannot be detected.
@@ -94,12 +108,12 @@ package struct PageRecognizer {
         let foreground = analysis.foreground(of: processing.prepared(part))
         guard foreground.xHeight != nil, foreground.lines.count >= parameters.leastPassageLines
         else { return nil }
-        return try reading(of: PageReading(page: page), in: part)
+        return try sampledReading(of: PageReading(page: page), in: part).reading
     }
 
-    private func reading(
+    private func sampledReading(
         of page: PageReading, in source: PageImage
-    ) throws(Problem) -> PageReading {
+    ) throws(Problem) -> (reading: PageReading, sample: PageSample) {
         let upright = try oriented(processing.prepared(source))
         let scale = source.toPage.scale
         var first = try read(upright, sourceScale: scale)
@@ -113,7 +127,7 @@ package struct PageRecognizer {
             reading.notes.append(
                 Note(.doubtfulText, "\(problem.message); \(recognizer.component) read the page"))
         }
-        return reading
+        return (reading, PageSample(first.lines, of: first.image, first.foreground))
     }
 
     private struct Pass {

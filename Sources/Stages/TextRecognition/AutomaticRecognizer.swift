@@ -48,6 +48,8 @@ package final class AutomaticRecognizer: TextRecognizer {
 
     package var readerName: String { tesseract.readerName }
 
+    package var readsAmongRules: Bool { tesseract.readsAmongRules }
+
     package var hasAlternative: Bool {
         options.level == .accurate && NeuralRecognizer.canWrite(options.languages)
             && (neural != nil || installation.state == .installed)

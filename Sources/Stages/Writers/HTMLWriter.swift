@@ -40,6 +40,7 @@ package struct HTMLWriter: DocumentWriter {
             return
         }
         let ignored = document.meaninglessStyles
+        let language = document.mainLanguage
         let head = HTMLHead(document, sourceName: source.name)
         var gallery =
             try hasFigures
@@ -51,6 +52,7 @@ package struct HTMLWriter: DocumentWriter {
                 var fragment = HTMLFragment(ignoring: ignored)
                 fragment.figures = try gallery?.pictures(in: block) ?? [:]
                 fragment.footnotes = footnotes
+                fragment.mainLanguage = language
                 try fragment.append(block) { (fragment) throws(Problem) in
                     output.append(fragment.take())
                     try output.flushIfFull()

@@ -2,7 +2,7 @@ import Geometry
 import Observations
 
 /// A word as recognized.
-package struct RecognizedWord: Hashable, Sendable {
+package struct RecognizedWord: ScoredText, Hashable, Sendable {
     package var text: String
     package var box: Rect<Pixels>
     /// y of the baseline at the middle of the word.
@@ -26,20 +26,6 @@ package struct RecognizedWord: Hashable, Sendable {
         self.confidence = confidence
         self.alternatives = alternatives
         self.reader = reader
-    }
-}
-
-extension Collection<RecognizedWord> {
-    /// The mean over characters, 0…1; 0 for no words.
-    package var confidence: Float {
-        var sum: Float = 0
-        var count: Float = 0
-        for word in self {
-            let length = Float(word.text.utf8.count)
-            sum += word.confidence * length
-            count += length
-        }
-        return count > 0 ? sum / count : 0
     }
 }
 

@@ -19,6 +19,7 @@ package final class PageWork: OpenedPages {
     private let reader: any PageReader
     private let options: ConversionOptions
     private let alternativeCount: Int
+    private let correctsSpelling: Bool
     private let lineSearch: LineSearch
     private let recognizers: RecognizerCache
     private lazy var facts = PageFacts(options: detection)
@@ -27,17 +28,20 @@ package final class PageWork: OpenedPages {
 
     /// - Parameters:
     ///   - alternativeCount: Other readings kept for each word in a picture, 0…10.
+    ///   - correctsSpelling: Whether a dictionary may choose among the readings of a word.
     ///   - lineSearch: Which component detects the text lines of an image.
     ///   - recognizers: Shared with the files before and after.
     /// - Throws: What keeps the file from being opened.
     package init(
         _ bytes: InputBytes, options: ConversionOptions, alternativeCount: Int = 3,
-        lineSearch: LineSearch = .both, recognizers: RecognizerCache = RecognizerCache()
+        correctsSpelling: Bool = true, lineSearch: LineSearch = .both,
+        recognizers: RecognizerCache = RecognizerCache()
     ) throws(Problem) {
         self.bytes = bytes
         reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
         self.options = options
         self.alternativeCount = alternativeCount
+        self.correctsSpelling = correctsSpelling
         self.lineSearch = lineSearch
         self.recognizers = recognizers
     }
@@ -177,14 +181,14 @@ package final class PageWork: OpenedPages {
     private func recognized(
         _ page: PageReading, in source: SourceImage
     ) throws(Problem) -> PageReading {
-        let first = try pageRecognizer().reading(of: page, in: source)
+        let (first, sample) = try pageRecognizer().sampledReading(of: page, in: source)
         guard options.readsAgain else { return first }
         let options = options
         return try LanguageChoice { languages in
             options.recognizer.reading(languages, at: options.level) != options.recognizer
         } recognizer: { (name, languages) throws(Problem) in
             try self.pageRecognizer(named: name, languages: languages)
-        }.reading(of: page, in: source, after: first)
+        }.reading(of: page, in: source, after: first, unread: sample)
     }
 
     /// Page recognition with the stages that it works with.
@@ -201,10 +205,11 @@ package final class PageWork: OpenedPages {
                 named: name ?? options.recognizer.reading(languages, at: options.level),
                 for: RecognizerOptions(
                     languages: languages, level: options.level,
-                    timeLimit: options.pageTimeLimit, alternativeCount: alternativeCount)),
+                    timeLimit: options.timeLimit(in: languages), alternativeCount: alternativeCount)
+            ),
             level: options.level, lineSearch: lineSearch,
             processing: Preparation(), analysis: ForegroundAnalysis(),
-            correction: recognizers.spelling(of: languages))
+            correction: correctsSpelling ? recognizers.spelling(of: languages) : nil)
     }
 
     package func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] {

@@ -2,104 +2,117 @@ import PageRecognition
 import TextRecognition
 
 /// Reads a page again where the first reading, which is in English, shows that it is in another language.
+///
+/// What that costs is limited by counts, so that equal pages are read equally: some lines in each
+/// language that there is data for, then the page once more.
 struct LanguageChoice {
     /// Opens page recognition by a recognizer, `nil` for that of the first reading, in some languages.
     let recognizer: (RecognizerName?, [String]) throws(Problem) -> PageRecognizer
     /// Whether the recognizer of the first reading reads languages for which Tesseract has no data.
     let canReadAlone: ([String]) -> Bool
-    private let installed: InstalledLanguages
+    /// Whether there is data for a language.
+    let isInstalled: (String) -> Bool
 
     init(
-        installed: InstalledLanguages = InstalledLanguages(),
+        isInstalled: @escaping (String) -> Bool = InstalledLanguages().contains,
         canReadAlone: @escaping ([String]) -> Bool,
         recognizer: @escaping (RecognizerName?, [String]) throws(Problem) -> PageRecognizer
     ) {
-        self.installed = installed
+        self.isInstalled = isInstalled
         self.canReadAlone = canReadAlone
         self.recognizer = recognizer
     }
 
-    /// - Parameter first: The page as it was read in English.
+    /// - Parameters:
+    ///   - first: The page as it was read in English.
+    ///   - sample: What that left unread.
+    /// - Returns: The first reading, too, where another one takes more time than a page has.
     func reading(
-        of page: PageReading, in source: SourceImage, after first: PageReading
+        of page: PageReading, in source: SourceImage, after first: PageReading,
+        unread sample: PageSample
     ) throws(Problem) -> PageReading {
-        let wanted = try languages(of: first, in: source)
-        guard let main = wanted.first else { return first }
-        let usable = wanted.filter(installed.contains)
-        guard !usable.isEmpty else {
-            // Latin letters are read all the same, if not with all their marks; others are not.
-            guard first.readsSense else {
-                return first.adding(noteOnMissing(wanted, main: main))
+        do throws(Problem) {
+            guard sample.isUnread else {
+                guard let tag = latinLanguage(of: first) else { return first }
+                return try recognizer(.tesseract, [tag]).reading(of: page, in: source)
+                    .better(than: first)
             }
-            guard canReadAlone([main]) else { return first }
-            return try recognizer(nil, [main]).reading(of: page, in: source).better(than: first)
+            if let tag = try language(of: sample) {
+                // Half of the page may have been read as it is.
+                let languages = [tag] + (first.hasSureWords ? ConversionOptions.english : [])
+                return try recognizer(.tesseract, languages).reading(of: page, in: source)
+                    .better(than: first)
+            }
+            return try readingOfOthers(page, in: source, after: first)
+        } catch {
+            guard error.kind == .limitReached else { throw error }
+            return first.adding(
+                Note(.doubtfulText, "the page may be in another language than it was read in"))
         }
-        let second = try recognizer(.tesseract, usable).reading(of: page, in: source)
-        // Several languages of a script are confused with each other; its letters show which it is.
-        guard usable.count > 1, let tag = second.writtenLanguage?.tag, installed.contains(tag)
-        else {
-            return second.better(than: first)
-        }
-        return try recognizer(.tesseract, [tag]).reading(of: page, in: source)
-            .better(than: second).better(than: first)
     }
 
-    /// The languages to read the page in instead; empty for none.
-    private func languages(
-        of first: PageReading, in source: SourceImage
-    ) throws(Problem) -> [String] {
-        if first.readsSense {
-            guard let tag = first.writtenLanguage?.tag, tag != ConversionOptions.english.first
-            else { return [] }
-            // What the neural reader has read, it reads in all its languages alike.
-            let isRead = first.page.kind != .clean && NeuralRecognizer.languages.contains(tag)
-            return isRead ? [] : [tag]
+    /// The language of a page in Latin script that is not English and has data of its own.
+    private func latinLanguage(of first: PageReading) -> String? {
+        guard let tag = WrittenLanguage(of: first.words.lazy.map(\.text))?.tag,
+            tag != ConversionOptions.english.first, isInstalled(tag)
+        else { return nil }
+        // What the neural reader has read, it reads in all its languages alike.
+        let isRead = first.page.kind != .clean && NeuralRecognizer.languages.contains(tag)
+        return isRead ? nil : tag
+    }
+
+    /// The language in which lines are read best; `nil` where none reads them.
+    private func language(of sample: PageSample) throws(Problem) -> String? {
+        var best: (script: Script, tag: String, reading: SampleReading)?
+        for script in Script.allCases where script != .latin {
+            guard let tag = script.languages.first(where: isInstalled) else { continue }
+            let reading = try recognizer(.tesseract, [tag]).read(sample)
+            // Noise is read as signs and letters of all scripts.
+            guard WrittenLanguage(of: reading.words)?.script == script else { continue }
+            if reading.confidence > best?.reading.confidence ?? 0 { best = (script, tag, reading) }
+            if reading.isCertain { break }
         }
-        guard
+        guard var best, best.reading.isCredible else { return nil }
+        for tag in best.script.languages where tag != best.tag && isInstalled(tag) {
+            let reading = try recognizer(.tesseract, [tag]).read(sample)
+            // A recognizer is as sure of letters that it takes for those of its language.
+            let isOwn = WrittenLanguage.hasOwnLetters(reading.words, of: tag)
+            if reading.rivals(best.reading, hasOwnLetters: isOwn) {
+                best = (best.script, tag, reading)
+            }
+        }
+        return best.tag
+    }
+
+    /// A page that no data of Tesseract reads: columns of Chinese and Japanese, which the neural reader
+    /// reads, or a script that nothing reads.
+    private func readingOfOthers(
+        _ page: PageReading, in source: SourceImage, after first: PageReading
+    ) throws(Problem) -> PageReading {
+        if first.page.orientation % 180 != 0, canReadAlone(Script.kana.languages) {
+            return try recognizer(nil, Script.kana.languages).reading(of: page, in: source)
+                .better(than: first)
+        }
+        guard !first.hasSureWords,
             let name = try recognizer(nil, ConversionOptions.english).script(of: source),
-            let script = Script(tesseractName: name), script != .latin
-        else { return [] }
-        return script.languages
+            let script = Script(tesseractName: name), script != .latin,
+            !script.languages.contains(where: isInstalled)
+        else { return first }
+        guard canReadAlone(script.languages) else { return first.adding(noteOnMissing(script)) }
+        return try recognizer(nil, script.languages).reading(of: page, in: source)
+            .better(than: first)
     }
 
-    private func noteOnMissing(_ languages: [String], main: String) -> Note {
-        let script = WrittenLanguage.script(of: main)?.name ?? main
-        let packages = languages.compactMap { RecognitionLanguage(matching: $0)?.package }
+    private func noteOnMissing(_ script: Script) -> Note {
+        let packages = script.languages.compactMap { RecognitionLanguage(matching: $0)?.package }
         return Note(
             .readerMissing,
-            "the text is in \(script) script, which nothing that is installed reads (to read it: "
+            "the text is in \(script.name) script, which nothing that is installed reads (to read it: "
                 + "apt-get install \(packages.joined(separator: " ")))")
     }
 }
 
 extension PageReading {
-    /// Whether the words are more than what another script looks like: sure in the mean, or, as on a
-    /// worn receipt, sure in a quarter of those of three letters and more. The quarter is a choice: of one
-    /// receipt it keeps a page from being read in five languages, which took longer than a page may.
-    fileprivate var readsSense: Bool {
-        guard !words.isEmpty, meanConfidence < ConfidenceParameters.standard.upright else {
-            return true
-        }
-        let spelled = words.filter { $0.text.count(where: \.isLetter) >= 3 }
-        let sure = spelled.count { $0.confidence >= ConfidenceParameters.standard.read }
-        return sure * 4 >= spelled.count && sure > 0
-    }
-
-    /// Over the letters of its words.
-    fileprivate var meanConfidence: Float {
-        let letters = words.reduce(0) { $0 + $1.text.utf8.count }
-        let sum = words.reduce(0) { $0 + $1.confidence * Float($1.text.utf8.count) }
-        return letters > 0 ? sum / Float(letters) : 0
-    }
-
-    fileprivate var writtenLanguage: WrittenLanguage? {
-        WrittenLanguage(of: words.lazy.map(\.text))
-    }
-
-    fileprivate func better(than other: PageReading) -> PageReading {
-        meanConfidence > other.meanConfidence ? self : other
-    }
-
     fileprivate func adding(_ note: Note) -> PageReading {
         var reading = self
         reading.notes.append(note)
@@ -121,4 +134,10 @@ extension ConversionOptions {
 
     /// The languages that pages are read in first.
     var firstLanguages: [String] { detectsLanguages ? Self.english : languages }
+
+    /// Seconds that a call of a recognizer may take: a page that is read again keeps most of its time
+    /// for its first reading.
+    func timeLimit(in languages: [String]) -> Double {
+        languages == firstLanguages ? pageTimeLimit : pageTimeLimit / 3
+    }
 }

@@ -38,5 +38,6 @@ package final class RecognizerCache {
     }
 }
 
-/// A page is read by three at the most: in English, in the languages of its script, in its language.
-private let mostRecognizers = 3
+/// As many as a page is tried in, so that the one that reads first stays open. Data of a language takes about
+/// 10 MB.
+private let mostRecognizers = 14

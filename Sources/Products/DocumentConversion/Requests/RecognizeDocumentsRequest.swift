@@ -44,19 +44,21 @@ public struct RecognizeDocumentsRequest: Sendable {
 
     private func perform(on source: SourceFile) async throws(Problem) -> [DocumentObservation] {
         let text = textRecognitionOptions
-        let count = min(max(text.maximumCandidateCount, 1), 10)
+        let count = try text.maximumCandidateCount.asCandidateCount
+        let least = try text.minimumTextHeightFraction.asHeightFraction
         let pages = RequestedPages(
             source: source,
             options: ConversionOptions(
-                languages: text.automaticallyDetectLanguage && text.recognitionLanguages.isEmpty
-                    ? [PictureLanguages.automatic] : text.recognitionLanguages.tags,
+                languages: text.recognitionLanguages.tags(
+                    detected: text.automaticallyDetectLanguage),
                 barcodes: barcodeDetectionOptions.enabled ? .always : .never, threads: 1),
-            alternativeCount: text.customWords.isEmpty ? count - 1 : 10)
+            alternativeCount: text.customWords.isEmpty ? count - 1 : 10,
+            correctsSpelling: text.useLanguageCorrection)
         return try await pages.mapPages { (work, number) throws(Problem) in
             work.observation(
                 of: try work.reading(ofPage: number).inside(regionOfInterest)
                     .withBarcodes(of: barcodeDetectionOptions.symbologies)
-                    .withoutSmallText(below: text.minimumTextHeightFraction)
+                    .withoutSmallText(below: least)
                     .preferring(text.useLanguageCorrection ? text.customWords : [])
                     .keeping(alternatives: count - 1))
         }
@@ -70,15 +72,15 @@ extension RecognizeDocumentsRequest {
         public var automaticallyDetectLanguage = true
         /// The likeliest first; English where none is named.
         public var recognitionLanguages: [Locale.Language] = []
-        /// `false` has custom words passed over. The recognizer weighs letters by its own lexicon
-        /// either way.
+        /// `false` has words left as they were read, custom words and dictionaries passed over. The
+        /// recognizer weighs letters by its own lexicon either way.
         public var useLanguageCorrection = true
         /// A word that may be one of these, by what else was read in its letters, is that one.
         public var customWords: [String] = []
         /// Text lower than this share of the page's height is left out: 0…1. By default nothing is;
         /// Vision leaves out all below 1/32, which is the text of common letters.
         public var minimumTextHeightFraction: Float = 0
-        /// Readings kept for a word: 1…10.
+        /// Readings kept for a word: 1…10, else `wrongUsage` is thrown.
         public var maximumCandidateCount = 3
 
         public init() {}

@@ -11,10 +11,12 @@ import Layout
 public struct RecognizeTextRequest: Sendable {
     /// The effort of recognition.
     public var recognitionLevel = RecognitionLevel.accurate
-    /// The likeliest first; English where none is named.
+    /// The likeliest first; English where none is named and none is to be detected.
     public var recognitionLanguages: [Locale.Language] = []
-    /// `false` has custom words passed over. The recognizer weighs letters by its own lexicon
-    /// either way.
+    /// Has the language of the page detected where none is named above.
+    public var automaticallyDetectsLanguage = false
+    /// `false` has words left as they were read, custom words and dictionaries passed over. The
+    /// recognizer weighs letters by its own lexicon either way.
     public var usesLanguageCorrection = true
     /// A word in a picture that may be one of these, by what else was read in its letters, is that
     /// one. Level `fast` reads nothing else in them.
@@ -22,7 +24,7 @@ public struct RecognizeTextRequest: Sendable {
     /// Text in pictures that is lower than this share of the page's height is left out: 0…1. By
     /// default nothing is; Vision leaves out all below 1/32, which is the text of common letters.
     public var minimumTextHeightFraction: Float = 0
-    /// Readings kept for a line: 1…10. Level `fast` keeps one.
+    /// Readings kept for a line: 1…10, else `wrongUsage` is thrown. Level `fast` keeps one.
     public var maximumCandidateCount = 3
     /// What lies outside is left out: a word counts by its middle. The results are on the plane of
     /// the whole page.
@@ -60,21 +62,26 @@ public struct RecognizeTextRequest: Sendable {
         guard page > 0 else {
             throw Problem(.wrongUsage, "there is no page \(page)", hint: "pages count from 1")
         }
-        let count = min(max(maximumCandidateCount, 1), 10)
+        let count = try maximumCandidateCount.asCandidateCount
+        let least = try minimumTextHeightFraction.asHeightFraction
         // A custom word is searched among all readings.
         let pages = RequestedPages(
             source: source,
             options: ConversionOptions(
-                pages: PageSelection(page...page), languages: recognitionLanguages.tags,
+                pages: PageSelection(page...page),
+                languages: recognitionLanguages.tags(detected: automaticallyDetectsLanguage),
                 level: recognitionLevel, threads: 1),
-            alternativeCount: customWords.isEmpty ? count - 1 : 10)
-        return try await pages.map { lines(of: $0).map { $0.keeping(candidates: count) } }
-            .flatMap(\.self)
+            alternativeCount: customWords.isEmpty ? count - 1 : 10,
+            correctsSpelling: usesLanguageCorrection)
+        return try await pages.map {
+            lines(of: $0, above: least).map { $0.keeping(candidates: count) }
+        }
+        .flatMap(\.self)
     }
 
-    private func lines(of reading: PageReading) -> [RecognizedTextObservation] {
+    private func lines(of reading: PageReading, above least: Float) -> [RecognizedTextObservation] {
         let wanted = reading.inside(regionOfInterest)
-            .withoutSmallText(below: minimumTextHeightFraction)
+            .withoutSmallText(below: least)
             .preferring(usesLanguageCorrection ? customWords : [])
         return Layout().observation(of: wanted).document.text.lines
     }

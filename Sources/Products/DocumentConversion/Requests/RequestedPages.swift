@@ -6,6 +6,8 @@ struct RequestedPages: Sendable {
     var options: ConversionOptions
     /// Other readings kept for each word in a picture, 0…10.
     var alternativeCount: Int
+    /// Whether a dictionary may choose among the readings of a word.
+    var correctsSpelling = true
 
     /// - Throws: What keeps the file from being opened or a page from being read; `interrupted`
     ///   where the task is cancelled.
@@ -48,7 +50,8 @@ struct RequestedPages: Sendable {
         var page: Int?
         do throws(Problem) {
             let work = try PageWork(
-                source.bytes, options: options, alternativeCount: alternativeCount)
+                source.bytes, options: options, alternativeCount: alternativeCount,
+                correctsSpelling: correctsSpelling)
             var values: [Value] = []
             for number in try options.pages.numbers(ofPages: work.pageCount) {
                 page = number
@@ -63,13 +66,44 @@ struct RequestedPages: Sendable {
 }
 
 extension [Locale.Language] {
-    /// As BCP 47, their scripts kept; English for none.
-    var tags: [String] {
+    /// As BCP 47, their scripts kept; for none English, or that they are to be detected.
+    func tags(detected: Bool) -> [String] {
         let tags = compactMap { language -> String? in
             guard let code = language.languageCode?.identifier else { return nil }
             let rest = [language.script?.identifier, language.region?.identifier]
             return ([code] + rest.compactMap(\.self)).joined(separator: "-")
         }
-        return tags.isEmpty ? ["en"] : tags
+        guard tags.isEmpty else { return tags }
+        return detected ? [PictureLanguages.automatic] : ["en"]
+    }
+}
+
+extension Int {
+    /// How many readings are kept.
+    ///
+    /// - Throws: `wrongUsage` outside 1…10, as Vision allows.
+    var asCandidateCount: Int {
+        get throws(Problem) {
+            guard (1...10).contains(self) else {
+                throw Problem(.wrongUsage, "\(self) candidates cannot be kept", hint: "1 to 10 can")
+            }
+            return self
+        }
+    }
+}
+
+extension Float {
+    /// The least height of text as a share of that of the page.
+    ///
+    /// - Throws: `wrongUsage` outside 0…1.
+    var asHeightFraction: Float {
+        get throws(Problem) {
+            guard (0...1).contains(self) else {
+                throw Problem(
+                    .wrongUsage, "\(self) is no share of the page's height",
+                    hint: "name one from 0 to 1")
+            }
+            return self
+        }
     }
 }

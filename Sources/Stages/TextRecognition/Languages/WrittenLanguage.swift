@@ -41,9 +41,16 @@ package struct WrittenLanguage: Hashable, Sendable {
         }
     }
 
-    /// The script that a language is written in; `nil` for a language that no script has.
-    package static func script(of tag: String) -> Script? {
-        Script.allCases.first { $0.languages.contains(tag) }
+    /// Whether a text that was read in a language has its letters that no other language of the script has.
+    package static func hasOwnLetters(_ words: [String], of tag: String) -> Bool {
+        guard let own = exclusiveLetters.first(where: { $0.key == tag })?.value else {
+            return false
+        }
+        let letters = words.joined().lowercased().unicodeScalars.filter {
+            $0.properties.isAlphabetic
+        }
+        let count = letters.count { own.unicodeScalars.contains($0) }
+        return count > 0 && Double(count) >= Double(letters.count) * parameters.leastOwnLetters
     }
 
     /// The language that has the most letters of its own; `nil` where none has some.
@@ -110,6 +117,9 @@ private let arabicLetters: KeyValuePairs = ["ar": "ةىك", "fa": "پچژگکی"
 private let simplified = "们这说时会对过国来为学发经现还动开长"
 private let traditional = "們這說時會對過國來為學發經現還動開長"
 
+/// Of these, letters that are in no text of the other languages.
+private let exclusiveLetters: KeyValuePairs = ["fa": "پچژگ", "sr": "јљњћђџ", "uk": "їєґ"]
+
 /// What decides on the language of a text. Choices, not measured separately; the tests have a sentence of
 /// each language.
 struct WrittenLanguageParameters {
@@ -124,8 +134,8 @@ struct WrittenLanguageParameters {
     /// The share of letters that only one language has.
     var leastOwnLetters = 0.01
     /// The share of letters that Vietnamese has alone: prose has more than a tenth, and where a recognizer
-    /// of other languages has read it, a thirtieth.
-    var leastVietnamese = 0.02
+    /// of other languages has read it, a seventieth.
+    var leastVietnamese = 0.01
     /// The share of words that are function words: prose has a quarter and more, a list of names few.
     var leastFunctionWords = 0.08
     var leastWords = 2

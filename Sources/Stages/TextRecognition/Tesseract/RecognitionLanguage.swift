@@ -10,6 +10,13 @@ package struct RecognitionLanguage: Hashable, Sendable {
         "tesseract-ocr-" + String(dataName.map { $0 == "_" ? "-" : $0 })
     }
 
+    /// Whether its letters hang from a line that joins them: Bengali, Devanagari and Gurmukhi script.
+    ///
+    /// Source: The Unicode Standard 15, chapter 12.
+    var hasHeadlines: Bool {
+        ["asm", "ben", "hin", "mar", "nep", "pan", "san"].contains(dataName)
+    }
+
     /// All that Debian packages, sorted by tag.
     package static let all: [RecognitionLanguage] = (plain.map { ($0, $1) } + written)
         .map { RecognitionLanguage(tag: $0, dataName: $1) }

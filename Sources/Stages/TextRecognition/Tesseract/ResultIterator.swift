@@ -14,15 +14,20 @@ struct ResultIterator {
         defer { TessResultIteratorDelete(iterator) }
         var lines: [RecognizedLine] = []
         let page = TessResultIteratorGetPageIterator(iterator)
+        var transcripts: [String] = []
         repeat {
             if lines.isEmpty || TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 {
                 lines.append(RecognizedLine())
+                transcripts.append(
+                    owned(TessResultIteratorGetUTF8Text(iterator, RIL_TEXTLINE)) ?? "")
             }
             if let word = word(at: iterator, page: page, in: place) {
                 lines[lines.count - 1].words.append(word)
             }
         } while TessResultIteratorNext(iterator, RIL_WORD) != 0
-        return lines.filter { !$0.words.isEmpty }
+        return zip(lines, transcripts)
+            .map { $0.joiningWords(by: $1.cleaned, alternativeCount: alternativeCount) }
+            .filter { !$0.words.isEmpty }
     }
 
     private func word(
@@ -38,7 +43,7 @@ struct ResultIterator {
         else { return nil }
         let confidence = share(TessResultIteratorConfidence(iterator, RIL_WORD))
         return RecognizedWord(
-            text: text.withDoubleQuotes, box: box,
+            text: text.cleaned, box: box,
             baseline: baseline(at: page, in: place, of: box), confidence: confidence,
             alternatives: alternatives(of: text, confidence: confidence, at: iterator))
     }
@@ -135,14 +140,5 @@ struct ResultIterator {
     /// Tesseract's percentages as 0…1.
     private func share(_ percent: Float) -> Float {
         percent.isFinite ? min(max(percent / 100, 0), 1) : 0
-    }
-}
-
-extension String {
-    /// With each pair of single quotation marks replaced by the double one: models trained on
-    /// typewritten text read wide quotation marks so.
-    var withDoubleQuotes: String {
-        replacing("\u{2018}\u{2018}", with: "\u{201C}")
-            .replacing("\u{2019}\u{2019}", with: "\u{201D}")
     }
 }

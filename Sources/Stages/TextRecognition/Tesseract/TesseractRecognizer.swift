@@ -18,6 +18,9 @@ package final class TesseractRecognizer: TextRecognizer {
 
     package let component: String
 
+    /// Letters of some scripts hang from a line, which looks like a rule.
+    package let readsAmongRules: Bool
+
     private let engine: Tesseract
     private let alternativeCount: Int
     private let timeLimit: Double
@@ -41,6 +44,10 @@ package final class TesseractRecognizer: TextRecognizer {
                 hint: "install it anew with: apt-get install --reinstall tesseract-ocr-LANGUAGE")
         }
         self.engine = engine
+        // The blanks that were read are in the text of a line alone, and only so.
+        TessBaseAPISetVariable(engine.handle, "preserve_interword_spaces", "1")
+        readsAmongRules = options.languages.compactMap { RecognitionLanguage(matching: $0) }
+            .contains(where: \.hasHeadlines)
         component = "tesseract \(Tesseract.version) (\(names))"
         timeLimit = options.timeLimit
         alternativeCount = options.level == .fast ? 0 : min(max(options.alternativeCount, 0), 10)

@@ -14,6 +14,8 @@ struct HTMLFragment {
     var figures: [Figure: FigurePicture] = [:]
     /// The targets of footnotes; `nil` for a page that links none.
     var footnotes: FootnoteAnchors?
+    /// The language of the document; blocks in others name theirs. `nil` for a page that names none.
+    var mainLanguage: String?
 
     init(
         ignoring ignoredStyles: RunStyle = [], marksFacts: Bool = true, review: ReviewMarks? = nil
@@ -36,9 +38,11 @@ struct HTMLFragment {
         switch block {
         case .heading(let heading):
             let (level, content) = (heading.level, phrase(heading.text, ignoring: .bold))
-            html += "<h\(level)\(heading.text.directionAttribute)>\(content)</h\(level)>\n"
+            let attributes =
+                block.languageAttribute(besides: mainLanguage) + heading.text.directionAttribute
+            html += "<h\(level)\(attributes)>\(content)</h\(level)>\n"
         case .paragraph(let paragraph):
-            append(paragraph)
+            append(paragraph, language: block.languageAttribute(besides: mainLanguage))
         case .list(let list):
             append(list)
         case .table(let table):
@@ -72,7 +76,7 @@ struct HTMLFragment {
         review?.attribute(page: page, box: box) ?? ""
     }
 
-    private mutating func append(_ paragraph: Paragraph) {
+    private mutating func append(_ paragraph: Paragraph, language: String) {
         guard !paragraph.isCode else {
             append(code: paragraph.text)
             return
@@ -84,11 +88,11 @@ struct HTMLFragment {
             html += "<aside id=\"\(name)\" role=\"doc-footnote\">\n<p>\(content)</p>\n</aside>\n"
             return
         }
-        let direction = paragraph.text.directionAttribute
+        let attributes = language + paragraph.text.directionAttribute
         switch paragraph.alignment {
-        case .center: html += "<p class=\"center\"\(direction)>\(content)</p>\n"
-        case .trailing: html += "<p class=\"trailing\"\(direction)>\(content)</p>\n"
-        case .leading, nil: html += "<p\(direction)>\(content)</p>\n"
+        case .center: html += "<p class=\"center\"\(attributes)>\(content)</p>\n"
+        case .trailing: html += "<p class=\"trailing\"\(attributes)>\(content)</p>\n"
+        case .leading, nil: html += "<p\(attributes)>\(content)</p>\n"
         }
     }
 

@@ -50,17 +50,9 @@ struct HTMLHead {
 
     /// Attributes of the element that contains the document's text, each with a leading space.
     var languageAttributes: String {
-        guard let language = document.metadata.language, !language.isEmpty else { return "" }
-        let direction = isWrittenFromRight(language) ? " dir=\"rtl\"" : ""
+        guard let language = document.mainLanguage else { return "" }
+        let direction = language.isWrittenFromRight ? " dir=\"rtl\"" : ""
         return " lang=\"\(HTMLText.attribute(language))\"" + direction
-    }
-
-    /// Languages whose usual script runs from right to left.
-    ///
-    /// Source: CLDR 44, layout/orientation/characterOrder.
-    private func isWrittenFromRight(_ language: String) -> Bool {
-        let base = language.lowercased().prefix { $0 != "-" && $0 != "_" }
-        return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(String(base))
     }
 }
 

@@ -7,11 +7,13 @@ struct ReviewText {
     private let document: Document
     private let pages: DocumentPages
     private let ignoredStyles: RunStyle
+    private let mainLanguage: String?
 
     init(_ document: Document) {
         self.document = document
         pages = DocumentPages(document)
         ignoredStyles = document.meaninglessStyles
+        mainLanguage = document.mainLanguage
     }
 
     /// In text order.
@@ -60,6 +62,7 @@ struct ReviewText {
 
     private func html(of blocks: [Block], marks: inout ReviewMarks) -> String {
         var fragment = HTMLFragment(ignoring: ignoredStyles, review: marks)
+        fragment.mainLanguage = mainLanguage
         for block in blocks { fragment.append(block) }
         marks = fragment.review ?? marks
         return fragment.html

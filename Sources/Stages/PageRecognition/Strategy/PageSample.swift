@@ -1,0 +1,104 @@
+import Confidence
+import Geometry
+import ImageObservations
+import Raster
+
+/// Lines of a page that its reading left out or is not sure of, by which to see whether another language
+/// suits the page better: a few lines, so that trying one costs a fraction of a page.
+package struct PageSample {
+    /// With its rules, since those of a script that hangs from lines are letters.
+    let image: GrayImage
+    let resolution: Double
+    /// The unread lines that are tried, from the top.
+    let lines: [Rect<Pixels>]
+    /// The share of the page's text lines that is unread, 0…1.
+    package let unreadShare: Double
+    private let unreadCount: Int
+    private let parameters: PageSampleParameters
+
+    init(
+        _ read: [RecognizedLine], of image: PageImage, _ foreground: PageForeground,
+        parameters: PageSampleParameters = .standard
+    ) {
+        // The rows of answer sheets are no text.
+        let isAnswered = foreground.marks.contains { $0.place != nil }
+        let spread = isAnswered ? [] : ReadingSample(foreground).lines
+        let words = read.words
+        let unread = spread.filter { line in
+            let inside = words.filter {
+                line.contains(Point(x: $0.box.midX, y: $0.box.midY))
+            }
+            // Of letters that a recognizer does not know it finds dots and strokes, and is sure of them.
+            let width = inside.reduce(0) { $0 + $1.box.width }
+            return width < line.width * parameters.leastCoverage
+                || inside.confidence < parameters.leastConfidence
+        }
+        self.image = image.gray
+        resolution = image.resolution
+        unreadCount = unread.count
+        unreadShare = spread.isEmpty ? 0 : Double(unread.count) / Double(spread.count)
+        let count = min(parameters.count, unread.count)
+        lines = (0..<count).map { unread[($0 * 2 + 1) * unread.count / (2 * count)] }
+        self.parameters = parameters
+    }
+
+    /// Whether so much is unread that it may be in another script.
+    package var isUnread: Bool {
+        unreadCount >= parameters.leastUnreadCount && unreadShare >= parameters.leastUnreadShare
+    }
+}
+
+/// A sample as it was read in some languages.
+package struct SampleReading {
+    /// The words, line by line.
+    package let words: [String]
+    /// The mean over characters, 0…1.
+    package let confidence: Float
+
+    init(_ lines: [RecognizedLine]) {
+        words = lines.words.map(\.text)
+        confidence = lines.words.confidence
+    }
+
+    /// Whether the lines are in a language of the reading.
+    package var isCredible: Bool { confidence >= PageSampleParameters.standard.leastConfidence }
+
+    /// Whether the lines are rather in the language of this reading than of another in the same script.
+    ///
+    /// - Parameter hasOwnLetters: Whether letters were read that the other language does not have.
+    package func rivals(_ other: SampleReading, hasOwnLetters: Bool) -> Bool {
+        confidence + (hasOwnLetters ? PageSampleParameters.standard.leadOfLetters : 0)
+            > other.confidence
+    }
+
+    /// Whether no other language needs to be tried.
+    package var isCertain: Bool { confidence >= PageSampleParameters.standard.certain }
+}
+
+/// What is unread, and what reads it. Of the drawn pages of `Benchmarks/languages.py` in other scripts than Latin
+/// nearly every line is unread, of pages with two scripts every second one.
+struct PageSampleParameters {
+    static let standard = PageSampleParameters()
+
+    /// Lines that are tried in each language. A choice: what the trial of a language costs.
+    var count = 4
+
+    /// Unread lines, and their share of the sample, 0…1, from which on other languages are tried. A choice:
+    /// on receipts and forms some lines are drawings or cannot be read at all.
+    var leastUnreadCount = 3
+    var leastUnreadShare = 0.3
+
+    /// The share of the width of a line that is read that its words take, 0…1: blanks take a quarter of prose.
+    var leastCoverage = 0.5
+
+    /// The mean confidence, 0…1, of a line that is read.
+    var leastConfidence = ConfidenceParameters.standard.upright
+
+    /// How much confidence, 0…1, letters of its own are worth to a language. Data for Arabic reads Persian
+    /// pages with as much confidence as that for Persian; data for Persian reads Arabic ones with .1 less and
+    /// without letters of its own.
+    var leadOfLetters: Float = 0.1
+
+    /// The mean confidence, 0…1, of a sample that ends the search.
+    var certain = ConfidenceParameters.standard.certain
+}
