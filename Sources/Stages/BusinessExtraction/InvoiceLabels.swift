@@ -26,6 +26,7 @@ enum InvoiceLabels {
         return forms
     }()
 
-    /// Letters of the longest form.
-    static let longest = byLetters.keys.map(\.count).max() ?? 0
+    /// The forms and all that they begin with.
+    static let beginnings = Set(
+        byLetters.keys.flatMap { form in form.indices.map { String(form[...$0]) } })
 }

@@ -73,7 +73,7 @@ extension InvoiceLabels {
         var best: (forms: [Form], count: Int)?
         for (offset, token) in tokens[position...].enumerated() {
             letters += token.text
-            guard letters.count <= longest else { break }
+            guard beginnings.contains(letters) else { break }
             let isWholeWord =
                 position + offset + 1 == tokens.count
                 || tokens[position + offset + 1].word > token.word

@@ -285,8 +285,7 @@ enum PartyParameters {
     static let reach = 4.0
 }
 
-/// How sure a party is by the way it was found; the shares of right names of the zugferd and
-/// invoices sets, rounded down.
+/// How sure a party is by the way it was found. Choices, not measured: they order the ways.
 private enum WeightOf {
     static let label = 0.9
     static let letterhead = 0.75

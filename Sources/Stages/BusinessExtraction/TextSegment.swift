@@ -91,6 +91,40 @@ struct TextSegment {
 extension String {
     /// The runs of letters, the runs of digits and the number signs, folded for comparison.
     var labelTokens: [String] {
+        asciiTokens ?? foldedTokens
+    }
+
+    /// The same without folding; `nil` for text beyond ASCII.
+    private var asciiTokens: [String]? {
+        var tokens: [String] = []
+        var open = ""
+        var isNumber = false
+        func close() {
+            if !open.isEmpty { tokens.append(open) }
+            open = ""
+        }
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                if isNumber { close() }
+                isNumber = false
+                open.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                if !isNumber { close() }
+                isNumber = true
+                open.unicodeScalars.append(Unicode.Scalar(byte))
+            case UInt8(ascii: "#"), UInt8(ascii: "%"):
+                close()
+                tokens.append(String(Unicode.Scalar(byte)))
+            case 0x80...: return nil
+            default: close()
+            }
+        }
+        close()
+        return tokens
+    }
+
+    var foldedTokens: [String] {
         var tokens: [String] = []
         var open = ""
         var isNumber = false
