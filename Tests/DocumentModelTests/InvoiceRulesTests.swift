@@ -103,6 +103,16 @@ import Testing
         #expect(open.completed.lines[0].price == nil)
     }
 
+    @Test func `an order is no invoice, and a credit note is one`() {
+        var order = invoice
+        order.typeCode = .init("220", origin: .page)
+        #expect(order.missing.contains { $0.rule == "BR-CL-01" })
+        for code in ["380", "381", "389"] {
+            order.typeCode = .init(code, origin: .page)
+            #expect(!order.missing.contains { $0.rule == "BR-CL-01" })
+        }
+    }
+
     @Test func `what is missing is named`() {
         let rules = Invoice().completed.flaws.map(\.rule)
         #expect(

@@ -12,7 +12,7 @@ struct UBLWriter {
     init(_ invoice: Invoice) {
         self.invoice = invoice
         currency = invoice.currency?.value
-        isCredit = creditCodes.contains(invoice.typeCode?.value ?? "")
+        isCredit = InvoiceTypeCode.creditNotes.contains(invoice.typeCode?.value ?? "")
     }
 
     var root: InvoiceElement {
@@ -99,13 +99,6 @@ struct UBLWriter {
         ]
     }
 }
-
-/// The codes of credit notes; UBL has a schema of its own for them.
-///
-/// Source: EN 16931 code lists, BT-3, codes of UNTDID 1001 that are credit notes.
-private let creditCodes = [
-    "81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532",
-]
 
 extension InvoiceElement {
     fileprivate static func day(

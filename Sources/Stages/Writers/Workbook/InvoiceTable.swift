@@ -12,7 +12,7 @@ struct InvoiceTable {
     init(_ invoice: Invoice, of document: Document) {
         title =
             switch invoice.typeCode?.value {
-            case "381": "Credit note"
+            case let code? where InvoiceTypeCode.creditNotes.contains(code): "Credit note"
             case "220": "Order"
             case nil: "Receipt"
             default: "Invoice"

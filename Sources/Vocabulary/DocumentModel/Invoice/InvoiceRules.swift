@@ -12,7 +12,8 @@ extension Invoice {
     /// The rules of EN 16931 that the invoice breaks: what every invoice must have, and how amounts
     /// follow from each other.
     ///
-    /// Source: EN 16931-1:2017, 6.4; rules by its numbers. Rules on code lists are not among them.
+    /// Source: EN 16931-1:2017, 6.4; rules by its numbers. Of the rules on code lists, only that
+    /// on the type is among them.
     public var flaws: [InvoiceFlaw] { missing + unproven }
 
     /// What every invoice must have.
@@ -21,6 +22,11 @@ extension Invoice {
         flaws.require(number, "BR-02", "the invoice number")
         flaws.require(issueDate, "BR-03", "the issue date")
         flaws.require(typeCode, "BR-04", "the type code")
+        if let code = typeCode?.value, !InvoiceTypeCode.invoices.contains(code),
+            !InvoiceTypeCode.creditNotes.contains(code)
+        {
+            flaws.add("BR-CL-01", "the type code is \(code), which is no invoice")
+        }
         flaws.require(currency, "BR-05", "the currency")
         flaws.require(seller.name, "BR-06", "the seller's name")
         flaws.require(buyer.name, "BR-07", "the buyer's name")
