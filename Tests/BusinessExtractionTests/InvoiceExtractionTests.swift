@@ -106,6 +106,34 @@ import Testing
         #expect((totals.gross?.confidence ?? 0) > 0.99)
     }
 
+    @Test(arguments: [("Transfer 40.00", 40), ("Transfer 41.00", nil)] as [(String, Decimal?)])
+    func `what was paid is the printed amount that is missing`(
+        _ line: String, _ paid: Decimal?
+    ) throws {
+        var page = PrintedPage()
+        let lines = [
+            "Invoice 4711", "Net total: 100.00", "VAT: 19.00", "Grand total: 119.00", line,
+            "Amount due: 79.00",
+        ]
+        for (index, line) in lines.enumerated() { page.print(line, y: Double(index) * 2) }
+        #expect(try #require(page.document.extractedInvoice()).totals.prepaid?.value == paid)
+    }
+
+    @Test func `an order that an invoice names makes it no order`() throws {
+        var page = PrintedPage()
+        let lines = [
+            "Order: 2018-17", "Belegnummer: 4711", "Net total: 100.00", "VAT 19%: 19.00",
+            "Grand total: 119.00",
+        ]
+        for (index, line) in lines.enumerated() { page.print(line, y: Double(index) * 2) }
+        #expect(try #require(page.document.extractedInvoice()).typeCode?.value == "380")
+        page = PrintedPage()
+        for (index, line) in lines.enumerated() where index != 1 {
+            page.print(line, y: Double(index) * 2)
+        }
+        #expect(try #require(page.document.extractedInvoice()).typeCode?.value == "220")
+    }
+
     @Test func `totals that do not add up are doubtful`() throws {
         var page = PrintedPage()
         page.print("Invoice No: 4711", y: 1)

@@ -94,6 +94,35 @@ import Testing
         #expect(open.completed.taxes == [])
     }
 
+    @Test func `the amount of a line follows from its price if all add up`() {
+        var open = invoice
+        open.adjustments = []
+        open.totals.net = .init(150, origin: .page)
+        open.lines[1].amount = nil
+        #expect(open.completed.lines[1].amount == .init(50, origin: .derived))
+        open.totals.net = .init(151, origin: .page)
+        #expect(open.completed.lines[1].amount == nil)
+    }
+
+    @Test(arguments: [([100, 50], [19, 7]), ([75, 75], nil), ([90, 60], nil)])
+    func `rates of lines follow where their amounts can be shared in one way`(
+        bases: [Decimal], rates: [Decimal]?
+    ) {
+        var open = invoice
+        open.adjustments = []
+        if bases[0] == 75 {
+            for line in [0, 1] { open.lines[line].amount = .init(75, origin: .page) }
+        }
+        open.taxes = zip(bases, [Decimal(19), 7]).map { basis, rate in
+            var tax = Invoice.TaxBreakdown()
+            tax.basis = .init(basis, origin: .page)
+            tax.rate = .init(rate, origin: .page)
+            return tax
+        }
+        let found = open.completed.lines.compactMap(\.taxRate?.value)
+        #expect(found == rates ?? [])
+    }
+
     @Test func `a price follows from the amount if it is a decimal`() {
         var open = invoice
         open.lines[0].price = nil

@@ -23,7 +23,11 @@ struct DocumentKind {
             labels.first { $0.label == .number && $0.isSpecific }
             ?? labels.first { $0.label == .orderNumber && $0.isSpecific }
         hasNumber = number != nil
-        if let best {
+        // An invoice names the order that it follows, perhaps in a line of its own.
+        if let number, number.label == .number, best?.label == .orderTitle {
+            title = .invoiceTitle
+            match = number
+        } else if let best {
             title = best.label
             match = best.match
         } else if let number {

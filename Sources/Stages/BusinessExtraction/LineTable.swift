@@ -250,8 +250,7 @@ extension Table.Cell {
         case .percentage(let share, _): return field.with(share * 100)
         case .number(let number, _): return number < 100 ? field.with(number) : nil
         case .money, .date, .identifier, nil:
-            guard case .percentage(let share, _)? = reading.typing(field.value) else { return nil }
-            return field.with(share * 100)
+            return reading.percentage(in: field.value).map(field.with)
         }
     }
 }

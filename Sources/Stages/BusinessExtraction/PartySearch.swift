@@ -321,8 +321,24 @@ extension Invoice.Address {
         street = field(address.street)
         city = field(address.city)
         postalCode = field(address.postalCode)
-        subdivision = field(address.state)
         country = field(address.regionCode?.identifier)
+        if country == nil, let state = address.state, address.leadsPostalCode(state),
+            let code = state.countryCode
+        {
+            country = field(code)
+        } else {
+            subdivision = field(address.state)
+        }
+    }
+}
+
+extension DataDetector.PostalAddress {
+    /// Whether a sign is printed before the postal code and the town, as in `DE 80333 München`; a state
+    /// is behind its town.
+    fileprivate func leadsPostalCode(_ sign: String) -> Bool {
+        guard let postalCode, let city else { return false }
+        return fullAddress.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            .contains("\(sign) \(postalCode) \(city)")
     }
 }
 

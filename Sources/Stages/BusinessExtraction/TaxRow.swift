@@ -28,9 +28,10 @@ extension ValueSearch {
         for index in text.segments.indices where !used.contains(index) {
             let segment = text.segments[index]
             if let cell = segment.cell, lineTables.contains(cell.table) { continue }
-            guard let rate = reading.percentage(in: segment) ?? rate(inColumnOf: segment),
-                rate.value < 100
-            else { continue }
+            let printed = reading.percentage(in: segment)
+            guard let rate = printed ?? rate(inColumnOf: segment), rate.value < 100 else {
+                continue
+            }
             let line = [index] + level(with: index)
             var amounts: [(segment: Int, found: ValueReading.Found<ValueReading.Amount>)] = []
             for part in line {
@@ -40,6 +41,7 @@ extension ValueSearch {
                 }.map { (part, $0) }
             }
             guard let row = taxRow(rate, of: index, among: amounts, line: line),
+                printed != nil || row.basis != nil,
                 !rows.contains(where: { $0.isSame(as: row) })
             else { continue }
             used.formUnion(line)
@@ -48,7 +50,7 @@ extension ValueSearch {
         return rows
     }
 
-    /// A bare number below a header with a percent sign.
+    /// A bare number below a header with a percent sign; an amount may be there, too.
     private func rate(inColumnOf segment: TextSegment) -> ValueReading.Found<Decimal>? {
         guard let cell = segment.cell, segment.words.count == 1,
             text.percentColumns[cell.table].contains(cell.column),

@@ -81,9 +81,30 @@ struct TotalsSearch {
                     dues.first { gross.value - amount.value == $0.amount }?.field.proven
             } else if gross?.value == due.amount {
                 result.totals.due = due.field.proven
+            } else if result.isProven, let gross, 0 < due.amount, due.amount < gross.value,
+                let paid = printed(gross.value - due.amount)
+            {
+                result.totals.prepaid = paid
+                result.totals.due = due.field.proven
             }
             if gross == nil { result.totals.gross = nil }
         }
+    }
+
+    /// An amount wherever it is printed, such as that of a payment among others.
+    private func printed(_ amount: Decimal) -> Invoice.Field<Decimal>? {
+        for segment in search.text.segments {
+            guard
+                let found = search.reading.amounts(in: segment).first(where: {
+                    $0.value.isPrecise && abs($0.value.value) == amount
+                })
+            else { continue }
+            return Invoice.Field(
+                amount, origin: .page,
+                confidence: SearchWeights.unlabelled * segment.confidence(found.words),
+                page: segment.page, boxes: segment.boxes(found.words))
+        }
+        return nil
     }
 
     /// Net amount, tax and total that add up, the first labelled ones.

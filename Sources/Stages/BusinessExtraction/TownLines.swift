@@ -31,12 +31,18 @@ extension PageText {
         }
         party.address.postalCode = field(code..<code + 1, digits)
         party.address.city = field(code + 1..<line.words.count, town)
-        let known = distinguishingSigns[country] ?? country
-        if Locale.Region.isoRegions.contains(where: { $0.identifier == known && known.count == 2 })
-        {
-            let place = code > 0 ? 0..<1 : code..<code + 1
-            party.address.country = field(place, known)
+        if let known = country.countryCode {
+            party.address.country = field(code > 0 ? 0..<1 : code..<code + 1, known)
         }
+    }
+}
+
+extension String {
+    /// The code of ISO 3166-1 for what is put before a postal code; `nil` for anything else.
+    var countryCode: String? {
+        let known = distinguishingSigns[self] ?? self
+        let regions = Locale.Region.isoRegions.lazy.map(\.identifier)
+        return known.count == 2 && regions.contains(known) ? known : nil
     }
 }
 

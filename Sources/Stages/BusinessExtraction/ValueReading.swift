@@ -83,6 +83,20 @@ struct ValueReading: Sendable {
         return nil
     }
 
+    /// The first percentage of a text, as in `19 % VAT (S)`.
+    func percentage(in text: String) -> Decimal? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        for index in words.indices {
+            for length in 1...2 where index + length <= words.count {
+                let piece = words[index..<index + length].joined(separator: " ")
+                if piece.contains("%"), case .percentage(let share, _)? = typing(piece) {
+                    return share * 100
+                }
+            }
+        }
+        return nil
+    }
+
     /// The first day among the words.
     ///
     /// - Parameter reach: How many words may precede it.

@@ -7,6 +7,8 @@ extension Invoice {
     public var completed: Invoice {
         var invoice = self
         invoice.completeCountries()
+        invoice.completeAmounts()
+        invoice.completeRates()
         for index in invoice.lines.indices { invoice.completeLine(index) }
         invoice.completeTaxes()
         invoice.completeBreakdown()
@@ -60,6 +62,61 @@ extension Invoice {
             return tax
         }
         if found.reduce(0, { $0 + ($1.amount?.value ?? 0) }) == total { taxes = found }
+    }
+
+    /// The amounts of lines without one, if those that follow from quantity and price add up, with
+    /// the others, to the sum that is stated.
+    private mutating func completeAmounts() {
+        guard let total = totals.lines?.value ?? totals.net?.value, adjustments.isEmpty else {
+            return
+        }
+        var open: [(index: Int, amount: Decimal)] = []
+        var sum: Decimal = 0
+        for (index, line) in lines.enumerated() {
+            if let amount = line.amount?.value {
+                sum += amount
+            } else if let quantity = line.quantity?.value, let price = line.price?.value,
+                line.adjustments.isEmpty
+            {
+                let amount = (quantity * price).rounded(2)
+                open.append((index, amount))
+                sum += amount
+            } else {
+                return
+            }
+        }
+        guard sum == total else { return }
+        for (index, amount) in open { lines[index].amount = .init(amount, origin: .derived) }
+    }
+
+    /// The rates of lines without any, if their amounts can be shared out in one way only so that each
+    /// tax has the amount that it is on.
+    private mutating func completeRates() {
+        let bases = taxes.compactMap { $0.basis?.value }
+        let amounts = lines.compactMap { $0.amount?.value }
+        guard taxes.count > 1, bases.count == taxes.count, amounts.count == lines.count,
+            lines.count <= mostSharedLines, adjustments.isEmpty,
+            lines.allSatisfy({ $0.taxRate == nil && $0.taxCategory == nil })
+        else { return }
+        var found: [[Int]] = []
+        func share(_ line: Int, _ rest: [Decimal], _ chosen: [Int]) {
+            guard found.count < 2 else { return }
+            guard line < amounts.count else {
+                if rest.allSatisfy({ $0 == 0 }) { found.append(chosen) }
+                return
+            }
+            for tax in rest.indices {
+                var rest = rest
+                rest[tax] -= amounts[line]
+                share(line + 1, rest, chosen + [tax])
+            }
+        }
+        share(0, bases, [])
+        guard found.count == 1, let chosen = found.first else { return }
+        for (line, tax) in chosen.enumerated() {
+            lines[line].taxRate = taxes[tax].rate.map { .init($0.value, origin: .derived) }
+            lines[line].taxCategory = taxes[tax].category.map { .init($0.value, origin: .derived) }
+        }
     }
 
     private mutating func completeLine(_ index: Int) {
@@ -145,6 +202,9 @@ extension Invoice {
 /// Countries whose VAT identifiers begin otherwise than their ISO 3166-1 code (Directive 2006/112/EC,
 /// article 215; Northern Ireland).
 private let countriesOfPrefixes = ["EL": "GR", "XI": "GB"]
+
+/// Lines whose shares of taxes are searched: with three rates a search takes 59,049 steps.
+private let mostSharedLines = 10
 
 /// Decimals of a price; invoices for electricity and calls have four.
 private let mostPriceDecimals = 4
