@@ -84,7 +84,7 @@ struct TotalsSearch {
             } else if result.isProven, let gross, 0 < due.amount, due.amount < gross.value,
                 let paid = printed(gross.value - due.amount)
             {
-                result.totals.prepaid = paid
+                result.totals.prepaid = paid.proven
                 result.totals.due = due.field.proven
             }
             if gross == nil { result.totals.gross = nil }
