@@ -217,7 +217,8 @@ struct PartySearch {
             guard line.box.midY < top.midY,
                 abs(line.box.minX - place.box.minX) <= line.box.height * 1.5
             else { continue }
-            guard top.minY - line.box.maxY <= line.box.height * PartyParameters.leading,
+            let leading = lines.isEmpty ? PartyParameters.townLeading : PartyParameters.leading
+            guard top.minY - line.box.maxY <= line.box.height * leading,
                 lines.count < PartyParameters.lines
             else { break }
             let labels = search.labels[index]?.filter(\.leads) ?? []
@@ -237,13 +238,9 @@ struct PartySearch {
         var places: [(page: Int, box: Rect<PageUnits>)] = text.facts.compactMap { fact in
             if case .postalAddress = fact.details { (fact.page, fact.box) } else { nil }
         }
-        for segment in text.segments where segment.isTown && segment.cell == nil {
-            guard
-                !places.contains(where: {
-                    $0.page == segment.page && $0.box.intersects(segment.box)
-                })
-            else { continue }
-            places.append((segment.page, segment.box))
+        for town in text.segments where town.isTown && town.cell == nil {
+            let isKnown = places.contains { $0.page == town.page && $0.box.intersects(town.box) }
+            if !isKnown { places.append((town.page, town.box)) }
         }
         return places.sorted {
             ($0.page, $0.box.minY, $0.box.minX) < ($1.page, $1.box.minY, $1.box.minX)
@@ -277,6 +274,8 @@ struct PartySearch {
 enum PartyParameters {
     /// Heights of a line between two lines of an address.
     static let leading = 1.6
+    /// The same above the town, before which letters by older forms of DIN 5008 leave a line blank.
+    static let townLeading = 2.4
     /// Lines of an address with the name: Universal Postal Union, S42, has at most seven.
     static let lines = 7
     /// Segments at the top of a receipt, up to the name of the shop.
