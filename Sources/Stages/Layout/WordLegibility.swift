@@ -27,12 +27,12 @@ struct WordLegibility {
     /// Whether neighbours have so much confidence, in the mean of their letters, that what is beside
     /// them is no smudge.
     func areSolid(_ neighbours: [Int]) -> Bool {
-        let letters = neighbours.reduce(0) { $0 + words[$1].text.utf8.count }
-        let sum = neighbours.reduce(0) {
-            $0 + confidence(of: $1) * Float(words[$1].text.utf8.count)
+        let compared = neighbours.map { index in
+            var word = words[index]
+            word.confidence = confidence(of: index)
+            return word
         }
-        return letters > 0
-            && sum >= Float(letters) * ConfidenceParameters.standard.solidNeighbours
+        return compared.confidence >= ConfidenceParameters.standard.solidNeighbours
     }
 
     /// Whether a word may be a label of a drawing, where no other words of its line confirm it.
