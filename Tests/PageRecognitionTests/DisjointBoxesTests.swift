@@ -51,6 +51,14 @@ import Testing
         #expect(DisjointBoxes(try picture()).separated([stacked]) == [stacked])
     }
 
+    @Test func `a speck inside a word does not end it`() throws {
+        let speck = line([(10, 70), (14, 16), (90, 150)])
+        #expect(DisjointBoxes(try picture()).separated([speck]) == [speck])
+        let behind = line([(10, 70), (92, 94), (90, 150)])
+        #expect(DisjointBoxes(try picture()).separated([behind]).map(\.words.count) == [3])
+        #expect(DisjointBoxes(try picture()).separated([behind])[0].words[2].box.width > 50)
+    }
+
     @Test func `words from the right remain as they are`() throws {
         let arabic = line(places.reversed())
         #expect(DisjointBoxes(try picture()).separated([arabic]) == [arabic])

@@ -18,6 +18,8 @@ import odf.opendocument
 import odf.table
 import openpyxl
 
+from check_outputs import business_sheets
+
 # Comma, double quote, UTF-8, from line 1; values as stored, not as shown; every sheet.
 FILTER = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1"
 # Formulas are reckoned on loading, whatever value is stored with them.
@@ -58,7 +60,7 @@ def main() -> int:
 
 
 def compare(workbook, seen):
-    for number, sheet in enumerate(sheet_names(workbook), 1):
+    for number, sheet in enumerate(sheet_names(workbook)[business_sheets(workbook):], 1):
         suffix = "" if number == 1 else f"-{number}"
         printed = workbook.with_name(f"{workbook.stem}{suffix}.csv")
         ours = table(printed) if printed.exists() else {}

@@ -296,11 +296,22 @@ def check_csv(path):
             yield f"record {number} has {len(row)} fields, the first has {len(rows[0])}"
 
 
+def business_sheets(path):
+    """How many sheets of business data lead those of the tables, as the document's JSON says."""
+    printed = path.with_suffix(".json")
+    if not printed.exists():
+        return 0
+    document = json.loads(printed.read_text("utf-8"))
+    # The fields of an invoice; the fields of a statement and its ledger.
+    return 1 if document.get("invoice") else 2 if document.get("statement") else 0
+
+
 def check_workbook(path):
     book = openpyxl.load_workbook(path)
     yield from check_provenance(book)
-    for number, sheet in enumerate(book.worksheets, 1):
+    for sheet in book.worksheets:
         yield from check_tables(sheet)
+    for number, sheet in enumerate(book.worksheets[business_sheets(path):], 1):
         stem = path.stem if number == 1 else f"{path.stem}-{number}"
         table = path.with_name(stem + ".csv")
         if not table.exists() or not table.stat().st_size:
@@ -338,7 +349,8 @@ def check_spreadsheet(path):
     yield from check_spreadsheet_provenance(book)
     if book.mimetype != "application/vnd.oasis.opendocument.spreadsheet":
         yield f"the type is {book.mimetype}"
-    for number, sheet in enumerate(book.spreadsheet.getElementsByType(odf.table.Table), 1):
+    sheets = book.spreadsheet.getElementsByType(odf.table.Table)[business_sheets(path):]
+    for number, sheet in enumerate(sheets, 1):
         stem = path.stem if number == 1 else f"{path.stem}-{number}"
         table = path.with_name(stem + ".csv")
         if not table.exists() or not table.stat().st_size:

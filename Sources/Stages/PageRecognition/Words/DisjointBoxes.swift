@@ -40,12 +40,18 @@ extension RecognizedLine {
 
 extension RecognizedWord {
     fileprivate func coversNext(_ next: RecognizedWord) -> Bool {
-        box.minX < next.box.minX && box.maxX > next.box.midX && isLevel(with: next)
+        box.maxX > next.box.midX && isLevel(with: next)
+            && next.box.minX - box.minX >= leastWidth
     }
 
     fileprivate func coversLast(_ last: RecognizedWord) -> Bool {
-        box.maxX > last.box.maxX && box.minX < last.box.midX && isLevel(with: last)
+        box.minX < last.box.midX && isLevel(with: last)
+            && box.maxX - last.box.maxX >= leastWidth
     }
+
+    /// Less is left of a word only by a speck inside it that was read as the next one: `i` and `l`, the
+    /// narrowest letters, have a fifth of the font size.
+    private var leastWidth: Double { Double(text.count) * box.height / 5 }
 
     /// Words in rows of their own may be above each other.
     private func isLevel(with other: RecognizedWord) -> Bool {
