@@ -95,7 +95,8 @@ extension Invoice {
         let bases = taxes.compactMap { $0.basis?.value }
         let amounts = lines.compactMap { $0.amount?.value }
         guard taxes.count > 1, bases.count == taxes.count, amounts.count == lines.count,
-            lines.count <= mostSharedLines, adjustments.isEmpty,
+            adjustments.isEmpty, lines.count <= mostSharedLines,
+            taxes.count <= mostSharedTaxes,
             lines.allSatisfy({ $0.taxRate == nil && $0.taxCategory == nil })
         else { return }
         var found: [[Int]] = []
@@ -203,8 +204,9 @@ extension Invoice {
 /// article 215; Northern Ireland).
 private let countriesOfPrefixes = ["EL": "GR", "XI": "GB"]
 
-/// Lines whose shares of taxes are searched: with three rates a search takes 59,049 steps.
+/// Lines and taxes whose shares are searched: 59,049 steps at the most. Most countries have three rates.
 private let mostSharedLines = 10
+private let mostSharedTaxes = 3
 
 /// Decimals of a price; invoices for electricity and calls have four.
 private let mostPriceDecimals = 4
