@@ -13,9 +13,9 @@ extension Invoice {
 }
 
 /// Adds places to values.
-private struct PlaceFinder: InvoiceVisitor {
+private struct PlaceFinder: InvoicePathVisitor {
     let places: [String: InvoiceTerm]
-    private var path: [String] = []
+    var path: [String] = []
 
     init(places: [String: InvoiceTerm]) { self.places = places }
 
@@ -32,22 +32,6 @@ private struct PlaceFinder: InvoiceVisitor {
         _ fields: inout [Invoice.Field<Value>], _ name: String, _ term: String
     ) {
         for index in fields.indices { locate(&fields[index], at: path + [name, "\(index + 1)"]) }
-    }
-
-    mutating func visit(_ flag: inout Bool, _ name: String) {}
-
-    mutating func visit<Group: InvoiceGroup>(_ group: inout Group, _ name: String) {
-        path.append(name)
-        group.accept(&self)
-        path.removeLast()
-    }
-
-    mutating func visit<Group: RepeatedInvoiceGroup>(_ groups: inout [Group], _ name: String) {
-        for index in groups.indices {
-            path += [name, "\(index + 1)"]
-            groups[index].accept(&self)
-            path.removeLast(2)
-        }
     }
 
     private func locate<Value: InvoiceValue>(

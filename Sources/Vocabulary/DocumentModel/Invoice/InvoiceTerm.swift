@@ -46,9 +46,9 @@ extension Invoice {
 }
 
 /// Lists the values of an invoice.
-private struct TermList: InvoiceVisitor {
+private struct TermList: InvoicePathVisitor {
     var terms: [InvoiceTerm] = []
-    private var path: [String] = []
+    var path: [String] = []
 
     mutating func visit<Value: InvoiceValue>(
         _ field: inout Invoice.Field<Value>?, _ name: String, _ term: String
@@ -61,22 +61,6 @@ private struct TermList: InvoiceVisitor {
     ) {
         for (index, field) in fields.enumerated() {
             append(field, path + [name, "\(index + 1)"], term)
-        }
-    }
-
-    mutating func visit(_ flag: inout Bool, _ name: String) {}
-
-    mutating func visit<Group: InvoiceGroup>(_ group: inout Group, _ name: String) {
-        path.append(name)
-        group.accept(&self)
-        path.removeLast()
-    }
-
-    mutating func visit<Group: RepeatedInvoiceGroup>(_ groups: inout [Group], _ name: String) {
-        for index in groups.indices {
-            path += [name, "\(index + 1)"]
-            groups[index].accept(&self)
-            path.removeLast(2)
         }
     }
 

@@ -34,6 +34,30 @@ public protocol InvoiceVisitor<Failure> {
     ) throws(Failure)
 }
 
+/// Visits values by their paths, the names from the invoice inwards.
+protocol InvoicePathVisitor: InvoiceVisitor<Never> {
+    /// The names of the groups that are open, and positions in those that are repeated.
+    var path: [String] { get set }
+}
+
+extension InvoicePathVisitor {
+    mutating func visit(_ flag: inout Bool, _ name: String) {}
+
+    mutating func visit<Group: InvoiceGroup>(_ group: inout Group, _ name: String) {
+        path.append(name)
+        group.accept(&self)
+        path.removeLast()
+    }
+
+    mutating func visit<Group: RepeatedInvoiceGroup>(_ groups: inout [Group], _ name: String) {
+        for index in groups.indices {
+            path += [name, "\(index + 1)"]
+            groups[index].accept(&self)
+            path.removeLast(2)
+        }
+    }
+}
+
 /// A group of values of an invoice.
 public protocol InvoiceGroup {
     /// Shows every member to a visitor.
