@@ -128,6 +128,76 @@ import Testing
             ))
     }
 
+    /// Sets a line of words, the first at the left edge and the last at the right one.
+    private func stretch(
+        _ words: [String], in page: inout TypedPage, x: Double, y: Double, width: Double
+    ) {
+        let inner = words.map { TypedPage.width(of: $0, size: 10) }.reduce(0, +)
+        let blank = (width - inner) / Double(words.count - 1)
+        var start = x
+        for word in words {
+            page.line(word, x: start, y: y)
+            start += TypedPage.width(of: word, size: 10) + blank
+        }
+    }
+
+    /// Lines of justified columns 170 wide, set row by row, with these numbers of words in turn.
+    private func stretched(columns: Int, rows: Int, words: [Int], shift: Double = 0)
+        -> (page: TypedPage, texts: [String])
+    {
+        var page = TypedPage()
+        func count(_ row: Int, _ column: Int) -> Int { words[(row * 3 + column) % words.count] }
+        let texts = (0..<columns).map { column in
+            sentence((0..<rows).map { count($0, column) }.reduce(0, +), seed: column)
+        }
+        var rest = texts.map { $0.split(separator: " ").map(String.init)[...] }
+        for row in 0..<rows {
+            for column in 0..<columns {
+                stretch(
+                    Array(rest[column].prefix(count(row, column))), in: &page,
+                    x: 50 + Double(column) * 185 + Double(row) * shift, y: 100 + Double(row) * 12,
+                    width: 170)
+                rest[column] = rest[column].dropFirst(count(row, column))
+            }
+        }
+        return (page, texts)
+    }
+
+    private func plain(_ page: TypedPage) -> String {
+        page.sketch.split { " \n|".contains($0) }.joined(separator: " ")
+    }
+
+    /// How often a text begins before the one before it ends.
+    private func mixed(_ page: TypedPage) -> Int {
+        var isInside = false
+        return plain(page).split(separator: " ").reduce(0) { count, word in
+            defer {
+                isInside = !word.hasSuffix(".") && (isInside || word.first?.isUppercase == true)
+            }
+            return word.first?.isUppercase == true && isInside ? count + 1 : count
+        }
+    }
+
+    @Test func `justified columns are apart though wide blanks break all their lines`() {
+        #expect(mixed(stretched(columns: 3, rows: 24, words: [4, 3, 5, 4, 6, 3, 4, 5]).page) == 0)
+    }
+
+    @Test func `rows of few words across three columns stay together`() {
+        #expect(mixed(stretched(columns: 3, rows: 24, words: [2]).page) == 2)
+    }
+
+    @Test func `a rule through a line above columns does not hide their gutter`() {
+        var (page, texts) = stretched(columns: 2, rows: 20, words: [5])
+        page.line("a line that is wider than one column of those below it", x: 60, y: 86)
+        page.level(y: 80, from: 150, to: 300)
+        #expect(plain(page).hasSuffix(texts.joined(separator: " ")))
+    }
+
+    @Test func `a slanted gutter separates its columns down to the last line`() {
+        let (page, texts) = stretched(columns: 2, rows: 40, words: [5], shift: 0.2)
+        #expect(plain(page) == texts.joined(separator: " "))
+    }
+
     @Test func `rows far apart are read one after the other`() {
         var page = TypedPage()
         for (row, names) in [("Port", "Ship"), ("Street", "Garden")].enumerated() {

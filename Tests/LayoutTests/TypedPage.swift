@@ -105,7 +105,7 @@ struct TypedPage {
         reading.fills.append(Fill(box: box, color: color))
     }
 
-    private static func width(of text: some StringProtocol, size: Double) -> Double {
+    static func width(of text: some StringProtocol, size: Double) -> Double {
         let blanks = text.count { $0 == " " }
         return Double(text.count - blanks) * 0.5 * size + Double(blanks) * blank * size
     }

@@ -38,9 +38,9 @@ struct Gutters {
     /// Strips with prose or ruled tables on both sides, from the left.
     var strips: [Rect<PageUnits>] {
         let least = page.metrics.bodySize * parameters.leastWidth
-        return strips {
-            ($0.width >= least || isTall($0))
-                && ColumnEvidence(page, strip: $0, among: lines).isSeparator
+        return strips { strip, others in
+            (strip.width >= least || isTall(strip))
+                && ColumnEvidence(page, strip: strip, among: lines, beside: others).isSeparator
         }
     }
 
@@ -54,9 +54,32 @@ struct Gutters {
         // Those that are known show where the columns beside others begin.
         while true {
             let known = found
-            found = strips { isTall($0) && (known.contains($0) || isColumn($0, known)) }
+            found = strips { strip, _ in
+                isTall(strip) && (known.contains(strip) || isColumn(strip, known))
+            }
             if found.count <= known.count { return found }
         }
+    }
+
+    /// The tallest strip inside the width of another one that goes on beyond its ends between lines of
+    /// prose: a slanted gutter is wider in parts than as a whole.
+    private func extended(
+        _ strip: Rect<PageUnits>, among strips: [Rect<PageUnits>],
+        where isColumn: (Rect<PageUnits>) -> Bool
+    ) -> Rect<PageUnits> {
+        strips.filter { other in
+            other.minX >= strip.minX && other.maxX <= strip.maxX && other.minY <= strip.minY
+                && other.maxY >= strip.maxY && other.height > strip.height
+        }.sorted { ($1.height, $0.minX) < ($0.height, $1.minX) }.first { other in
+            [(other.minY, strip.minY), (strip.maxY, other.maxY)].allSatisfy { top, bottom in
+                top >= bottom
+                    || ColumnEvidence(
+                        page,
+                        strip: Rect(minX: other.minX, minY: top, maxX: other.maxX, maxY: bottom),
+                        among: lines
+                    ).goesOn
+            } && isColumn(other)
+        } ?? strip
     }
 
     private func isTall(_ strip: Rect<PageUnits>) -> Bool {
@@ -64,7 +87,11 @@ struct Gutters {
             * Double(parameters.leastLinesOfTall)
     }
 
-    private func strips(where isColumn: (Rect<PageUnits>) -> Bool) -> [Rect<PageUnits>] {
+    /// - Parameter isColumn: Whether columns are on both sides of a strip, which others may separate
+    ///   from those beside them.
+    private func strips(
+        where isColumn: (_ strip: Rect<PageUnits>, _ others: [Rect<PageUnits>]) -> Bool
+    ) -> [Rect<PageUnits>] {
         guard let area = regions.bounds(), lines.boxes.count >= parameters.leastLines * 2 else {
             return []
         }
@@ -78,11 +105,16 @@ struct Gutters {
         let tallestFirst = emptyStrips(in: area).sorted {
             (weight($1), $0.minX, $0.minY) < (weight($0), $1.minX, $1.minY)
         }
+        // Those that may separate a column from the ones beside it, whatever else is known.
+        let tall = tallestFirst.filter(isTall).reduce(into: [Rect<PageUnits>]()) { tall, strip in
+            if !tall.contains(where: { isSame($0, strip) }) { tall.append(strip) }
+        }
         for strip in tallestFirst
-        where !found.contains(where: { isSame($0, strip) })
-            && isColumn(strip)
-        {
-            found.append(strip)
+        where !found.contains(where: { isSame($0, strip) }) {
+            let others = tall.filter { !isSame($0, strip) }
+            guard isColumn(strip, others) else { continue }
+            found.append(
+                extended(strip, among: tallestFirst) { isColumn($0, others) })
         }
         return found.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
     }
@@ -98,6 +130,9 @@ struct Gutters {
             Rect<PageUnits>(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.minY)
         ]
         var closed: [Rect<PageUnits>] = []
+        let descent = page.metrics.bodySize * parameters.descent
+        // Those that may reach below a region that begins after them.
+        var reaching: [Rect<PageUnits>] = []
         func close(_ strip: Rect<PageUnits>, at bottom: Double) {
             guard bottom - strip.minY >= shortest, strip.minX > area.minX, strip.maxX < area.maxX
             else { return }
@@ -107,7 +142,9 @@ struct Gutters {
         for region in regions {
             var next: [Rect<PageUnits>] = []
             for strip in open {
-                guard region.maxX > strip.minX, region.minX < strip.maxX else {
+                guard region.maxX > strip.minX, region.minX < strip.maxX,
+                    region.maxY > strip.minY
+                else {
                     next.append(strip)
                     continue
                 }
@@ -119,9 +156,12 @@ struct Gutters {
                     next.append(strip.spanning(region.maxX, strip.maxX))
                 }
             }
-            // Below this segment a strip may begin.
-            next.append(
-                Rect(minX: area.minX, minY: region.maxY, maxX: area.maxX, maxY: region.maxY))
+            // Below this segment a strip may begin, beside what reaches farther down.
+            reaching.removeAll { $0.maxY <= region.minY }
+            let below = Rect<PageUnits>(
+                minX: area.minX, minY: region.maxY, maxX: area.maxX, maxY: region.maxY)
+            next += below.besides(reaching.filter { $0.maxY - region.maxY > descent }, least)
+            reaching.append(region)
             open = next.maximal
         }
         for strip in open { close(strip, at: area.maxY) }
@@ -130,6 +170,18 @@ struct Gutters {
 }
 
 extension Rect {
+    /// What regions leave of a strip, at least so wide.
+    fileprivate func besides(_ regions: [Rect], _ least: Double) -> [Rect] {
+        var free: [Rect] = []
+        var left = minX
+        for region in regions.sorted(by: { $0.minX < $1.minX }) {
+            if region.minX - left >= least { free.append(spanning(left, region.minX)) }
+            left = max(left, region.maxX)
+        }
+        if maxX - left >= least { free.append(spanning(left, maxX)) }
+        return free
+    }
+
     fileprivate func spanning(_ left: Double, _ right: Double) -> Rect {
         Rect(minX: left, minY: minY, maxX: right, maxY: maxY)
     }
@@ -171,6 +223,9 @@ struct GutterParameters {
 
     /// Bounds the sweep on pages of scattered text. With 36, 1 document changes; with 60, 1.
     var mostOpen = 48
+
+    /// Font sizes by which the lower edges of words on one line differ: the descent of most type.
+    var descent = 0.3
 
     /// Font sizes between baselines: the default leading of most type. 25 % less changes 1
     /// document, 25 % more none.

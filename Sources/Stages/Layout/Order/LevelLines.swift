@@ -29,6 +29,41 @@ struct LevelLines {
     ///
     /// - Parameter side: Lines at the left of the strip, or at its right.
     func nearest(among side: [Int], isLeft: Bool) -> [Segment] {
+        let (next, lines) = nearest(among: side, isLeft: isLeft) { gap, size in
+            gap.width < size * SideBySideParameters.standard.stretchedBlank
+        }
+        let broken = zip(next, lines).count { segments[$0].words.count < $1.words.count }
+        return broken * 2 <= next.count ? lines : next.map { segments[$0] }
+    }
+
+    /// The lines on one side of a strip between it and the next of several strips, from the top, however
+    /// their blanks are stretched.
+    func column(
+        beside strip: Rect<PageUnits>, among side: [Int], isLeft: Bool,
+        between strips: [Rect<PageUnits>]
+    ) -> [Segment] {
+        func isFree(_ gap: Rect<PageUnits>) -> Bool {
+            !strips.contains {
+                $0.minY <= gap.midY && $0.maxY >= gap.midY && $0.minX < gap.maxX
+                    && $0.maxX > gap.minX
+            }
+        }
+        let near = side.filter { index in
+            let box = boxes[index]
+            return isFree(
+                Rect(
+                    minX: isLeft ? box.maxX : strip.maxX, minY: box.minY,
+                    maxX: isLeft ? strip.minX : box.minX, maxY: box.maxY))
+        }
+        return nearest(among: near, isLeft: isLeft) { gap, _ in isFree(gap) }.lines
+    }
+
+    /// - Parameter isStretched: Whether a gap, at a font size, is one between words of a line.
+    /// - Returns: Those that are next to the strip, and the lines that they are part of.
+    private func nearest(
+        among side: [Int], isLeft: Bool,
+        where isStretched: (_ gap: Rect<PageUnits>, _ size: Double) -> Bool
+    ) -> (next: [Int], lines: [Segment]) {
         var isOnSide = [Bool](repeating: false, count: boxes.count)
         for index in side { isOnSide[index] = true }
         let next = side.filter { index in
@@ -39,23 +74,29 @@ struct LevelLines {
         let lines = next.map { index in
             let others = onLine(of: index).count { isOnSide[$0] }
             guard others > 1 else { return segments[index] }
-            return whole(index, with: onLine(of: index).filter { isOnSide[$0] }, isLeft: isLeft)
+            return whole(
+                index, with: onLine(of: index).filter { isOnSide[$0] }, isLeft: isLeft,
+                where: isStretched)
         }
-        let broken = zip(next, lines).count { segments[$0].words.count < $1.words.count }
-        return broken * 2 <= next.count ? lines : next.map { segments[$0] }
+        return (next, lines)
     }
 
     /// A line with those of its line that only stretched blanks separate from it.
-    private func whole(_ index: Int, with line: [Int], isLeft: Bool) -> Segment {
+    private func whole(
+        _ index: Int, with line: [Int], isLeft: Bool,
+        where isStretched: (_ gap: Rect<PageUnits>, _ size: Double) -> Bool
+    ) -> Segment {
         var whole = segments[index]
-        let stretched = whole.size * SideBySideParameters.standard.stretchedBlank
         let outward = line.sorted {
             isLeft ? boxes[$0].maxX > boxes[$1].maxX : boxes[$0].minX < boxes[$1].minX
         }
         for other in outward where isOutside(other, of: whole.box, isLeft: isLeft) {
             let box = boxes[other]
-            let gap = isLeft ? whole.box.minX - box.maxX : box.minX - whole.box.maxX
-            guard gap < stretched else { break }
+            let (start, end) =
+                isLeft ? (box.maxX, whole.box.minX) : (whole.box.maxX, box.minX)
+            let gap = Rect<PageUnits>(
+                minX: start, minY: whole.box.minY, maxX: end, maxY: whole.box.maxY)
+            guard isStretched(gap, whole.size) else { break }
             let words = segments[other].words
             whole.words = isLeft ? words + whole.words : whole.words + words
             whole.box = whole.box.union(box)
