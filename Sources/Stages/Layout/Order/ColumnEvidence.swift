@@ -26,7 +26,9 @@ struct ColumnEvidence {
         sides = Sides(lines, strip, others)
     }
 
-    var isSeparator: Bool { isBetweenProse || isBetweenTables || isBetweenColumns }
+    var isSeparator: Bool {
+        isBetweenProse || isBesideNotes || isBetweenTables || isBetweenColumns
+    }
 
     /// Whether the lines that touch the strip on both sides are lines of running text.
     var isBetweenProse: Bool {
@@ -35,6 +37,28 @@ struct ColumnEvidence {
         }
         return isProse(right, least: parameters.leastLines) || isEnd(right, after: left)
             || isJustified(isLeft: false)
+    }
+
+    /// Whether smaller notes are beside a column of running text.
+    private var isBesideNotes: Bool {
+        guard strip.height >= page.metrics.bodySize * parameters.leastTallHeight else {
+            return false
+        }
+        return isText(isLeft: true) && areNotes(sides.wholeRight, beside: sides.wholeLeft)
+            || isText(isLeft: false) && areNotes(sides.wholeLeft, beside: sides.wholeRight)
+    }
+
+    private func isText(isLeft: Bool) -> Bool {
+        isJustified(isLeft: isLeft)
+            && (isLeft ? sides.wholeLeft : sides.wholeRight).count >= parameters.leastBesideNotes
+    }
+
+    private func areNotes(_ notes: [Segment], beside text: [Segment]) -> Bool {
+        func middle(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+        guard notes.count >= parameters.leastLines, notes.count < text.count else { return false }
+        return middle(notes.map(\.size)) <= middle(text.map(\.size)) * parameters.noteSize
+            && middle(notes.map { Double($0.words.count) }) >= parameters.leastNoteWords
+            && notes.count { $0.words.contains { page.words[$0].reader != .textLayer } } > 0
     }
 
     /// Whether there are lines of running text on both sides, be it one.
@@ -270,6 +294,12 @@ struct ColumnEvidenceParameters {
     var leastJustified = 6
     var leastFlush = 0.6
     var flush = 0.5
+
+    /// Lines of a text beside which notes are at the least, the share of its font size that they have at
+    /// the most, and words on their median line. Chosen in the same way.
+    var leastBesideNotes = 12
+    var noteSize = 0.85
+    var leastNoteWords = 2.0
 
     /// Words on the median line of a column of prose: newspaper columns have five or six. With 3,
     /// 12 documents change; with 5, 15 (8 of 177 JOSE paragraphs lost).
