@@ -128,19 +128,6 @@ import Testing
             ))
     }
 
-    /// Sets a line of words, the first at the left edge and the last at the right one.
-    private func stretch(
-        _ words: [String], in page: inout TypedPage, x: Double, y: Double, width: Double
-    ) {
-        let inner = words.map { TypedPage.width(of: $0, size: 10) }.reduce(0, +)
-        let blank = (width - inner) / Double(words.count - 1)
-        var start = x
-        for word in words {
-            page.line(word, x: start, y: y)
-            start += TypedPage.width(of: word, size: 10) + blank
-        }
-    }
-
     /// Lines of justified columns 170 wide, set row by row, with these numbers of words in turn.
     private func stretched(columns: Int, rows: Int, words: [Int], shift: Double = 0)
         -> (page: TypedPage, texts: [String])
@@ -153,8 +140,8 @@ import Testing
         var rest = texts.map { $0.split(separator: " ").map(String.init)[...] }
         for row in 0..<rows {
             for column in 0..<columns {
-                stretch(
-                    Array(rest[column].prefix(count(row, column))), in: &page,
+                page.stretch(
+                    Array(rest[column].prefix(count(row, column))),
                     x: 50 + Double(column) * 185 + Double(row) * shift, y: 100 + Double(row) * 12,
                     width: 170)
                 rest[column] = rest[column].dropFirst(count(row, column))

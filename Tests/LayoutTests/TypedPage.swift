@@ -84,6 +84,17 @@ struct TypedPage {
         return y + 1.2 * size
     }
 
+    /// Sets a line of words, the first at the left edge and the last at the right one.
+    mutating func stretch(_ words: [String], x: Double, y: Double, width: Double) {
+        let inner = words.map { Self.width(of: $0, size: 10) }.reduce(0, +)
+        let blank = (width - inner) / Double(max(1, words.count - 1))
+        var start = x
+        for word in words {
+            line(word, x: start, y: y)
+            start += Self.width(of: word, size: 10) + blank
+        }
+    }
+
     /// Sets each text at its own place on one line; an empty one leaves its place blank.
     mutating func row(
         _ texts: [String], x: [Double], y: Double, size: Double = 10, traits: TextStyle.Traits = []
@@ -105,7 +116,7 @@ struct TypedPage {
         reading.fills.append(Fill(box: box, color: color))
     }
 
-    static func width(of text: some StringProtocol, size: Double) -> Double {
+    private static func width(of text: some StringProtocol, size: Double) -> Double {
         let blanks = text.count { $0 == " " }
         return Double(text.count - blanks) * 0.5 * size + Double(blanks) * blank * size
     }

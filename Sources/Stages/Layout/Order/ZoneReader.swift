@@ -65,7 +65,7 @@ struct ZoneReader {
             case .barcode(let code): solid.append(.barcode(code))
             }
         }
-        let rows = ZoneRow.rows(of: segments)
+        let rows = StretchedLines(page, ZoneRow.rows(of: segments)).joined
         let breaks = solid.map(\.box.minY)
         let found = AlignedTableFinder(page, breaks: breaks).tables(in: rows)
         var taken = Set<Int>()
