@@ -41,11 +41,12 @@ struct ColumnEvidence {
 
     /// Whether smaller notes are beside a column of running text.
     private var isBesideNotes: Bool {
-        guard strip.height >= page.metrics.bodySize * parameters.leastTallHeight else {
-            return false
-        }
-        return isText(isLeft: true) && areNotes(sides.wholeRight, beside: sides.wholeLeft)
+        isText(isLeft: true) && areNotes(sides.wholeRight, beside: sides.wholeLeft)
             || isText(isLeft: false) && areNotes(sides.wholeLeft, beside: sides.wholeRight)
+    }
+
+    private var isHigh: Bool {
+        strip.height >= page.metrics.bodySize * parameters.leastTallHeight
     }
 
     private func isText(isLeft: Bool) -> Bool {
@@ -67,7 +68,7 @@ struct ColumnEvidence {
     /// Whether the lines of one side are those of a justified text, however its blanks are stretched:
     /// most begin and end where one next to them does, as between the tab stops of Smith (2009).
     private func isJustified(isLeft: Bool) -> Bool {
-        guard sides.mayBeJustified else { return false }
+        guard isHigh, sides.mayBeJustified else { return false }
         let lines = isLeft ? sides.wholeLeft : sides.wholeRight
         guard isProse(lines, least: parameters.leastJustified) else { return false }
         func isFlush(_ line: Segment, _ other: Segment) -> Bool {
@@ -128,8 +129,7 @@ struct ColumnEvidence {
     /// lines whose heights do not agree.
     private var isBetweenColumns: Bool {
         let size = page.metrics.bodySize
-        guard strip.height >= size * parameters.leastTallHeight,
-            left.count >= parameters.leastLines, right.count >= parameters.leastLines,
+        guard isHigh, left.count >= parameters.leastLines, right.count >= parameters.leastLines,
             let leftArea = left.map(\.box).bounds(), let rightArea = right.map(\.box).bounds(),
             min(leftArea.width, rightArea.width) >= size * parameters.narrowestColumn,
             let agreeing = agreeingShare
