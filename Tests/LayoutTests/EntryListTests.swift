@@ -66,6 +66,14 @@ import Testing
         #expect(texts(table(page(entries, leading: leading, slope: slope))) == [names] + entries)
     }
 
+    /// Where an entry nearly touches the next one, a reader joins their words now and then.
+    @Test func `a word across a border does not move it`() {
+        var entries = people
+        entries[1] = ["Bo Li", "bo.li.the.second.and.third.of.his.name@example.org", "030 7654321"]
+        let found = texts(table(page(entries) { _, _ in 0 }))
+        #expect(found.map(\.last) == ([names] + entries).map(\.last))
+    }
+
     @Test func `a name on two lines stays in its row`() {
         var page = page(people)
         page.line("von Au", x: 60, y: 100 + 48 * 2 + 12)

@@ -52,7 +52,7 @@ import Testing
 
     @Test(arguments: [
         ("OXI 2JD OXFORD", "OX1 2JD OXFORD"), ("NRZ ITF Norwich", "NR2 1TF Norwich"),
-        ("1OII5 Berlin", "10115 Berlin"), ("3S11 AB Utrecht", "3511 AB Utrecht"),
+        ("1O1I5 Berlin", "10115 Berlin"), ("3S11 AB Utrecht", "3511 AB Utrecht"),
     ])
     func `a postal code has its pattern`(read: String, meant: String) {
         #expect(text(read, .city) == meant)
@@ -67,5 +67,41 @@ import Testing
         #expect(text(read, role, confidence: 1) == read)
         let cell = ColumnReading().cell(ContactCell(read, confidence: 0.8), in: role)
         #expect(cell.confidence < 0.8)
+    }
+
+    @Test(arguments: [
+        ("PERE2ll@gmail.com", "Raul Pérez", "PEREZ11@gmail.com"),
+        ("franco-romanol@gmail.com", "Franco Romano", "franco-romano1@gmail.com"),
+        ("9.harris@gmail.com", "George Harris", "g.harris@gmail.com"),
+        ("1.moreau@free.fr", "Louis Moreau", "l.moreau@free.fr"),
+        ("j0rg.smith@web.de", "Jörg Smith", "jorg.smith@web.de"),
+    ])
+    func `an address has the letters of its owner's name`(read: String, name: String, meant: String)
+    {
+        let cells = [ContactCell(name, confidence: 0.8), ContactCell(read, confidence: 0.8)]
+        #expect(ColumnReading().cells(cells, in: [.name, .email])[1]?.text == meant)
+    }
+
+    @Test(arguments: [
+        ("robertol@gmail.com", "Roberto Leone"), ("anna.berg84@web.de", "Anna Berg"),
+        ("9lives@gmail.com", "George Harris"), ("info@example.org", "Lena Ott"),
+        ("maria_ruiz@yahoo.es", "Rosa Serrano"),
+    ])
+    func `an address that the name does not explain stays`(read: String, name: String) {
+        let cells = [ContactCell(name, confidence: 0.8), ContactCell(read, confidence: 0.8)]
+        #expect(ColumnReading().cells(cells, in: [.name, .email])[1]?.text == read)
+    }
+
+    @Test(arguments: [
+        ("JOSE ALVARE2", "JOSE ALVAREZ"), ("5 Bo Li", "5 Bo Li"), ("J0rg Berg", "Jorg Berg"),
+    ])
+    func `names have letters`(read: String, meant: String) { #expect(text(read, .name) == meant) }
+
+    @Test(arguments: [
+        ("Plaza de España I1O", "Plaza de España 110"), ("BahnhofstraBe 86", "Bahnhofstraße 86"),
+        ("Calle Lola 12B", "Calle Lola 12B"), ("O'Connell Street 7", "O'Connell Street 7"),
+    ])
+    func `houses have numbers`(read: String, meant: String) {
+        #expect(text(read, .street) == meant)
     }
 }

@@ -23,6 +23,23 @@ struct ColumnReading {
         domains = providers + common
     }
 
+    /// The cells of a row; addresses are compared with the names in it.
+    func cells(_ cells: [ContactCell?], in roles: [ColumnRole?]) -> [ContactCell?] {
+        let read = zip(cells, roles).map { cell, role -> ContactCell? in
+            guard let cell, let role else { return cell }
+            return self.cell(cell, in: role)
+        }
+        let name = zip(read, roles).filter { [.name, .given, .family].contains($1) }
+            .compactMap(\.0?.text).joined(separator: " ")
+        return zip(read, roles).map { cell, role in
+            guard role == .email, let cell, cell.confidence < 1,
+                let at = cell.text.lastIndex(of: "@")
+            else { return cell }
+            let local = NamedAddress(String(cell.text[..<at]), of: name).local
+            return cell.choosing(local + cell.text[at...])
+        }
+    }
+
     func cell(_ cell: ContactCell, in role: ColumnRole) -> ContactCell {
         // A text layer has no misread letters.
         guard cell.confidence < 1 else { return cell }
@@ -31,13 +48,11 @@ struct ColumnReading {
             case .phone, .mobile, .fax: cell.text.withDigitsOnly
             case .email: address(cell.text)
             case .postalCode, .city: cell.text.withPostalCode
-            case .name, .given, .family, .organization, .title, .street, .country, .link, .other:
-                nil
+            case .name, .given, .family: cell.text.withLettersOnly
+            case .street: cell.text.withHouseNumber
+            case .organization, .title, .country, .link, .other: nil
             }
-        guard let chosen, chosen != cell.text else { return cell }
-        return ContactCell(
-            chosen, page: cell.page, box: cell.box,
-            confidence: cell.confidence * parameters.doubt)
+        return chosen.map(cell.choosing) ?? cell
     }
 
     /// The address with the nearest domain that it may have; `nil` where there is none.
@@ -46,7 +61,7 @@ struct ColumnReading {
             .replacing("®", with: "@")
         guard let at = whole.lastIndex(of: "@") else { return withSign(whole) }
         let host = whole[whole.index(after: at)...].lowercased().replacing(",", with: ".")
-        if domains.contains(host) { return whole }
+        if domains.contains(host) || rareDomains.contains(host) { return whole }
         let limit =
             Double(host.count)
             / (HostName.isDomain(host) ? parameters.lettersOfDoubt : parameters.lettersOfError)
@@ -71,7 +86,40 @@ struct ColumnReading {
     }
 }
 
+extension ContactCell {
+    /// The cell with another text, which is doubtful where it differs.
+    fileprivate func choosing(_ chosen: String) -> ContactCell {
+        chosen == text
+            ? self
+            : ContactCell(
+                chosen, page: page, box: box, confidence: confidence * parameters.doubt)
+    }
+}
+
 extension String {
+    /// A name whose words have letters for digits, as in `ALVARE2`; numbers beside it stay.
+    fileprivate var withLettersOnly: String {
+        split(separator: " ").map { word -> String in
+            guard word.count(where: \.isLetter) > 1, word.contains(where: \.isNumber) else {
+                return String(word)
+            }
+            let letters = Array(word)
+            return String(letters.map { lettersByDigit[$0]?.inCase(of: letters) ?? $0 })
+        }.joined(separator: " ")
+    }
+
+    /// A street with digits for letters in the number of the house, and the ß of German streets.
+    fileprivate var withHouseNumber: String {
+        split(separator: " ").map { word -> String in
+            if word.contains(where: \.isNumber),
+                word.allSatisfy({ $0.isNumber || "IlOo|".contains($0) })
+            {
+                return String(word.map { digitsByLetter[$0] ?? $0 })
+            }
+            return String(word).replacing("traBe", with: "traße").replacing("tra8e", with: "traße")
+        }.joined(separator: " ")
+    }
+
     fileprivate var domain: String? {
         lastIndex(of: "@").map { self[index(after: $0)...].lowercased() }
     }
@@ -96,7 +144,7 @@ extension String {
         {
             words[0] = outward
             words[1] = inward
-        } else if first.count { $0.isASCII && $0.isNumber } * 2 > first.count,
+        } else if first.count(where: { $0.isASCII && $0.isNumber }) * 2 > first.count,
             let code = first.coerced(to: ["99999", "9999"])
         {
             words[0] = code
@@ -181,7 +229,7 @@ struct ColumnReadingParameters {
 private let parameters = ColumnReadingParameters.standard
 
 /// Digits that are read as letters and signs, in handwriting and print.
-private let digitsByLetter: [Character: Character] = [
+let digitsByLetter: [Character: Character] = [
     "O": "0", "o": "0", "Q": "0", "D": "0", "C": "0", "c": "0", "U": "0", "I": "1", "l": "1",
     "i": "1", "L": "1", "|": "1", "!": "1", "Z": "2", "z": "2", "A": "4", "S": "5", "s": "5",
     "b": "6", "G": "6", "B": "8", "g": "9", "q": "9",
@@ -198,15 +246,18 @@ private let alikeLetters: [Set<Character>] = [
     ["z", "2"], ["-", "_", "."],
 ]
 
+/// Domains of providers that are more often another one misread.
+private let rareDomains: Set<String> = ["email.com", "mail.com", "ymail.com"]
+
 /// Domains of e-mail providers that many people use.
 private let providers = """
     aol.com alice.it aon.at arcor.de att.net bbox.fr bluewin.ch btinternet.com chello.at comcast.net \
-    cox.net email.com free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com \
+    cox.net free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com \
     hetnet.nl home.nl hotmail.co.uk hotmail.com hotmail.de hotmail.es hotmail.fr hotmail.it hotmail.nl \
     icloud.com interia.pl kpnmail.nl laposte.net libero.it live.co.uk live.com live.de live.fr live.nl \
-    mac.com mail.com mailbox.org me.com msn.com neuf.fr ntlworld.com o2.pl onet.pl orange.fr outlook.com \
+    mac.com mailbox.org me.com msn.com neuf.fr ntlworld.com o2.pl onet.pl orange.fr outlook.com \
     outlook.de outlook.es outlook.fr outlook.it planet.nl posteo.de proton.me protonmail.com sapo.pt \
     sbcglobal.net sfr.fr sky.com t-online.de talktalk.net telefonica.net telia.com terra.es tin.it \
     tiscali.it verizon.net virgilio.it virginmedia.com wanadoo.fr web.de wp.pl xs4all.nl yahoo.co.uk \
-    yahoo.com yahoo.de yahoo.es yahoo.fr yahoo.it ymail.com ziggo.nl
+    yahoo.com yahoo.de yahoo.es yahoo.fr yahoo.it ziggo.nl
     """.split(whereSeparator: \.isWhitespace).map(String.init)

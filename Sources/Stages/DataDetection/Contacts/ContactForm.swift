@@ -45,9 +45,9 @@ package struct ContactForm: Sendable {
         let reading = ColumnReading(
             addresses: known.filter { $0.role == .email }.map(\.cell.text))
         return zip(groups, areas).compactMap { group, area in
-            let row = ContactRow(
-                contactPoints: contactPoints, roles: group.map { Optional($0.role) }.completed)
-            let cells = group.map { reading.cell($0.cell, in: $0.role) }
+            let roles = group.map { Optional($0.role) }.completed
+            let row = ContactRow(contactPoints: contactPoints, roles: roles)
+            let cells = reading.cells(group.map(\.cell), in: roles)
             guard let area, let contact = row.contact(of: cells), contact.name != nil
             else { return nil }
             return Card(contact: contact, area: area)

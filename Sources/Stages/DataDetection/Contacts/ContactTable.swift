@@ -29,13 +29,7 @@ package struct ContactTable: Sendable {
         let reading = ColumnReading(
             addresses: body.flatMap { zip($0, roles).filter { $1 == .email }.compactMap(\.0?.text) }
         )
-        return body.compactMap { cells in
-            row.contact(
-                of: zip(cells, roles).map { cell, role in
-                    guard let cell, let role else { return cell }
-                    return reading.cell(cell, in: role)
-                })
-        }
+        return body.compactMap { row.contact(of: reading.cells($0, in: roles)) }
     }
 
     /// The roles that the header names; a first row with column names is a header too.
@@ -151,7 +145,7 @@ extension [[ContactCell?]] {
 }
 
 extension String {
-    /// Whether it stands for what is above: `"`, `- " -`, `do.`, `ditto`.
+    /// Whether it repeats what is above: `"`, `- " -`, `do.`, `ditto`.
     fileprivate var isDittoMark: Bool {
         let marks = filter { !$0.isWhitespace && !"-–—_.,".contains($0) }
         return !marks.isEmpty && marks.allSatisfy { "\"'”“„‟″〃»«`´’‘‚".contains($0) }

@@ -15,7 +15,7 @@ struct EntryListFinder {
     func tables(in segments: [Segment]) -> (tables: [Container.Table], rest: [Segment]) {
         var rest = segments
         var tables: [Container.Table] = []
-        var headers = self.headers(in: segments)[...]
+        var headers = self.headers(in: segments).prefix(parameters.mostHeaders)
         while let header = headers.popFirst() {
             guard let list = EntryList(page, header: header, segments: rest) else { continue }
             tables.append(TableBuilder(page).table(list.frame))
@@ -32,8 +32,8 @@ struct EntryListFinder {
     private func headers(in segments: [Segment]) -> [[Segment]] {
         var rows: [[Segment]] = []
         for segment in segments where mayBeName(segment) {
-            let row = rows.lastIndex { row in
-                row.contains {
+            let row = rows.indices.suffix(parameters.openRows).last { row in
+                rows[row].contains {
                     abs($0.baseline - segment.baseline) < min($0.size, segment.size)
                         * parameters.sameLine
                 }
@@ -72,8 +72,10 @@ private struct EntryList {
             page.words[$0].reader != .textLayer && level($0) > top && !names.contains($0)
         }
         let lines = Self.lines(of: below, of: page, level: level)
-        guard let body = Self.body(lines, header: header, page) else { return nil }
-        let borders = Self.borders(header, body.flatMap(\.words), page)
+        guard let body = Self.body(lines, header: header, page),
+            body.reduce(0, { $0 + $1.words.count }) <= parameters.mostWords
+        else { return nil }
+        let borders = Self.borders(header, body, page)
         let columns = { (word: Int) -> Int in
             let x = page.words[word].box.midX
             return borders.firstIndex { x < $0 } ?? borders.count
@@ -134,20 +136,25 @@ private struct EntryList {
         return body
     }
 
-    /// Page x between the columns: where fewest words are crossed between the names of two, as far to
-    /// the right as possible.
+    /// Page x between the columns: where fewest words are crossed between the names of two, near the
+    /// second.
     private static func borders(
-        _ header: [Segment], _ words: [Int], _ page: PageContent
+        _ header: [Segment], _ body: [Row], _ page: PageContent
     ) -> [Double] {
-        zip(header, header.dropFirst()).map { left, right in
+        let words = body.flatMap(\.words)
+        return zip(header, header.dropFirst()).map { left, right in
             let range = left.box.maxX...max(left.box.maxX, right.box.minX)
             let boxes = words.map { page.words[$0].box }.filter {
                 $0.maxX > range.lowerBound && $0.minX < range.upperBound
             }
+            func cost(_ x: Double) -> Double {
+                let crossed = boxes.count { $0.minX < x && $0.maxX > x }
+                let distance = (range.upperBound - x) / (right.size * parameters.reachOfEntries)
+                return Double(crossed) / Double(body.count)
+                    + min(distance, 1) * parameters.weightOfDistance
+            }
             let candidates = ([range.upperBound] + boxes.map(\.minX)).filter(range.contains)
-            func crossed(_ x: Double) -> Int { boxes.count { $0.minX < x && $0.maxX > x } }
-            let best = candidates.min { (crossed($0), -$0) < (crossed($1), -$1) }
-            let end = best ?? range.upperBound
+            let end = candidates.min { (cost($0), -$0) < (cost($1), -$1) } ?? range.upperBound
             let start = boxes.map(\.maxX).filter { $0 <= end }.max() ?? range.lowerBound
             return (max(start, range.lowerBound) + end) / 2
         }
@@ -227,10 +234,16 @@ extension String {
 struct EntryListParameters {
     static let standard = EntryListParameters()
 
-    /// Columns and rows of a list at the least. Choices: two texts side by side, or below each other, are
+    /// Columns and rows of a list at the least. Choices: one column is a list of its own, and two rows are
     /// found on any page.
-    var fewestColumns = 3
+    var fewestColumns = 2
     var fewestRows = 3
+
+    /// Rows beside each other whose segments may be of one line, rows that are tried as headers, and words
+    /// of a list. They bound the work on drawings and noise.
+    var openRows = 8
+    var mostHeaders = 24
+    var mostWords = 4_000
 
     /// Words of the name of a column. A choice.
     var mostWordsOfName = 4
@@ -250,6 +263,11 @@ struct EntryListParameters {
     /// up and down.
     var unevenness = 0.3
     var leastEven = 0.6
+
+    /// Font sizes to the left of the name of a column from which on it does not matter how far its border
+    /// is, and the share of rows that may cross one that is not so far: words that touch are joined.
+    var reachOfEntries = 4.0
+    var weightOfDistance = 0.5
 
     /// The share of cells that are filled in rows with several.
     var leastFilled = 0.6
