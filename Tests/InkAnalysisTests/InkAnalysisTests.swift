@@ -51,6 +51,31 @@ private func grid(x: Double, y: Double, columns: Int, rows: Int) -> [Rect<Pixels
         #expect(letters.allSatisfy { $0.width < 40 && $0.height < 40 })
     }
 
+    /// On photographs from the side upright rules lean when the lines of text are level.
+    @Test(arguments: [-14, 14]) func `leaning rules divide a grid`(lean: Int) throws {
+        let steps = abs(lean) + 1
+        let upright = (0...3).flatMap { column in
+            (0..<steps).map { step in
+                let part = 540.0 / Double(steps)
+                return Rect<Pixels>(
+                    x: 120 + Double(column * 150 + (lean < 0 ? steps - step : step)),
+                    y: 100 + Double(step) * part, width: 2, height: part + 1)
+            }
+        }
+        let level = (0...9).map {
+            Rect<Pixels>(x: 120, y: 100 + Double($0) * 60, width: 466, height: 2)
+        }
+        let found = try ink(level + upright + word(x: 150, y: 125, letters: 6))
+        #expect(found.rules.count { $0.axis == .vertical } == 4)
+        #expect(found.grids.count == 1)
+    }
+
+    @Test func `a bar as thick as it would lean is no rule`() throws {
+        let found = try ink(
+            [Rect(x: 300, y: 100, width: 16, height: 540)] + word(x: 120, y: 130, letters: 12))
+        #expect(found.rules.isEmpty)
+    }
+
     @Test func `horizontal rules alone are no grid`() throws {
         let rules = (0..<4).map {
             Rect<Pixels>(x: 100, y: 100 + Double($0) * 80, width: 500, height: 3)

@@ -63,15 +63,10 @@ struct RulingLineDetector {
         vertical = closed?.opened(width: 1, height: Int(depth))
         size = (binary.width, binary.height)
         let thickest = max(parameters.leastThicknessLimit, xHeight * parameters.greatestThickness)
-        let ruleElongation = parameters.ruleElongation
         let strokeElongation = parameters.strokeElongation
         rules =
-            (horizontal?.componentBoxes ?? [])
-            .filter { $0.height <= thickest && $0.width >= $0.height * ruleElongation }
-            .map { PixelRule(axis: .horizontal, box: $0) }
-            + (vertical?.componentBoxes ?? [])
-            .filter { $0.width <= thickest && $0.height >= $0.width * ruleElongation }
-            .map { PixelRule(axis: .vertical, box: $0) }
+            Self.rules(along: .horizontal, in: horizontal, thickest: thickest)
+            + Self.rules(along: .vertical, in: vertical, thickest: thickest)
         let short = closed?.opened(
             width: 1,
             height: Int(max(parameters.leastStrokePixels, xHeight * parameters.leastStroke)))
@@ -81,6 +76,25 @@ struct RulingLineDetector {
                     && $0.height >= $0.width * strokeElongation
             }
             .map { PixelRule(axis: .vertical, box: $0) }
+    }
+
+    /// The components of an opening that are rules: thin, or leaning as those of a photograph from the
+    /// side do, where the box around a line is wider than its stroke.
+    private static func rules(
+        along axis: RulingLine.Axis, in opened: BinaryImage?, thickest: Double
+    ) -> [PixelRule] {
+        guard let opened else { return [] }
+        return opened.componentBoxes.filter { box in
+            let (length, width) =
+                axis == .horizontal ? (box.width, box.height) : (box.height, box.width)
+            guard length >= width * parameters.ruleElongation else { return false }
+            guard width > thickest else { return true }
+            guard width <= length * parameters.greatestLean else { return false }
+            let strokes =
+                (axis == .horizontal ? opened.columnCounts(in: box) : opened.rowCounts(in: box))
+                .sorted()
+            return Double(strokes[strokes.count / 2]) <= thickest
+        }.map { PixelRule(axis: axis, box: $0) }
     }
 
     /// Whether a part of a comb, even a worn one, is visible: a horizontal line, or strokes of one
@@ -179,6 +193,10 @@ struct RulingLineParameters {
     var ruleElongation = 4.0
     /// 25 % less or more changes no document.
     var strokeElongation = 3.0
+
+    /// How far a rule thicker than that may lean, over its length: a page is deskewed by its lines, and the
+    /// sides of a sheet that is photographed a little from the side lean by up to 2°.
+    var greatestLean = 0.035
 
     /// Pixels of flaws in a rule, and between the ends of rules that meet. 25 % less changes 2
     /// documents, 25 % more 5.

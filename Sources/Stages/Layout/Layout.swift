@@ -128,7 +128,9 @@ struct PageContent {
     func blocks(of segments: [Segment]) -> (blocks: [Container.Block], hasTwoOrders: Bool) {
         let (artifacts, body) = artifacts(in: segments)
         let (tagged, untagged) = TaggedTableFinder(self).tables(in: body)
-        let (ruled, rest) = RuledTableFinder(self).tables(in: untagged)
+        let (framed, unframed) = RuledTableFinder(self).tables(in: untagged)
+        let (entries, rest) = EntryListFinder(self).tables(in: unframed)
+        let ruled = framed + entries
         let figures = tags.described(
             FigureFinder(self, segments: rest).figures(besides: (tagged + ruled).map(\.box)))
         let (formulas, text) = FormulaFinder(

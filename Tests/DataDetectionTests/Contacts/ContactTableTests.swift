@@ -46,6 +46,44 @@ import Testing
         #expect(found.first?.phones.map(\.value.label) == ["mobile", "fax"])
     }
 
+    @Test(arguments: ["\"", "„", "- ” -", "''", "dito", "do."])
+    func `ditto marks repeat what is above`(mark: String) {
+        let found = contacts([
+            ["Name", "Town", "Phone"], ["Bo Li", "York", "030 1234567"],
+            ["Cy Roe", mark, "030 7654321"], ["Ann Day", mark, "030 2222222"],
+        ])
+        #expect(found.map { $0.addresses.first?.value.city } == ["York", "York", "York"])
+    }
+
+    @Test(arguments: ["-", "Do", "D'Or", "\"York\""])
+    func `other short texts are their own`(text: String) {
+        let found = contacts([
+            ["Name", "Town", "Phone"], ["Bo Li", "Bath", "030 1234567"],
+            ["Cy Roe", text, "030 7654321"],
+        ])
+        #expect(found.last?.addresses.first?.value.city != "Bath")
+    }
+
+    @Test(arguments: [
+        ["Nome", "Cognome"], ["Vorname", "Name"], ["Prénom", "Nom"], ["Nombre", "Apellidos"],
+    ])
+    func `a column headed name is the other half of a name`(header: [String]) {
+        let found = contacts([header + ["E-mail"], ["Anna", "Berg", "ab@example.org"]])
+        #expect(found.first?.name?.value.given == "Anna")
+        #expect(found.first?.name?.value.family == "Berg")
+    }
+
+    @Test func `a name that was not read gives no column another's`() {
+        let found = contacts([
+            ["E-mail", nil, nil], ["Bo Li", "bo@example.org", "10115 Berlin"],
+            ["Cy Roe", "roe@example.org", "3511 AB Utrecht"],
+        ])
+        #expect(found.map { $0.name?.value.full } == ["Bo Li", "Cy Roe"])
+        #expect(found.map { $0.emails.first?.value } == ["bo@example.org", "roe@example.org"])
+        #expect(
+            found.map { $0.addresses.first?.value.city } == ["10115 Berlin", "3511 AB Utrecht"])
+    }
+
     @Test(arguments: [
         [["Item", "Price"], ["Tea", "3.20"]],
         [["Rechnungsnummer", "000439"], ["Datum", "22.10.2026"]],

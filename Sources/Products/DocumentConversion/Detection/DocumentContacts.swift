@@ -13,9 +13,12 @@ extension Document {
         for block in body { sources.collect(block, by: search, into: &found) }
         for furniture in furniture { sources.collect(furniture.text) }
         for page in sources.pages.sorted() {
+            let words = sources.words[page] ?? []
+            let cards = search.cards(in: ContactForm(fields, on: page, confidences: words))
+            found += cards.map(\.contact)
             found += search.contacts(
-                among: sources.words[page] ?? [], page: page,
-                hasList: sources.listed.contains(page))
+                among: words.filter { word in !cards.contains { $0.area.isBeside(word.box) } },
+                page: page, hasList: sources.listed.contains(page) || !cards.isEmpty)
         }
         let places = found.map(\.place)
         contacts =
@@ -133,6 +136,31 @@ extension ContactTable {
         }
         self.init(rows: rows, headerCount: table.headerRowCount)
     }
+}
+
+extension ContactForm {
+    /// - Parameter words: Those of the page, with how well they were read.
+    fileprivate init(
+        _ fields: [Document.Field], on page: Int, confidences words: [PositionedWord]
+    ) {
+        self.init(
+            fields.filter { $0.page == page && $0.kind == .text }.map { field in
+                let read = words.filter { field.box.contains($0.box.center) }.map(\.confidence)
+                return Field(
+                    label: field.label,
+                    value: ContactCell(
+                        field.value, page: page, box: field.box, confidence: read.min() ?? 1))
+            })
+    }
+}
+
+extension Rect<PageUnits> {
+    /// Whether the middle of another is level with some of this.
+    fileprivate func isBeside(_ other: Rect) -> Bool {
+        (minY...maxY).contains(other.midY)
+    }
+
+    fileprivate var center: Point<PageUnits> { Point(x: midX, y: midY) }
 }
 
 extension ContactCell {

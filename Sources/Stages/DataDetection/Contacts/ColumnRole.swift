@@ -10,20 +10,28 @@ enum ColumnRole: Hashable {
     /// From the header words, in English, German, French, Spanish, Italian, Portuguese, Dutch,
     /// Polish, Swedish, Danish and Norwegian; `nil` for an empty header and unknown words.
     init?(header: String) {
-        let text = header.foldedForComparison
-        let words = text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        let words = header.foldedWords
         guard !words.isEmpty else { return nil }
-        let joined = words.joined(separator: " ")
-        if let role = Self.phrases.first(where: { $0.spellings.contains(joined) })?.role {
+        if let role = ColumnRole(label: header) {
             self = role
             return
         }
+        let joined = words.joined(separator: " ")
         // `E-mail address`, `Telephone (daytime)`: the first known word decides.
         let role = words.lazy.compactMap { word in
             Self.phrases.first { $0.spellings.contains(word) }?.role
         }.first
         guard let role else { return nil }
         self = joined.contains("mail") || joined.contains("courriel") ? .email : role
+    }
+
+    /// From the label of a field, which names nothing else.
+    init?(label: String) {
+        let joined = label.foldedWords.joined(separator: " ")
+        guard let role = Self.phrases.first(where: { $0.spellings.contains(joined) })?.role else {
+            return nil
+        }
+        self = role
     }
 
     private static let phrases: [(role: ColumnRole, spellings: Set<String>)] = [
@@ -144,6 +152,10 @@ enum ColumnRole: Hashable {
 }
 
 extension String {
+    fileprivate var foldedWords: [String] {
+        foldedForComparison.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    }
+
     /// Without case, accents and surrounding characters.
     var foldedForComparison: String {
         folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

@@ -3,7 +3,7 @@ import Geometry
 
 /// Groups facts into contacts: rows of lists, business cards, letterheads, signatures.
 package struct ContactSearch: Sendable {
-    private let detection: Detection
+    let detection: Detection
 
     package init(options: DataDetector.Options) { detection = Detection(options: options) }
 

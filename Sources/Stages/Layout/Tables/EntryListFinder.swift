@@ -1,0 +1,281 @@
+import Geometry
+import Observations
+
+/// Finds lists that people fill in, such as sign-up sheets, whose columns only the words of a header
+/// name: no rule is between them, and entries begin anywhere below their header.
+///
+/// Rows follow each other at one pitch, however far; a column of e-mail addresses or phone numbers
+/// shows that they are entries. Only recognized text is searched: that of a file is aligned.
+struct EntryListFinder {
+    private let page: PageContent
+
+    init(_ page: PageContent) { self.page = page }
+
+    /// The tables, and the segments outside of them.
+    func tables(in segments: [Segment]) -> (tables: [Container.Table], rest: [Segment]) {
+        var rest = segments
+        var tables: [Container.Table] = []
+        var headers = self.headers(in: segments).prefix(parameters.mostHeaders)
+        while let header = headers.popFirst() {
+            guard let list = EntryList(page, header: header, segments: rest) else { continue }
+            tables.append(TableBuilder(page).table(list.frame))
+            let taken = Set(list.frame.cells.flatMap(\.words))
+            rest = rest.filter { !$0.words.contains(where: taken.contains) }
+            headers.removeAll { other in
+                other.contains { $0.words.contains(where: taken.contains) }
+            }
+        }
+        return (tables, rest)
+    }
+
+    /// Rows of short segments with the names of columns, from the top; each from the left.
+    private func headers(in segments: [Segment]) -> [[Segment]] {
+        var rows: [[Segment]] = []
+        for segment in segments where mayBeName(segment) {
+            let row = rows.indices.suffix(parameters.openRows).last { row in
+                rows[row].contains {
+                    abs($0.baseline - segment.baseline) < min($0.size, segment.size)
+                        * parameters.sameLine
+                }
+            }
+            if let row { rows[row].append(segment) } else { rows.append([segment]) }
+        }
+        return rows.filter { $0.count >= parameters.fewestColumns }
+            .map { $0.sorted { $0.box.minX < $1.box.minX } }
+    }
+
+    private func mayBeName(_ segment: Segment) -> Bool {
+        let texts = segment.words.map { page.words[$0].text }
+        return texts.count <= parameters.mostWordsOfName
+            && segment.words.allSatisfy { page.words[$0].reader != .textLayer }
+            && texts.allSatisfy { !$0.looksLikeContactPoint && !$0.looksNumeric }
+    }
+}
+
+/// The entries below a header.
+private struct EntryList {
+    let frame: TableFrame
+    private typealias Row = (y: Double, words: [Int])
+
+    /// `nil` where what is below a header is no list of entries.
+    init?(_ page: PageContent, header: [Segment], segments: [Segment]) {
+        let slope = header.slope
+        let left = header[0].box.minX
+        /// Page y of the middle of a word, at the left end of its row.
+        func level(_ word: Int) -> Double {
+            let box = page.words[word].box
+            return box.midY - (box.midX - left) * slope
+        }
+        let names = header.flatMap(\.words)
+        let top = names.map(level).max() ?? 0
+        let below = segments.flatMap(\.words).filter {
+            page.words[$0].reader != .textLayer && level($0) > top && !names.contains($0)
+        }
+        let lines = Self.lines(of: below, of: page, level: level)
+        guard let body = Self.body(lines, header: header, page),
+            body.reduce(0, { $0 + $1.words.count }) <= parameters.mostWords
+        else { return nil }
+        let borders = Self.borders(header, body, page)
+        let columns = { (word: Int) -> Int in
+            let x = page.words[word].box.midX
+            return borders.firstIndex { x < $0 } ?? borders.count
+        }
+        let rows = Self.rows(body, columns: columns)
+        let cells = ([(top, names)] + rows).map { row in
+            (0...borders.count).map { column in row.words.filter { columns($0) == column } }
+        }
+        guard Self.areEntries(Array(cells.dropFirst()), rows.map(\.y), page) else { return nil }
+        let words = cells.joined().joined()
+        guard let box = words.lazy.map({ page.words[$0].box }).bounds() else { return nil }
+        let levels = [top] + rows.map(\.y)
+        frame = TableFrame(
+            columns: [min(box.minX, borders[0])] + borders
+                + [max(box.maxX, borders[borders.count - 1])],
+            rows: [box.minY] + zip(levels, levels.dropFirst()).map { ($0 + $1) / 2 } + [box.maxY],
+            cells: cells.enumerated().flatMap { row, cells in
+                cells.enumerated().map { column, words in
+                    TableFrame.FrameCell(
+                        rows: row..<row + 1, columns: column..<column + 1, words: words)
+                }
+            }, headerRows: 1)
+    }
+
+    /// Words whose middles are level, from the top.
+    private static func lines(
+        of words: [Int], of page: PageContent, level: (Int) -> Double
+    ) -> [Row] {
+        var lines: [(y: Double, end: Double, words: [Int])] = []
+        for word in words.sorted(by: { (level($0), $0) < (level($1), $1) }) {
+            let y = level(word)
+            let reach = page.words[word].box.height * parameters.reachOfWord
+            if let last = lines.last, y - reach < last.end {
+                lines[lines.count - 1].words.append(word)
+                lines[lines.count - 1].end = max(last.end, y + reach)
+            } else {
+                lines.append((y, y + reach, [word]))
+            }
+        }
+        return lines.map { line in
+            (line.words.map(level).reduce(0, +) / Double(line.words.count), line.words)
+        }
+    }
+
+    /// The lines down to the first wide blank or line of prose.
+    private static func body(_ lines: [Row], header: [Segment], _ page: PageContent) -> [Row]? {
+        let steps = zip(lines, lines.dropFirst()).map { $1.y - $0.y }.sorted()
+        guard let first = lines.first, let bottom = header.map(\.box.maxY).max(),
+            lines.count >= parameters.fewestRows
+        else { return nil }
+        let usual = steps[steps.count / 2]
+        guard first.y - bottom < usual * parameters.farthestRow else { return nil }
+        var body = [first]
+        for (above, line) in zip(lines, lines.dropFirst()) {
+            guard line.y - above.y < usual * parameters.farthestRow else { break }
+            body.append(line)
+        }
+        return body
+    }
+
+    /// Page x between the columns: where fewest words are crossed between the names of two, near the
+    /// second.
+    private static func borders(
+        _ header: [Segment], _ body: [Row], _ page: PageContent
+    ) -> [Double] {
+        let words = body.flatMap(\.words)
+        return zip(header, header.dropFirst()).map { left, right in
+            let range = left.box.maxX...max(left.box.maxX, right.box.minX)
+            let boxes = words.map { page.words[$0].box }.filter {
+                $0.maxX > range.lowerBound && $0.minX < range.upperBound
+            }
+            func cost(_ x: Double) -> Double {
+                let crossed = boxes.count { $0.minX < x && $0.maxX > x }
+                let distance = (range.upperBound - x) / (right.size * parameters.reachOfEntries)
+                return Double(crossed) / Double(body.count)
+                    + min(distance, 1) * parameters.weightOfDistance
+            }
+            let candidates = ([range.upperBound] + boxes.map(\.minX)).filter(range.contains)
+            let end = candidates.min { (cost($0), -$0) < (cost($1), -$1) } ?? range.upperBound
+            let start = boxes.map(\.maxX).filter { $0 <= end }.max() ?? range.lowerBound
+            return (max(start, range.lowerBound) + end) / 2
+        }
+    }
+
+    /// Lines in which several columns have text are rows; another one belongs to the nearest of them
+    /// where that is near: a cell of two lines, or one written high or low.
+    private static func rows(_ lines: [Row], columns: (Int) -> Int) -> [Row] {
+        let main = lines.filter { Set($0.words.map(columns)).count > 1 }
+        let steps = zip(main, main.dropFirst()).map { $1.y - $0.y }.sorted()
+        guard !steps.isEmpty else { return lines }
+        let pitch = steps[steps.count / 2]
+        var rows = main
+        for line in lines where Set(line.words.map(columns)).count == 1 {
+            let nearest = rows.indices.min { abs(rows[$0].y - line.y) < abs(rows[$1].y - line.y) }
+            if let nearest, abs(rows[nearest].y - line.y) < pitch * parameters.reachOfRow {
+                rows[nearest].words += line.words
+            } else {
+                rows.append(line)
+            }
+        }
+        return rows.sorted { $0.y < $1.y }
+    }
+
+    /// Whether rows are evenly spaced, filled, and one of their columns has e-mail addresses or phone
+    /// numbers.
+    private static func areEntries(
+        _ rows: [[[Int]]], _ levels: [Double], _ page: PageContent
+    ) -> Bool {
+        let full = rows.filter { row in row.count { !$0.isEmpty } > 1 }
+        guard full.count >= parameters.fewestRows, let count = rows.first?.count else {
+            return false
+        }
+        let steps = zip(levels, levels.dropFirst()).map { $1 - $0 }
+        let pitch = steps.sorted()[steps.count / 2]
+        let even = steps.count { step in
+            let share = step / pitch
+            return abs(share - max(1, share.rounded())) <= parameters.unevenness
+        }
+        let filled = full.joined().count { !$0.isEmpty }
+        return Double(even) >= Double(steps.count) * parameters.leastEven
+            && Double(filled) >= Double(full.count * count) * parameters.leastFilled
+            && (0..<count).contains { column in
+                let texts = full.map { row in
+                    row[column].map { page.words[$0].text }.joined()
+                }.filter { !$0.isEmpty }
+                let points = texts.count(where: \.looksLikeContactPoint)
+                return points >= parameters.fewestRows && points * 2 > texts.count
+            }
+    }
+}
+
+extension [Segment] {
+    /// Page units down for one to the right, along the baselines.
+    fileprivate var slope: Double {
+        let count = Double(count)
+        let x = map(\.box.midX).reduce(0, +) / count
+        let y = map(\.baseline).reduce(0, +) / count
+        let spread = reduce(0) { $0 + ($1.box.midX - x) * ($1.box.midX - x) }
+        guard spread > 0 else { return 0 }
+        return reduce(0) { $0 + ($1.box.midX - x) * ($1.baseline - y) } / spread
+    }
+}
+
+extension String {
+    /// Whether it has the sign of an e-mail address, or the digits of a phone number and hardly any
+    /// letters.
+    fileprivate var looksLikeContactPoint: Bool {
+        let digits = count { $0.isASCII && $0.isNumber }
+        return contains("@")
+            || digits >= parameters.fewestDigits
+                && count(where: \.isLetter) <= parameters.mostLetters
+    }
+}
+
+/// What is a list of entries. Measured on the tuning half of `Benchmarks/sheets.py`.
+struct EntryListParameters {
+    static let standard = EntryListParameters()
+
+    /// Columns and rows of a list at the least. Choices: one column is a list of its own, and two rows are
+    /// found on any page.
+    var fewestColumns = 2
+    var fewestRows = 3
+
+    /// Rows beside each other whose segments may be of one line, rows that are tried as headers, and words
+    /// of a list. They bound the work on drawings and noise.
+    var openRows = 8
+    var mostHeaders = 24
+    var mostWords = 4_000
+
+    /// Words of the name of a column. A choice.
+    var mostWordsOfName = 4
+
+    /// Font sizes between the baselines of names: a photograph from the side lowers the last.
+    var sameLine = 0.8
+
+    /// The share of a word's height, from its middle, that reaches other words of its row.
+    var reachOfWord = 0.25
+
+    /// Pitches between rows at the most, and from a row to a line of its own. Half is the middle between
+    /// two rows.
+    var farthestRow = 3.5
+    var reachOfRow = 0.5
+
+    /// The share of a pitch by which a step may be off, and the share of steps that are not: writing goes
+    /// up and down.
+    var unevenness = 0.3
+    var leastEven = 0.6
+
+    /// Font sizes to the left of the name of a column from which on it does not matter how far its border
+    /// is, and the share of rows that may cross one that is not so far: words that touch are joined.
+    var reachOfEntries = 4.0
+    var weightOfDistance = 0.5
+
+    /// The share of cells that are filled in rows with several.
+    var leastFilled = 0.6
+
+    /// Digits of a phone number at the least, as in `looksLikePhoneNumber` of contacts less a misread one,
+    /// and letters that digits may be misread as.
+    var fewestDigits = 6
+    var mostLetters = 2
+}
+
+private let parameters = EntryListParameters.standard

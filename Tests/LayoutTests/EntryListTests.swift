@@ -1,0 +1,111 @@
+import Geometry
+import Observations
+import Testing
+
+@testable import Layout
+
+/// Lists that people filled in below printed names of columns, with blanks between.
+@Suite struct EntryListTests {
+    private let x: [Double] = [50, 200, 430]
+    private let names = ["Name", "E-mail", "Phone"]
+    private let people = [
+        ["Anna Berg", "anna.berg@example.org", "030 1234567"],
+        ["Bo Li", "bo@example.org", "030 7654321"],
+        ["Cy Roe", "roe@example.org", "0171 222333"],
+        ["Dora Quast", "dora@example.org", "0171 555666"],
+    ]
+
+    /// - Parameters:
+    ///   - shift: Points by which an entry begins to the right, from that of its row and column.
+    ///   - slope: Points down for each to the right.
+    private func page(
+        _ entries: [[String]], leading: Double = 48, slope: Double = 0,
+        reader: TextReader = .recognizer("any"),
+        shift: (Int, Int) -> Double = { 7 * Double(($0 * 3 + $1) % 4) }
+    ) -> TypedPage {
+        var page = TypedPage()
+        for (name, x) in zip(names, x) {
+            page.line(name, x: x, y: 100 + x * slope, traits: .bold)
+        }
+        for (row, texts) in entries.enumerated() {
+            let y = 100 + Double(row + 1) * leading
+            for (column, text) in texts.enumerated() where !text.isEmpty {
+                let start = x[column] + shift(row, column)
+                page.line(text, x: start, y: y + start * slope + Double((row + column) % 3))
+            }
+        }
+        for index in page.reading.words.indices { page.reading.words[index].read(by: reader) }
+        return page
+    }
+
+    private func table(_ page: TypedPage) -> Container.Table? {
+        Layout().observation(of: page.reading).document.tables.first
+    }
+
+    private func texts(_ table: Container.Table?) -> [[String]] {
+        guard let table else { return [] }
+        return (0..<table.rowCount).map { row in
+            (0..<table.columnCount).map {
+                table.cell(row: row, col: $0)?.content.text.transcript ?? ""
+            }
+        }
+    }
+
+    @Test func `entries far apart that begin anywhere below a name are in its column`() {
+        let found = table(page(people))
+        #expect(texts(found) == [names] + people)
+        #expect(found?.headerRowCount == 1)
+    }
+
+    /// However far apart rows are, how they lean, and whatever is empty, no entry changes its cell.
+    @Test(arguments: [30.0, 48, 70], [-0.012, 0, 0.012])
+    func `neither pitch nor slope changes the cells`(leading: Double, slope: Double) {
+        var entries = people
+        entries[1][2] = ""
+        entries[2][0] = ""
+        #expect(texts(table(page(entries, leading: leading, slope: slope))) == [names] + entries)
+    }
+
+    /// Where an entry nearly touches the next one, a reader joins their words now and then.
+    @Test func `a word across a border does not move it`() {
+        var entries = people
+        entries[1] = ["Bo Li", "bo.li.the.second.and.third.of.his.name@example.org", "030 7654321"]
+        let found = texts(table(page(entries) { _, _ in 0 }))
+        #expect(found.map(\.last) == ([names] + entries).map(\.last))
+    }
+
+    @Test func `a name on two lines stays in its row`() {
+        var page = page(people)
+        page.line("von Au", x: 60, y: 100 + 48 * 2 + 12)
+        let last = page.reading.words.count - 2
+        for index in last..<page.reading.words.count {
+            page.reading.words[index].read(by: .recognizer("any"))
+        }
+        #expect(texts(table(page)).map(\.first)[2] == "Bo Li von Au")
+    }
+
+    @Test func `what has no address or number is no list of entries`() {
+        let words = people.map { _ in ["quiet roads", "near a garden", "some evening"] }
+        #expect(table(page(words)) == nil)
+    }
+
+    @Test func `text below two columns of a heading stays text`() {
+        var page = TypedPage()
+        page.row(["Contact", "Office", "Hours"], x: x, y: 100)
+        var y = 130.0
+        for seed in 0..<4 { y = page.prose(sentence(30, seed: seed), x: 50, y: y, width: 480) }
+        page.line("Write to office@example.org", x: 50, y: y)
+        for index in page.reading.words.indices {
+            page.reading.words[index].read(by: .recognizer("any"))
+        }
+        #expect(table(page) == nil)
+    }
+}
+
+extension Word {
+    /// The same word, as a reader read it.
+    fileprivate mutating func read(by reader: TextReader) {
+        self = Word(
+            text: text, box: box, baseline: baseline, style: style, confidence: 0.9, reader: reader)
+    }
+}
