@@ -31,6 +31,7 @@ private struct RandomValues {
         invoice.issueDate = maybe { $0.day() }
         invoice.dueDate = maybe { $0.day() }
         invoice.deliveryDate = maybe { $0.day() }
+        invoice.deliveryCountry = maybe { _ in "FR" }
         invoice.periodStart = maybe { $0.day() }
         invoice.periodEnd = maybe { $0.day() }
         invoice.currency = maybe { _ in "EUR" }
