@@ -23,9 +23,12 @@ package struct InvoiceExtraction: Sendable {
         let labels = text.labels
         guard let kind = DocumentKind(labels, in: text) else { return nil }
         let search = ValueSearch(text, reading: reading, labels: labels)
+        // A row of totals below their names has neither a name nor a number.
         let lineTables = text.tables.enumerated().compactMap { LineTable($1, index: $0) }
             .filter { table in
-                table.lines(reading).contains { $0.name != nil || $0.sellerItem != nil }
+                table.lines(reading).contains {
+                    $0.name != nil || $0.sellerItem != nil || $0.id != nil
+                }
             }
         let taxes = search.taxRows(outside: Set(lineTables.map(\.index)))
         let totalsSearch = TotalsSearch(search: search, taxes: taxes)
