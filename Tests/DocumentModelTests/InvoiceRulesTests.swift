@@ -30,6 +30,7 @@ import Testing
         }
         var allowance = Invoice.Adjustment(isCharge: false)
         allowance.amount = .init(10, origin: .page)
+        allowance.reason = .init("loyalty", origin: .page)
         invoice.adjustments = [allowance]
         var tax = Invoice.TaxBreakdown()
         tax.rate = .init(19, origin: .page)

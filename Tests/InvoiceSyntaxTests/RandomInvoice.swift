@@ -31,7 +31,6 @@ private struct RandomValues {
         invoice.issueDate = maybe { $0.day() }
         invoice.dueDate = maybe { $0.day() }
         invoice.deliveryDate = maybe { $0.day() }
-        invoice.deliveryCountry = maybe { _ in "FR" }
         invoice.periodStart = maybe { $0.day() }
         invoice.periodEnd = maybe { $0.day() }
         invoice.currency = maybe { _ in "EUR" }
@@ -55,6 +54,7 @@ private struct RandomValues {
         invoice.totals.rounding = maybe { $0.number() }
         invoice.totals.due = maybe { $0.number() }
         invoice.lines = list { $0.line() }
+        invoice.deliveryCountry = maybe { _ in "FR" }
         return invoice
     }
 
