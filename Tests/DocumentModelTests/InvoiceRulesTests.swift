@@ -1,7 +1,8 @@
-import DocumentModel
 import Facts
 import Foundation
 import Testing
+
+@testable import DocumentModel
 
 @Suite struct InvoiceRulesTests {
     /// Two lines of 100 and 50 at 19 %, an allowance of 10, 5 paid.
@@ -29,6 +30,7 @@ import Testing
         }
         var allowance = Invoice.Adjustment(isCharge: false)
         allowance.amount = .init(10, origin: .page)
+        allowance.reason = .init("loyalty", origin: .page)
         invoice.adjustments = [allowance]
         var tax = Invoice.TaxBreakdown()
         tax.rate = .init(19, origin: .page)
@@ -169,5 +171,71 @@ import Testing
         #expect(several.unproven == [])
         several.lines = [Invoice.Line()]
         #expect(several.unproven.map(\.rule) == ["BR-CO-17"])
+    }
+}
+
+@Suite struct TaxRulesTests {
+    /// A supply of 100 without tax.
+    private func invoice(_ category: InvoiceTaxCategory) -> Invoice {
+        var invoice = Invoice()
+        invoice.seller.vatIdentifier = .init("DE136695976", origin: .page)
+        invoice.buyer.vatIdentifier = .init("FR40303265045", origin: .page)
+        invoice.buyer.address.country = .init("FR", origin: .page)
+        invoice.deliveryDate = CalendarDay(year: 2026, month: 3, day: 1).map {
+            .init($0, origin: .page)
+        }
+        var tax = Invoice.TaxBreakdown()
+        tax.category = .init(category.rawValue, origin: .page)
+        tax.rate = .init(category == .standard ? 19 : 0, origin: .page)
+        if category.needsReason { tax.exemptionReason = .init("by law", origin: .page) }
+        invoice.taxes = [tax]
+        return invoice
+    }
+
+    @Test(arguments: InvoiceTaxCategory.allCases)
+    func `a category with all that it needs breaks no rule`(_ category: InvoiceTaxCategory) {
+        var invoice = invoice(category)
+        if category == .outsideScope {
+            invoice.seller.vatIdentifier = nil
+            invoice.buyer.vatIdentifier = nil
+        }
+        #expect(invoice.completed.missingForTaxes == [])
+    }
+
+    @Test(arguments: [
+        (InvoiceTaxCategory.exempt, "BR-E-10"), (.reverseCharge, "BR-AE-10"),
+        (.intraCommunity, "BR-IC-10"), (.export, "BR-G-10"),
+    ])
+    func `what is exempt needs a reason`(_ category: InvoiceTaxCategory, _ rule: String) {
+        var invoice = invoice(category)
+        invoice.taxes[0].exemptionReason = nil
+        #expect(invoice.completed.missingForTaxes.map(\.rule) == [rule])
+    }
+
+    @Test func `a supply to another country needs buyer, day and country`() {
+        var invoice = invoice(.intraCommunity)
+        invoice.buyer = .init()
+        invoice.deliveryDate = nil
+        #expect(
+            invoice.completed.missingForTaxes.map(\.rule) == ["BR-IC-02", "BR-IC-11", "BR-IC-12"])
+    }
+
+    @Test func `a credit note printed with turned signs has positive amounts`() {
+        var invoice = Invoice()
+        invoice.typeCode = .init("381", origin: .page)
+        var line = Invoice.Line()
+        line.quantity = .init(5, origin: .page)
+        line.price = .init(4, origin: .page)
+        line.amount = .init(-20, origin: .page)
+        invoice.lines = [line]
+        invoice.totals.net = .init(-20, origin: .page)
+        invoice.totals.gross = .init(-20, origin: .page)
+        let completed = invoice.completed
+        #expect(completed.totals.gross?.value == 20)
+        #expect(completed.lines[0].amount?.value == 20)
+        #expect(completed.lines[0].quantity?.value == 5)
+        // An invoice with a negative total is left as it is.
+        invoice.typeCode = .init("380", origin: .page)
+        #expect(invoice.completed.totals.gross?.value == -20)
     }
 }

@@ -54,6 +54,7 @@ private struct RandomValues {
         invoice.totals.rounding = maybe { $0.number() }
         invoice.totals.due = maybe { $0.number() }
         invoice.lines = list { $0.line() }
+        invoice.deliveryCountry = maybe { _ in "FR" }
         return invoice
     }
 

@@ -23,28 +23,40 @@ package struct InvoiceExtraction: Sendable {
         let labels = text.labels
         guard let kind = DocumentKind(labels, in: text) else { return nil }
         let search = ValueSearch(text, reading: reading, labels: labels)
+        // A row of totals below their names has neither a name nor a number.
         let lineTables = text.tables.enumerated().compactMap { LineTable($1, index: $0) }
+            .filter { table in
+                table.lines(reading).contains {
+                    $0.name != nil || $0.sellerItem != nil || $0.id != nil
+                }
+            }
         let taxes = search.taxRows(outside: Set(lineTables.map(\.index)))
-        let totals = TotalsSearch(search: search, taxes: taxes).result()
+        let totalsSearch = TotalsSearch(search: search, taxes: taxes)
+        let totals = totalsSearch.result()
         var invoice = Invoice()
         invoice.totals = totals.totals
         invoice.taxes = taxes.map(\.breakdown)
         invoice.lines = lineTables.flatMap { $0.lines(reading) }
         invoice.addNumbers(search)
+        invoice.proveLines(text, reading, lineTotals: totalsSearch.candidates(.lineTotal))
         guard kind.isProven(by: invoice, totals: totals) else { return nil }
         invoice.addDays(search)
         let parties = PartySearch(
-            search: search, contacts: document.contacts, isReceipt: kind.title == .receiptTitle
+            search: search, contacts: document.contacts, isReceipt: kind.title == .receiptTitle,
+            lineTables: Set(lineTables.map(\.index))
         ).parties()
         invoice.seller = parties.seller
         invoice.buyer = parties.buyer
         text.addTown(to: &invoice.seller)
         text.addTown(to: &invoice.buyer)
+        search.addStreet(to: &invoice.seller)
+        search.addStreet(to: &invoice.buyer)
         invoice.addPayment(search)
         invoice.payment.terms = text.paymentTerms
         invoice.addCurrency(search, totals: totals)
         invoice.typeCode = kind.typeCode(in: text)
         invoice.settle(isFailing: totals.isFailing)
+        invoice.addExemption(text)
         return invoice
     }
 }
@@ -79,6 +91,13 @@ extension Invoice {
         issueDate = day(.issueDate)
         dueDate = day(.dueDate)
         deliveryDate = day(.deliveryDate)
+        if let period = search.best(.period, { reading.period(in: $0, from: $1) }) {
+            let days = period.field(in: text)
+            periodStart = days.with(days.value.start)
+            periodEnd = days.with(days.value.end)
+            // The first day of a period is not that of the delivery.
+            if deliveryDate?.value == periodStart?.value { deliveryDate = nil }
+        }
         // `Invoice No. 471113 of 13.06.2018`
         if issueDate == nil || issueDate.map({ $0.confidence < SearchWeights.below }) == true,
             let named = search.best(
@@ -161,6 +180,8 @@ extension Invoice {
             currency = labelled.field(in: text)
         } else if let code = totals.currency, let whole = self.totals.gross ?? self.totals.due {
             currency = whole.with(code)
+        } else {
+            currency = text.onlyCurrency
         }
     }
 

@@ -6,7 +6,7 @@ enum InvoiceLabel: String, CaseIterable {
     case number, orderNumber, contractNumber, customerNumber, buyerReference, precedingInvoice
     case vatIdentifier, buyerVATIdentifier, taxNumber, registration, iban, bic, remittance
     // Days
-    case issueDate, dueDate, deliveryDate, orderDate
+    case issueDate, dueDate, deliveryDate, orderDate, period
     case currency
     // Amounts
     case lineTotal, net, tax, gross, total, due, prepaid, allowance, charge
@@ -28,7 +28,8 @@ enum InvoiceLabel: String, CaseIterable {
             .taxNumber, .iban, .bic, .customerNumber, .invoiceTitle, .creditTitle:
             tokenCount < 2
         case .orderTitle, .receiptTitle, .buyerReference, .precedingInvoice, .registration,
-            .remittance, .issueDate, .dueDate, .deliveryDate, .orderDate, .currency, .lineTotal,
+            .remittance, .issueDate, .dueDate, .deliveryDate, .orderDate, .period, .currency,
+            .lineTotal,
             .net, .tax, .gross, .total, .due, .prepaid, .allowance, .charge, .seller, .buyer,
             .deliveryAddress, .partyName, .address, .other:
             true

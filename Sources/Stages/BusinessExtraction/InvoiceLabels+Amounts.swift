@@ -116,14 +116,15 @@ extension InvoiceLabels {
             .allowance,
             """
             discount; total discount; allowance; less discount; rabatt; abzüglich rabatt; skonto; nachlass
-            gesamtbetrag der abschläge; summe abschläge; remise; total remise; descuento; sconto; korting
+            gesamtbetrag der abschläge; summe abschläge; abschlag; preisnachlass; sonderrabatt; remise; total remise; descuento; sconto; korting
             """
         ),
         (
             .charge,
             """
             shipping; freight; delivery charge; shipping & handling; shipping costs; handling; surcharge
-            versandkosten; versand; fracht; gesamtbetrag der zuschläge; summe zuschläge; porto
+            versandkosten; versand; fracht; gesamtbetrag der zuschläge; summe zuschläge; porto; zuschlag
+            transportkosten; frachtkosten; verpackung; verpackungskosten; packaging; postage
             frais de port; port; frais de livraison; gastos de envío; portes; spese di spedizione
             spese di trasporto; verzendkosten; bezorgkosten
             """

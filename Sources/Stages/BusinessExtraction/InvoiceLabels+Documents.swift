@@ -226,6 +226,17 @@ extension InvoiceLabels {
             """
         ),
         (
+            .period,
+            """
+            billing period; invoice period; service period; invoicing period; period of supply; period
+            leistungszeitraum; lieferzeitraum; liefer leistungszeitraum; abrechnungszeitraum
+            liefer und leistungszeitraum; rechnungszeitraum; zeitraum; période; période de facturation
+            periodo de facturación; periodo; periodo di fatturazione; periodo di competenza
+            factuurperiode; periode; periodo de faturação; faktureringsperiode; okres rozliczeniowy
+            leistungsdatum; leistungs datum; liefer und leistungsdatum
+            """
+        ),
+        (
             .currency,
             """
             currency; invoice currency; document currency; währung; rechnungswährung; devise; monnaie

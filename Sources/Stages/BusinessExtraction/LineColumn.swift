@@ -164,3 +164,31 @@ enum LineColumn: String, CaseIterable {
         ),
     ]
 }
+
+extension LineColumn {
+    /// The columns of an invoice's lines; `nil` if the texts do not name those.
+    static func named(_ texts: [Int: String]) -> [Int: LineColumn]? {
+        var columns: [Int: LineColumn] = [:]
+        for (column, text) in texts.sorted(by: { $0.key < $1.key }) {
+            guard let kind = LineColumn(header: text) else { continue }
+            // Of two amounts the last one is that of the line, of other kinds the first.
+            if let taken = columns.first(where: { $0.value == kind })?.key {
+                guard kind == .amount else { continue }
+                // `Amount` before the description is the quantity, before the total the price.
+                let others = Set(columns.values)
+                columns[taken] =
+                    !others.contains(.quantity) && (others.contains(.price) || taken == 0)
+                    ? .quantity : others.contains(.price) ? nil : .price
+            }
+            columns[column] = kind
+        }
+        let kinds = Set(columns.values)
+        let hasAmount = kinds.contains(.amount) || kinds.contains(.grossAmount)
+        let count = kinds.intersection([.name, .quantity, .price, .article, .rate]).count
+        guard hasAmount || kinds.contains(.price),
+            kinds.contains(.name) || kinds.contains(.quantity),
+            count + (hasAmount ? 1 : 0) >= 3
+        else { return nil }
+        return columns
+    }
+}

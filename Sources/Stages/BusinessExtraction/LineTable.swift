@@ -85,7 +85,7 @@ private struct LineHeader {
                 }
             }
         }
-        if let columns = Self.named(texts) {
+        if let columns = LineColumn.named(texts) {
             self.columns = columns
             firstRow = headerRowCount
             return
@@ -94,39 +94,13 @@ private struct LineHeader {
             let texts = Dictionary(
                 row.map { ($0.columns.lowerBound, $0.plainText) },
                 uniquingKeysWith: { one, _ in one })
-            if let columns = Self.named(texts) {
+            if let columns = LineColumn.named(texts) {
                 self.columns = columns
                 firstRow = index + 1
                 return
             }
         }
         return nil
-    }
-
-    /// The columns of an invoice's lines; `nil` if the texts do not name those.
-    private static func named(_ texts: [Int: String]) -> [Int: LineColumn]? {
-        var columns: [Int: LineColumn] = [:]
-        for (column, text) in texts.sorted(by: { $0.key < $1.key }) {
-            guard let kind = LineColumn(header: text) else { continue }
-            // Of two amounts the last one is that of the line, of other kinds the first.
-            if let taken = columns.first(where: { $0.value == kind })?.key {
-                guard kind == .amount else { continue }
-                // `Amount` before the description is the quantity, before the total the price.
-                let others = Set(columns.values)
-                columns[taken] =
-                    !others.contains(.quantity) && (others.contains(.price) || taken == 0)
-                    ? .quantity : others.contains(.price) ? nil : .price
-            }
-            columns[column] = kind
-        }
-        let kinds = Set(columns.values)
-        let hasAmount = kinds.contains(.amount) || kinds.contains(.grossAmount)
-        let count = kinds.intersection([.name, .quantity, .price, .article, .rate]).count
-        guard hasAmount || kinds.contains(.price),
-            kinds.contains(.name) || kinds.contains(.quantity),
-            count + (hasAmount ? 1 : 0) >= 3
-        else { return nil }
-        return columns
     }
 }
 
@@ -140,7 +114,10 @@ extension Invoice.Line {
             switch column {
             case .position: id = cell.field()
             case .article: sellerItem = cell.field()
-            case .name: if name == nil { name = cell.field() }
+            case .name:
+                if name == nil {
+                    name = cell.field().map { $0.with($0.value.withoutColon) }
+                }
             case .quantity: setQuantity(cell, reading)
             case .unit:
                 unit = cell.field().flatMap { field in
@@ -159,24 +136,9 @@ extension Invoice.Line {
     }
 
     private mutating func setQuantity(_ cell: Table.Cell, _ reading: ValueReading) {
-        guard let field = cell.field() else { return }
-        let words = field.value.split(whereSeparator: \.isWhitespace).map(String.init)
-        for length in (1...max(1, words.count)).reversed() where length <= words.count {
-            guard let number = reading.number(words.prefix(length).joined(separator: " ")) else {
-                continue
-            }
-            quantity = field.with(number)
-            let rest = words.dropFirst(length).joined(separator: " ")
-            unit = UnitCode.code(of: rest).map { field.with($0) }
-            return
-        }
-        // `4kg`
-        let digits = field.value.prefix { $0.isNumber || ".,".contains($0) }
-        if !digits.isEmpty, let number = reading.number(String(digits)) {
-            quantity = field.with(number)
-            unit = UnitCode.code(of: String(field.value.dropFirst(digits.count)))
-                .map { field.with($0) }
-        }
+        guard let field = cell.field(), let read = reading.quantity(in: field.value) else { return }
+        quantity = field.with(read.number)
+        unit = UnitCode.code(of: read.unit).map(field.with) ?? unit
     }
 
     /// Quantity times price that is the amount proves all three.
@@ -256,6 +218,21 @@ extension Table.Cell {
 }
 
 extension ValueReading {
+    /// The number that a quantity begins with, and the rest of it: `10 kg`, `4kg`, `2`.
+    func quantity(in text: String) -> (number: Decimal, unit: String)? {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        for length in (1...max(1, words.count)).reversed() where length <= words.count {
+            guard let number = number(words.prefix(length).joined(separator: " ")) else {
+                continue
+            }
+            return (number, words.dropFirst(length).joined(separator: " "))
+        }
+        // `4kg`
+        let digits = text.prefix { $0.isNumber || ".,".contains($0) }
+        guard !digits.isEmpty, let number = number(String(digits)) else { return nil }
+        return (number, String(text.dropFirst(digits.count)))
+    }
+
     /// A number or an amount.
     func number(_ text: String) -> Decimal? {
         switch typing(text) {

@@ -9,6 +9,8 @@ struct PageText {
     /// The columns of each table whose header has a percent sign.
     private(set) var percentColumns: [Set<Int>] = []
     private(set) var facts: [PlacedFact] = []
+    /// The segments whose words others have, too, or that are no part of the body.
+    private(set) var repeated: Set<Int> = []
     /// The indices of the segments of each page, from the top.
     private var byPage: [Int: [Int]] = [:]
     private let pages: Set<Int>
@@ -26,9 +28,11 @@ struct PageText {
     init(_ document: Document, pages: Set<Int>) {
         self.pages = pages
         for block in document.body { collect(block) }
+        let body = segments.count
         for furniture in document.furniture where furniture.kind != .watermark {
             collect(furniture.text, cell: nil)
         }
+        repeated.formUnion(body..<segments.count)
         document.visitStatedFacts { fact in
             guard let page = fact.page, pages.contains(page), let box = fact.box else { return }
             facts.append(
@@ -90,11 +94,33 @@ struct PageText {
                             && $0.plainText.contains("%")
                             && !$0.plainText.contains(where: \.isNumber)
                     }.map(\.columns.lowerBound)))
+            let begin = segments.count
             for cell in table.cells { collect(cell, ofTable: number) }
+            joinGroups(from: begin)
         case .figure(let figure):
             if let inside = figure.text { collect(inside, cell: nil) }
             if let caption = figure.caption { collect(caption, cell: nil) }
         case .barcode: break
+        }
+    }
+
+    /// Joins an amount whose groups of thousands a table has in two cells of a row, because the blanks
+    /// between the groups are below each other.
+    private mutating func joinGroups(from begin: Int) {
+        var previous: Int?
+        for index in segments.indices.dropFirst(begin) where !repeated.contains(index) {
+            defer { previous = index }
+            guard let before = previous, let cell = segments[index].cell,
+                segments[before].cell?.row == cell.row,
+                let first = segments[index].words.first, let last = segments[before].words.last,
+                first.box.minX - last.box.maxX <= last.box.height * groupBlank,
+                first.box.minX > last.box.midX, segments[before].isLevel(with: segments[index]),
+                last.text.endsWithGroup, first.text.beginsWithGroup
+            else { continue }
+            var whole = segments[before]
+            for word in segments[index].words { whole.append(word) }
+            segments[index] = whole
+            repeated.insert(before)
         }
     }
 
@@ -117,6 +143,7 @@ struct PageText {
         else { return }
         var whole = first
         for line in lines.dropFirst() { for word in line.words { whole.append(word) } }
+        repeated.insert(segments.count)
         segments.append(whole)
     }
 
@@ -170,6 +197,17 @@ extension TextSegment {
         replaceLast(with: last)
     }
 }
+
+extension String {
+    /// One to three digits, perhaps behind a bracket or sign.
+    fileprivate var endsWithGroup: Bool { wholeMatch(of: /[(+\-–]?[0-9]{1,3}/) != nil }
+
+    /// Three digits and no fourth one.
+    fileprivate var beginsWithGroup: Bool { prefixMatch(of: /[0-9]{3}(?![0-9])/) != nil }
+}
+
+/// Heights of a line: the blank between two groups of thousands; monospaced ones have 0.6.
+private let groupBlank = 0.65
 
 /// Heights of a line: a wider blank separates a label from its value, or two columns. Blanks of
 /// justified text reach one; columns of forms begin at two and more. Not sensitive.

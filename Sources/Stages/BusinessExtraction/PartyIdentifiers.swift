@@ -17,7 +17,14 @@ extension PartySearch {
             guard number.value != buyer.vatIdentifier?.value else { continue }
             let box = text.segments[number.segment].box
             let page = text.segments[number.segment].page
-            let toBuyer = buyerPlace.map { distance(box, page, $0.box, $0.page) } ?? .infinity
+            // Numbers are printed below the address of their owner, not above it.
+            let isAboveBuyer =
+                sellerPlace != nil && seller.vatIdentifier == nil
+                && buyerPlace.map { $0.page == page && box.maxY <= $0.box.minY } == true
+            let toBuyer =
+                isAboveBuyer
+                ? .infinity
+                : buyerPlace.map { distance(box, page, $0.box, $0.page) } ?? .infinity
             let toSeller = sellerPlace.map { distance(box, page, $0.box, $0.page) } ?? .infinity
             if toBuyer < toSeller, toBuyer <= box.height * PartyParameters.reach {
                 if buyer.vatIdentifier == nil { buyer.vatIdentifier = number.field(in: text) }

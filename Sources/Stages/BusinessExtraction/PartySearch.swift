@@ -9,6 +9,8 @@ struct PartySearch {
     /// The persons and organizations of the document.
     let contacts: [Contact]
     let isReceipt: Bool
+    /// The tables of the invoice's lines, where nobody's address is.
+    let lineTables: Set<Int>
 
     var text: PageText { search.text }
 
@@ -58,7 +60,8 @@ struct PartySearch {
             return party(
                 from: [rest] + block(below: rest, excluding: label.segment), WeightOf.label)
         }
-        let below = block(below: segment, excluding: label.segment)
+        let below = block(
+            below: segment, excluding: label.segment, leading: PartyParameters.labelLeading)
         if let found = party(from: below, WeightOf.label) { return found }
         if let right = text.segments(rightOf: label.segment).first {
             let first = text.segments[right]
@@ -69,7 +72,12 @@ struct PartySearch {
     }
 
     /// The lines below a segment that begin where it begins, as an address has them.
-    private func block(below segment: TextSegment, excluding index: Int) -> [TextSegment] {
+    ///
+    /// - Parameter leading: Heights of a line up to the first of them.
+    private func block(
+        below segment: TextSegment, excluding index: Int,
+        leading: Double = PartyParameters.leading
+    ) -> [TextSegment] {
         var lines: [TextSegment] = []
         var last = segment
         for other in text.segments(onPage: segment.page) where other != index {
@@ -77,7 +85,8 @@ struct PartySearch {
             guard line.box.midY > last.box.maxY, line.box.minY > last.box.midY else { continue }
             let isAligned = abs(line.box.minX - segment.box.minX) <= segment.box.height * 1.5
             guard isAligned else { continue }
-            guard line.box.minY - last.box.maxY <= last.box.height * PartyParameters.leading,
+            let blank = lines.isEmpty ? leading : PartyParameters.leading
+            guard line.box.minY - last.box.maxY <= last.box.height * blank,
                 lines.count < PartyParameters.lines
             else { break }
             lines.append(line)
@@ -238,7 +247,8 @@ struct PartySearch {
         var places: [(page: Int, box: Rect<PageUnits>)] = text.facts.compactMap { fact in
             if case .postalAddress = fact.details { (fact.page, fact.box) } else { nil }
         }
-        for town in text.segments where town.isTown && town.cell == nil {
+        for town in text.segments where town.isTown {
+            if let cell = town.cell, lineTables.contains(cell.table) { continue }
             let isKnown = places.contains { $0.page == town.page && $0.box.intersects(town.box) }
             if !isKnown { places.append((town.page, town.box)) }
         }
@@ -276,6 +286,8 @@ enum PartyParameters {
     static let leading = 1.6
     /// The same above the town, before which letters by older forms of DIN 5008 leave a line blank.
     static let townLeading = 2.4
+    /// The same between a label and the first line below it, which may be a line apart.
+    static let labelLeading = 2.0
     /// Lines of an address with the name: Universal Postal Union, S42, has at most seven.
     static let lines = 7
     /// Segments at the top of a receipt, up to the name of the shop.
@@ -340,57 +352,3 @@ extension DataDetector.PostalAddress {
             .contains("\(sign) \(postalCode) \(city)")
     }
 }
-
-extension TextSegment {
-    /// The words up to a sign between the parts of a sender's line: `Firm - Street 1 - City`.
-    fileprivate var beforeSeparator: TextSegment {
-        let separators: Set<String> = ["-", "–", "—", "|", "•", "●", "·", "*", "/"]
-        guard let end = words.firstIndex(where: { separators.contains($0.text) }), end > 0 else {
-            return self
-        }
-        return prefix(end)
-    }
-
-    /// Whether it is a postal code of four or five digits, with or without a country, and a town.
-    var isTown: Bool {
-        guard (2...5).contains(words.count) else { return false }
-        var rest = words.map(\.text)[...]
-        if let first = rest.first, first.count <= 2, first.allSatisfy(\.isUppercase) {
-            rest = rest.dropFirst()
-        }
-        guard let code = rest.first, let town = rest.dropFirst().first else { return false }
-        let digits = code.filter(\.isNumber)
-        return (4...5).contains(digits.count) && digits.count == code.filter { $0 != "-" }.count
-            && town.first?.isUppercase == true
-            && rest.dropFirst().allSatisfy {
-                $0.allSatisfy { $0.isLetter || ".-'/()".contains($0) }
-            }
-    }
-
-    /// Whether the words can be a name: mostly letters, and no sentence.
-    fileprivate var isName: Bool {
-        let letters = text.count { $0.isLetter }
-        let digits = text.count { $0.isNumber }
-        guard letters >= 2, letters > digits * 2, words.count <= 9, !text.contains("@"),
-            !text.hasSuffix(":"), !text.hasPrefix("("), !text.contains("://"),
-            !text.lowercased().hasPrefix("www.")
-        else { return false }
-        // A form of address is part of the next line.
-        return !salutations.contains(tokens.map(\.text).joined(separator: " "))
-    }
-
-    /// Whether a word is the legal form of a firm.
-    fileprivate var namesFirm: Bool { tokens.contains { legalForms.contains($0.text) } }
-}
-
-private let salutations: Set<String> = [
-    "herr", "herrn", "frau", "firma", "fa", "mr", "mrs", "ms", "m", "mme", "sr", "sra", "sig",
-    "de heer", "mevrouw", "an", "to", "a", "spett le", "spettabile",
-]
-
-/// Legal forms of ISO 20275 in their usual abbreviations.
-private let legalForms: Set<String> = Set(
-    """
-    inc incorporated ltd limited llc llp plc corp corporation gmbh ag kg ohg ug mbh ev se sa sarl \
-    sas sasu sl slu srl spa snc bv nv vof ab as oy aps zoo sro kft ltda pty pte bhd sdn
-    """.split(whereSeparator: \.isWhitespace).map(String.init))

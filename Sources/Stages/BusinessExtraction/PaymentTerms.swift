@@ -1,4 +1,5 @@
 import DocumentModel
+import Foundation
 
 extension PageText {
     /// The first line that says when to pay: `Payable within 30 days`, `Zahlbar bis 04.07.2018`,
@@ -17,6 +18,20 @@ extension PageText {
                 confidence: segment.words.map(\.confidence).min() ?? 0, page: segment.page,
                 boxes: segment.words.map(\.box))
         }
+    }
+}
+
+extension PageText {
+    /// The currency that is printed alone in its place, if only one is.
+    var onlyCurrency: Invoice.Field<String>? {
+        let alone = segments.indices.filter { index in
+            let segment = segments[index]
+            guard !repeated.contains(index), segment.words.count == 1 else { return false }
+            return segment.text.count == 3 && segment.text == segment.text.uppercased()
+                && Locale.Currency(segment.text).isISOCurrency
+        }
+        guard Set(alone.map { segments[$0].text }).count == 1 else { return nil }
+        return alone.first.map { segments[$0].field }
     }
 }
 

@@ -67,6 +67,8 @@ struct TotalsSearch {
     /// The amount due, which is the total where nothing is paid yet.
     private func settle(_ dues: [Candidate], _ prepaid: [Candidate], in result: inout Result) {
         let gross = result.totals.gross
+        // `Payable within 30 days` is no amount beside a total with decimals.
+        let dues = gross == nil ? dues : dues.filter(\.isPrecise)
         if let due = dues.first {
             result.totals.due = due.field
             if let gross,
@@ -124,7 +126,10 @@ struct TotalsSearch {
         let rows = taxes.reduce(0) { $0 + $1.amount.value }
         if !taxes.isEmpty {
             for gross in wholes where gross.amount != 0 {
-                if let net = nets.first(where: { $0.amount + rows == gross.amount }) {
+                // A tax of zero proves only what is printed twice.
+                if let net = nets.first(where: {
+                    $0.amount + rows == gross.amount && $0.field.boxes != gross.field.boxes
+                }) {
                     return (net, nil, gross)
                 }
             }

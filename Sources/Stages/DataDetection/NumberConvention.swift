@@ -76,9 +76,13 @@ package struct ConventionInference {
     /// - region: ISO 3166-1, such as `CH`; it takes precedence over the region in `language`.
     package func convention(language: String?, region: String?) -> NumberConvention {
         let customs = RegionalCustoms(language: language, region: region)
+        let separators = evidence.separators(orElse: customs.separators)
+        // No region with a decimal comma begins dates with the month (CLDR); Canada has both.
+        let usual: DateNotation.Order? =
+            separators.decimalMark == .comma && !customs.hasMixedDates ? .dayMonthYear : nil
         return NumberConvention(
-            separators: evidence.separators(orElse: customs.separators),
-            slashedDates: evidence.slashedDates ?? customs.slashedDates,
+            separators: separators,
+            slashedDates: evidence.slashedDates ?? customs.slashedDates ?? usual,
             sharedSigns: customs.sharedSigns(named: evidence.currencies))
     }
 }

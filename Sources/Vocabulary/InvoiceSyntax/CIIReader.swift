@@ -28,6 +28,8 @@ struct CIIReader {
             "ApplicableHeaderTradeDelivery", "ApplicableSupplyChainTradeDelivery"]
         invoice.deliveryDate =
             delivery?["ActualDeliverySupplyChainEvent"]?["OccurrenceDateTime"]?.moment
+        invoice.deliveryCountry =
+            delivery?["ShipToTradeParty"]?["PostalTradeAddress"]?["CountryID"]?.field
         if let settlement = trade?[
             "ApplicableHeaderTradeSettlement", "ApplicableSupplyChainTradeSettlement"]
         {

@@ -64,7 +64,16 @@ struct CIIWriter {
         let date = Element.moment("ram:OccurrenceDateTime", invoice.deliveryDate)
         return Element(
             "ram:ApplicableHeaderTradeDelivery",
-            containing: [.group("ram:ActualDeliverySupplyChainEvent", [date])])
+            containing: [
+                .group(
+                    "ram:ShipToTradeParty",
+                    [
+                        .group(
+                            "ram:PostalTradeAddress",
+                            [.leaf("ram:CountryID", invoice.deliveryCountry)])
+                    ]),
+                .group("ram:ActualDeliverySupplyChainEvent", [date]),
+            ])
     }
 
     private var settlement: InvoiceElement {

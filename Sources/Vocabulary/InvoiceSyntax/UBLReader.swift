@@ -18,6 +18,9 @@ struct UBLReader {
         invoice.dueDate =
             root["DueDate"]?.day ?? means.lazy.compactMap { $0["PaymentDueDate"]?.day }.first
         invoice.deliveryDate = root["Delivery"]?["ActualDeliveryDate"]?.day
+        invoice.deliveryCountry =
+            root["Delivery"]?["DeliveryLocation"]?["Address"]?["Country"]?["IdentificationCode"]?
+            .field
         invoice.periodStart = root["InvoicePeriod"]?["StartDate"]?.day
         invoice.periodEnd = root["InvoicePeriod"]?["EndDate"]?.day
         invoice.currency = root["DocumentCurrencyCode"]?.field

@@ -63,7 +63,24 @@ struct UBLWriter {
             .group("cac:AccountingSupplierParty", [seller.ubl]),
             .group("cac:AccountingCustomerParty", [invoice.buyer.ubl]),
             .group(
-                "cac:Delivery", [.day("cbc:ActualDeliveryDate", invoice.deliveryDate)]),
+                "cac:Delivery",
+                [
+                    .day("cbc:ActualDeliveryDate", invoice.deliveryDate),
+                    .group(
+                        "cac:DeliveryLocation",
+                        [
+                            .group(
+                                "cac:Address",
+                                [
+                                    .group(
+                                        "cac:Country",
+                                        [
+                                            .leaf(
+                                                "cbc:IdentificationCode", invoice.deliveryCountry)
+                                        ])
+                                ])
+                        ]),
+                ]),
         ]
     }
 

@@ -41,6 +41,8 @@ struct RegionalCustoms {
             ? .dayMonthYear : nil
     }
 
+    var hasMixedDates: Bool { region.map(mixedDates.contains) ?? false }
+
     /// The language whose numbers and dates the text has: that of the region where none is known,
     /// and where English is written in a country of another language, as `en-DE` in CLDR.
     private var writtenLanguage: String? {

@@ -14,7 +14,7 @@ extension HTMLFragment {
             appendRaw("<caption>\(phrase(caption))</caption>\n")
         }
         let headerCount = headerRowCount(of: table, grid: grid)
-        let wrong = review == nil ? [] : table.failedArithmeticChecks
+        let wrong = review == nil ? table.doubtfulAmounts : table.failedArithmeticChecks
         if headerCount > 0 {
             appendRaw("<thead>\n")
             for row in grid.rows.prefix(headerCount) {
@@ -65,6 +65,7 @@ extension HTMLFragment {
 
     private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [ArithmeticCheck]) {
         let isHeader = inHeader || cell.isHeader
+        let amount = wrong.first { $0.isIn(cell) }
         let name = isHeader ? "th" : "td"
         var attributes = ""
         if isHeader {
@@ -72,12 +73,15 @@ extension HTMLFragment {
             let isGroup = (inHeader ? cell.columns.count : cell.rows.count) > 1
             attributes += " scope=\"\(scope)\(isGroup ? "group" : "")\""
         } else if cell.value?.isAmount == true {
-            attributes += " class=\"value\""
+            let isMarked = amount != nil && review == nil
+            attributes += " class=\"value\(isMarked ? " doubtful" : "")\""
         }
         if cell.rows.count > 1 { attributes += " rowspan=\"\(cell.rows.count)\"" }
         if cell.columns.count > 1 { attributes += " colspan=\"\(cell.columns.count)\"" }
-        if let amount = wrong.first(where: { $0.isIn(cell) }) {
-            attributes += review?.attributes(ofWrong: amount, in: cell) ?? ""
+        if let amount {
+            attributes +=
+                review?.attributes(ofWrong: amount, in: cell)
+                ?? " title=\"\(HTMLText.attribute(amount.explanation))\""
         }
         appendRaw("<\(name)\(attributes)>")
         let ignored: RunStyle = isHeader ? .bold : []
@@ -93,7 +97,7 @@ extension HTMLFragment {
 }
 
 extension ArithmeticCheck {
-    fileprivate func isIn(_ cell: Table.Cell) -> Bool {
+    func isIn(_ cell: Table.Cell) -> Bool {
         cell.rows.lowerBound == row && cell.columns.lowerBound == column
     }
 }

@@ -48,6 +48,7 @@ struct MarkdownTable {
     private func pipes(of grid: TableGrid, in table: Table) -> [String] {
         var rows = grid.rows.makeIterator()
         let header = table.headerRowCount > 0 ? rows.next() : nil
+        let wrong = table.doubtfulAmounts
         let names =
             header?.map { content(of: $0, ignoring: .bold) }
             ?? [String](repeating: "", count: grid.columnCount)
@@ -59,8 +60,18 @@ struct MarkdownTable {
         }
         lines.append(line(of: names))
         lines.append(line(of: [String](repeating: "---", count: grid.columnCount)))
-        while let row = rows.next() { lines.append(line(of: row.map { content(of: $0) })) }
+        while let row = rows.next() {
+            lines.append(line(of: row.map { content(of: $0) + mark(on: $0, wrong) }))
+        }
         return lines
+    }
+
+    /// Says in a comment, which is not shown, that an amount does not add up.
+    private func mark(on slot: TableGrid.Slot, _ wrong: [ArithmeticCheck]) -> String {
+        guard case .cell(let cell) = slot, let check = wrong.first(where: { $0.isIn(cell) }) else {
+            return ""
+        }
+        return " <!-- doubtful: \(check.explanation) -->"
     }
 
     private func line(of cells: [String]) -> String {

@@ -54,6 +54,7 @@ private struct InvoiceRows {
         add("Date", invoice.issueDate, value: FieldRows.date)
         add("Due date", invoice.dueDate, value: FieldRows.date)
         add("Delivery date", invoice.deliveryDate, value: FieldRows.date)
+        add("Delivery country", invoice.deliveryCountry)
         add("Period from", invoice.periodStart, value: FieldRows.date)
         add("Period to", invoice.periodEnd, value: FieldRows.date)
         add("Order number", invoice.orderReference) { _ in .identifier }

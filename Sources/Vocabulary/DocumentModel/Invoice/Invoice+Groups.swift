@@ -8,6 +8,7 @@ extension Invoice: InvoiceGroup {
         try visitor.visit(&issueDate, "issueDate", "BT-2")
         try visitor.visit(&dueDate, "dueDate", "BT-9")
         try visitor.visit(&deliveryDate, "deliveryDate", "BT-72")
+        try visitor.visit(&deliveryCountry, "deliveryCountry", "BT-80")
         try visitor.visit(&periodStart, "periodStart", "BT-73")
         try visitor.visit(&periodEnd, "periodEnd", "BT-74")
         try visitor.visit(&currency, "currency", "BT-5")

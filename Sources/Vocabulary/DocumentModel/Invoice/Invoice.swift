@@ -20,6 +20,8 @@ public struct Invoice: Hashable, Sendable {
     public var dueDate: Field<CalendarDay>?
     /// BT-72.
     public var deliveryDate: Field<CalendarDay>?
+    /// BT-80, the country that the goods are delivered to, an ISO 3166-1 alpha-2 code.
+    public var deliveryCountry: Field<String>?
     /// BT-73.
     public var periodStart: Field<CalendarDay>?
     /// BT-74.

@@ -6,13 +6,18 @@ extension Invoice {
     /// Neither the total with tax nor a rate or amount of a tax is derived: they prove the others.
     public var completed: Invoice {
         var invoice = self
+        invoice.completeSigns()
         invoice.completeCountries()
         invoice.completeAmounts()
         invoice.completeRates()
-        for index in invoice.lines.indices { invoice.completeLine(index) }
+        let isCounted = invoice.lines.contains { $0.quantity != nil || $0.price != nil }
+        for index in invoice.lines.indices {
+            invoice.completeLine(index, isCounted: isCounted)
+        }
         invoice.completeTaxes()
         invoice.completeBreakdown()
         invoice.completeTotals()
+        invoice.completeDelivery()
         if invoice.payment.meansCode == nil, !invoice.payment.accounts.isEmpty {
             // UNTDID 4461: a credit transfer of any kind.
             invoice.payment.meansCode = .init("30", origin: .derived)
@@ -120,9 +125,14 @@ extension Invoice {
         }
     }
 
-    private mutating func completeLine(_ index: Int) {
+    private mutating func completeLine(_ index: Int, isCounted: Bool) {
         func derived<Value>(_ value: Value) -> Field<Value> { Field(value, origin: .derived) }
         if lines[index].id == nil { lines[index].id = derived("\(index + 1)") }
+        if !isCounted {
+            // Services are often listed with their amounts only.
+            lines[index].quantity = derived(1)
+            lines[index].price = lines[index].amount.map { derived($0.value) }
+        }
         if lines[index].quantity != nil, lines[index].unit == nil {
             // UN/ECE Recommendation 20: one, for what is counted without a unit.
             lines[index].unit = derived("C62")
@@ -135,9 +145,21 @@ extension Invoice {
             let price = (amount / quantity).rounded(mostPriceDecimals)
             if price * quantity == amount { lines[index].price = derived(price) }
         }
+        if let price = lines[index].price?.value, let quantity = lines[index].quantity?.value,
+            let amount = lines[index].amount?.value, amount < 0, lines[index].adjustments.isEmpty,
+            (quantity * price).rounded(2) == -amount
+        {
+            // Only the amount is printed with its sign.
+            lines[index].quantity?.value = -quantity
+        }
         if lines[index].taxCategory == nil, lines[index].taxRate == nil, taxes.count == 1 {
             lines[index].taxRate = taxes[0].rate.map { derived($0.value) }
             lines[index].taxCategory = taxes[0].category.map { derived($0.value) }
+        }
+        if let price = lines[index].price, let quantity = lines[index].quantity, price.value < 0 {
+            // Prices are not negative (BR-27): what is taken back is a negative quantity.
+            lines[index].price?.value = -price.value
+            lines[index].quantity?.value = -quantity.value
         }
         if lines[index].taxCategory == nil, let rate = lines[index].taxRate?.value {
             // A rate above zero is the standard category; what is not taxed needs a reason.
@@ -166,6 +188,11 @@ extension Invoice {
             if taxes[index].basis == nil, taxes.count == 1, let net = totals.net?.value {
                 taxes[index].basis = .init(net, origin: .derived)
             }
+        }
+        for index in adjustments.indices
+        where adjustments[index].taxCategory == nil && (adjustments[index].taxRate?.value ?? 0) > 0
+        {
+            adjustments[index].taxCategory = .init("S", origin: .derived)
         }
         if taxes.count == 1, adjustments.contains(where: { $0.taxCategory == nil }) {
             for index in adjustments.indices where adjustments[index].taxCategory == nil {

@@ -45,7 +45,20 @@ extension Invoice {
             flaws.require(line.amount, "BR-24", "the amount of line \(name)")
             flaws.require(line.name, "BR-25", "the item's name of line \(name)")
             flaws.require(line.price, "BR-26", "the price of line \(name)")
+            if let price = line.price?.value, price < 0 {
+                flaws.add("BR-27", "the price of line \(name) is negative")
+            }
             flaws.require(line.taxCategory, "BR-CO-04", "the tax category of line \(name)")
+        }
+        for adjustment in adjustments {
+            let (name, rules) =
+                adjustment.isCharge ? ("charge", (36, 37, 38)) : ("allowance", (31, 32, 33))
+            flaws.require(adjustment.amount, "BR-\(rules.0)", "the amount of the \(name)")
+            flaws.require(
+                adjustment.taxCategory, "BR-\(rules.1)", "the tax category of the \(name)")
+            flaws.require(
+                adjustment.reason ?? adjustment.reasonCode, "BR-\(rules.2)",
+                "the reason of the \(name)")
         }
         for tax in taxes {
             let name = tax.displayName
@@ -61,12 +74,7 @@ extension Invoice {
         if seller.identifiers.isEmpty, seller.registration == nil, seller.vatIdentifier == nil {
             flaws.add("BR-CO-26", "the seller's VAT identifier or another identifier is missing")
         }
-        if taxes.contains(where: { $0.category?.value == "S" }), seller.vatIdentifier == nil,
-            seller.taxNumber == nil
-        {
-            flaws.add("BR-S-02", "the seller's VAT identifier or tax number is missing")
-        }
-        return flaws.all
+        return flaws.all + missingForTaxes
     }
 
     /// Amounts that do not follow from others as they must. Amounts that are missing prove nothing
@@ -140,13 +148,18 @@ extension Invoice {
                 $0 + ($1.isCharge ? 1 : -1) * ($1.amount?.value ?? 0)
             }
         flaws.equal(
-            tax.basis, sum, "BR-\(tax.category?.value ?? "S")-08",
+            tax.basis, sum, "BR-\(tax.rulePrefix)-08",
             "the amount that tax \(name) is on",
             tolerance: roundingPerLine * Decimal(max(1, lines.count)))
     }
 }
 
 extension Invoice.TaxBreakdown {
+    /// What the names of its rules have; of a category unknown those of the standard one.
+    fileprivate var rulePrefix: String {
+        category.map { InvoiceTaxCategory(rawValue: $0.value)?.rulePrefix ?? $0.value } ?? "S"
+    }
+
     /// Such as `S 19 %`.
     fileprivate var displayName: String {
         [category?.value, rate.map { "\($0.value) %" }].compactMap(\.self).joined(separator: " ")

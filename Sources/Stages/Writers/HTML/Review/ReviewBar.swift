@@ -66,7 +66,9 @@ struct ReviewList {
 
     var html: String {
         guard !doubts.isEmpty else { return "" }
-        let items = doubts.map { doubt in
+        // A wrong amount costs more than a wrong letter.
+        let ordered = doubts.filter(\.isOfAmount) + doubts.filter { !$0.isOfAmount }
+        let items = ordered.map { doubt in
             let text = doubt.text.isEmpty ? "empty" : HTMLText.content(doubt.text)
             let page = doubt.page.map { "page \($0), " } ?? ""
             return "<li><a href=\"#\(doubt.anchor)\"\(language)>\(text)</a> "

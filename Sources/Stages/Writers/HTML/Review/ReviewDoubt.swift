@@ -18,6 +18,14 @@ struct ReviewDoubt {
 }
 
 extension ReviewDoubt {
+    /// Whether an amount does not add up.
+    var isOfAmount: Bool {
+        switch kind {
+        case .weakReading: false
+        case .wrongAmount: true
+        }
+    }
+
     /// For a person, such as `43 % sure`.
     var cause: String {
         switch kind {
