@@ -1,6 +1,12 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// Where Scripts/zxing puts the library.
+let zxing =
+    (Context.environment["XDG_DATA_HOME"] ?? (Context.environment["HOME"] ?? "/root")
+        + "/.local/share")
+    + "/docconv/zxing-cpp-3.1.1"
+
 let package = Package(
     name: "docconv",
     products: [
@@ -46,7 +52,14 @@ let package = Package(
         .target(
             name: "CTesseract", dependencies: ["CLateBinding"], path: "Sources/Bindings/CTesseract",
             linkerSettings: [.linkedLibrary("gomp")]),
-        .target(name: "CZBar", dependencies: ["CLateBinding"], path: "Sources/Bindings/CZBar"),
+        // A library of the user's, which Scripts/zxing builds from its sources.
+        .target(
+            name: "CZXing", path: "Sources/Bindings/CZXing",
+            cSettings: [.unsafeFlags(["-I\(zxing)/include"])],
+            linkerSettings: [
+                .unsafeFlags(["-L\(zxing)/lib"]), .linkedLibrary("ZXing"),
+                .linkedLibrary("stdc++"),
+            ]),
         // Opened while the program runs, where it is installed: neither headers nor a library to link.
         .target(name: "COpenVINO", path: "Sources/Bindings/COpenVINO"),
         // valijson and the JSON library are headers alone.
@@ -106,7 +119,7 @@ let package = Package(
                 "Geometry", "Diagnostics", "Confidence", "Raster", "Observations",
                 "ImageObservations", "CTesseract", "CHunspell", "COpenVINO",
             ]),
-        .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZBar"]),
+        .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZXing"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Confidence", "Facts", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
         .stage(

@@ -49,7 +49,8 @@ import Testing
             cells: [cell([])], areas: [Table.Area(page: 2, box: box)])
         let code = Barcode(
             symbology: .qr, payload: nil, payloadBytes: [0, 255], supplement: "12", isGS1: true,
-            isColorInverted: true, confidence: 0.5, reader: "zbar", page: 3, corners: Quad(box))
+            isColorInverted: true, confidence: 0.5, reader: "zxing-cpp", page: 3, corners: Quad(box)
+        )
         let item = List.Item(marker: text, ordinal: 3, blocks: [.paragraph(Paragraph(text: text))])
         let all = [
             Block.heading(Heading(level: 6, text: text)),

@@ -85,7 +85,7 @@ enum FilledPage {
     private static let code = BarcodeObservation(
         symbology: .ean13, payloadString: "9780306406157", payloadData: Data("978".utf8),
         supplementalPayloadString: "51495", isGS1DataCarrier: true, isColorInverted: true,
-        confidence: 0.75, reader: "zbar", corners: Quad(box), pageSize: size)
+        confidence: 0.75, reader: "zxing-cpp", corners: Quad(box), pageSize: size)
 
     private static let figure = Container.Figure(
         text: text, caption: text, alternateText: "A bridge", isFormula: true, box: box,

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BarcodeTests {
     private func code(x: Double, y: Double, side: Double = 80) -> BarcodeObservation {
         BarcodeObservation(
-            symbology: .qr, payloadString: "code", reader: "zbar",
+            symbology: .qr, payloadString: "code", reader: "zxing-cpp",
             corners: Quad(Rect(x: x, y: y, width: side, height: side)),
             pageSize: Size(width: 600, height: 800))
     }

@@ -7,7 +7,7 @@ import Testing
         .barcode(
             Barcode(
                 symbology: isGS1 ? .gs1DataBarExpanded : .qr, payload: payload,
-                payloadBytes: Array((payload ?? "\u{1}").utf8), isGS1: isGS1, reader: "zbar",
+                payloadBytes: Array((payload ?? "\u{1}").utf8), isGS1: isGS1, reader: "zxing-cpp",
                 page: 1, corners: Quad(Rect(x: 10, y: 20, width: 30, height: 40))))
     }
 
@@ -41,7 +41,7 @@ import Testing
                 {"id":"b1","type":"barcode","symbology":"qr","payload":"WIFI:S:Guest;T:WPA;P:pass;;",\
                 "payloadBase64":"V0lGSTpTOkd1ZXN0O1Q6V1BBO1A6cGFzczs7","gs1":false,"inverted":false,\
                 "content":{"kind":"wirelessNetwork","name":"Guest","password":"pass","security":"WPA",\
-                "hidden":false},"confidence":1,"reader":"zbar","page":1,"box":[10,20,40,60],\
+                "hidden":false},"confidence":1,"reader":"zxing-cpp","page":1,"box":[10,20,40,60],\
                 "corners":[[10,20],[40,20],[40,60],[10,60]]}
                 """))
     }

@@ -123,7 +123,7 @@ private var reportSample: Document {
             .barcode(
                 Barcode(
                     symbology: .qr, payload: "WIFI:S:Guest;T:WPA;P:pass;;", payloadBytes: [87, 73],
-                    reader: "zbar", page: 1, corners: Quad(box))),
+                    reader: "zxing-cpp", page: 1, corners: Quad(box))),
         ],
         furniture: [.init(kind: .pageNumber, text: RichText("1"), page: 1)],
         fields: [

@@ -20,22 +20,19 @@ struct BarcodeEvidence {
     /// Whether nothing was found, accepted or not.
     var isEmpty: Bool { candidates.isEmpty }
 
-    /// - Parameter density: Scan lines for each pixel of the image.
-    mutating func add(_ scans: [BarcodeScan], by reader: String, density: Double = 1) {
+    mutating func add(_ scans: [BarcodeScan], by reader: String) {
         for scan in scans {
-            let height = min(scan.box.width, scan.box.height)
-            let coverage = min(1, Double(scan.lines) / (height * density + 1))
             if let index = candidates.firstIndex(where: { $0.isSame(as: scan) }) {
                 candidates[index].lines += scan.lines
                 candidates[index].passes += 1
-                candidates[index].coverage = max(candidates[index].coverage, coverage)
+                candidates[index].coverage = max(candidates[index].coverage, scan.coverage)
                 candidates[index].box = candidates[index].box.union(scan.box)
                 if scan.lines > candidates[index].best.lines { candidates[index].best = scan }
             } else {
                 candidates.append(
                     Candidate(
                         best: scan, reader: reader, lines: scan.lines, box: scan.box,
-                        coverage: coverage))
+                        coverage: scan.coverage))
             }
         }
     }
@@ -47,12 +44,20 @@ struct BarcodeEvidence {
 
     /// Whether there are barcodes, and none of them needs another pass: a retail barcode, whose only
     /// check is a digit, does while most scan lines across it disagree.
-    var isSettled: Bool {
-        let accepted = accepted
-        return !accepted.isEmpty
+    var isSettled: Bool { areSettled(accepted) }
+
+    /// Whether that holds for the barcodes that lie, by their centres, in an area.
+    func isSettled(in area: Rect<Pixels>) -> Bool {
+        areSettled(
+            accepted.filter { area.contains(Point(x: $0.box.midX, y: $0.box.midY)) })
+    }
+
+    private func areSettled(_ accepted: [Candidate]) -> Bool {
+        !accepted.isEmpty
             && accepted.allSatisfy {
                 !BarcodeValidation.isRetail($0.best.symbology) || $0.passes > 1
                     || $0.coverage >= parameters.leastCoverage
+                        && $0.lines >= parameters.sureLines
             }
     }
 
@@ -101,6 +106,10 @@ struct BarcodeEvidenceParameters {
     /// The share of the scan lines across a barcode that agree on it. Barcodes in full view have 0.9
     /// and more.
     var leastCoverage = 0.6
+
+    /// Scan lines of a retail barcode that needs no second look: wrong ones have up to five
+    /// (the pictures of zxing-cpp's tests).
+    var sureLines = 6
 
     /// Scan lines of two barcodes that are known to be two, one beside the other: 4 mm at 100 dots
     /// per inch. No document meets it.

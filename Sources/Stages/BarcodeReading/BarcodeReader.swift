@@ -5,9 +5,9 @@ import Raster
 /// Finds barcodes in one image, as it is: ``BarcodeSearch`` repeats the scan at other scales and
 /// levels.
 package protocol BarcodeReader: Sendable {
-    /// Such as `zbar`.
+    /// Such as `zxing-cpp`.
     static var name: String { get }
-    /// With its version, such as `zbar 0.23.92`.
+    /// With its version, such as `zxing-cpp 3.1.1`.
     static var component: String { get }
     static var symbologies: Set<BarcodeSymbology> { get }
 
@@ -15,18 +15,30 @@ package protocol BarcodeReader: Sendable {
 
     /// Every barcode found, in no particular order; one may appear several times.
     ///
-    /// - Parameter step: Pixels between scan lines, 1 or more.
-    func scans(of image: GrayImage, step: Int) -> [BarcodeScan]
+    func scans(of image: GrayImage, by threshold: BarcodeThreshold) -> [BarcodeScan]
+}
+
+/// How a reader parts ink from paper.
+package enum BarcodeThreshold: Sendable {
+    /// By the grey levels around a pixel: light that falls unevenly does no harm.
+    case local
+    /// By those of a whole row or column: grain does less harm.
+    case global
 }
 
 /// What scan lines at one place of an image agree on.
 package struct BarcodeScan: Hashable, Sendable {
     package var symbology: BarcodeSymbology
-    /// As encoded.
+    /// As encoded; of a retail number its digits.
     package var bytes: [UInt8]
+    /// `bytes` as text, by the encodings that the barcode declares or else by the reader's guess.
+    package var text: String
     /// Scan lines that read the same; 1 for a matrix code.
     package var lines: Int
-    /// Where the scan lines crossed the barcode, or its corners clockwise from its own top left.
+    /// 0…1: the share of the scan lines across the barcode that read the same.
+    package var coverage = 1.0
+    /// Its corners clockwise from its own top left; of a linear barcode those of the part that scan
+    /// lines crossed.
     package var points: [Point<Pixels>]
     package var isGS1: Bool
     package var isInverted = false
@@ -34,11 +46,12 @@ package struct BarcodeScan: Hashable, Sendable {
     package var supplement: String?
 
     package init(
-        symbology: BarcodeSymbology, bytes: [UInt8], lines: Int, points: [Point<Pixels>],
-        isGS1: Bool = false
+        symbology: BarcodeSymbology, bytes: [UInt8], text: String, lines: Int,
+        points: [Point<Pixels>], isGS1: Bool = false
     ) {
         self.symbology = symbology
         self.bytes = bytes
+        self.text = text
         self.lines = lines
         self.points = points
         self.isGS1 = isGS1

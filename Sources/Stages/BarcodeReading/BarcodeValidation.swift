@@ -4,29 +4,29 @@ import Facts
 struct BarcodeValidation {
     /// Scan lines that must agree before a barcode is accepted.
     ///
-    /// Symbologies with error correction, or with more than a check digit, need few; a check digit
-    /// passes one misreading in ten; Interleaved 2 of 5 and Codabar check nothing. Measured on 584
-    /// photographs and renderings: no misreading by this many lines occurs twice.
+    /// Those with error correction need no second look; two lines are the reader's own least; a check
+    /// digit passes one misreading in ten, and with fewer modules more are taken for a barcode.
+    /// Measured on 619 photographs and renderings (those of zxing-cpp's tests): of retail numbers
+    /// that two lines read, four are wrong and none of those that pass here.
     let leastLines: Int
 
     init(_ symbology: BarcodeSymbology) {
         leastLines =
             switch symbology {
-            case .aztec, .dataMatrix, .maxiCode, .microPDF417, .microQR, .pdf417, .qr, .rmqr: 1
-            case .code93, .code128, .gs1DataBarExpanded: 2
-            case .code39: 3
-            case .itf: 4
-            case .ean13, .gs1DataBar, .gs1DataBarLimited, .upca: 6
-            case .ean8, .upce: 8
-            case .codabar: 16
+            case .aztec, .aztecRune, .dataMatrix, .maxiCode, .microPDF417, .microQR, .pdf417, .qr,
+                .rmqr:
+                1
+            case .codabar, .code39, .code93, .code128, .dxFilmEdge, .gs1DataBar,
+                .gs1DataBarExpanded, .gs1DataBarLimited, .itf, .telepen:
+                2
+            case .ean13, .upca: 3
+            case .ean8, .upce: 4
             }
     }
 
     /// Whether a payload is valid in its symbology.
     static func isPlausible(_ scan: BarcodeScan) -> Bool {
         switch scan.symbology {
-        case .gs1DataBar, .gs1DataBarExpanded, .gs1DataBarLimited:
-            GS1Element.all(in: String(decoding: scan.bytes, as: UTF8.self)) != nil
         case .itf: scan.bytes.count >= leastDigits
         case .codabar: scan.bytes.count >= leastDigits
         case .code39: scan.bytes.count > 1

@@ -22,7 +22,7 @@ struct DecodedBarcode {
     ) -> BarcodeObservation {
         let corners = corners
         return BarcodeObservation(
-            symbology: scan.symbology, payloadString: BarcodePayload.string(of: scan),
+            symbology: scan.symbology, payloadString: scan.text,
             payloadData: Data(scan.bytes), supplementalPayloadString: scan.supplement,
             isGS1DataCarrier: scan.isGS1, isColorInverted: scan.isInverted, confidence: confidence,
             reader: reader,
@@ -39,9 +39,9 @@ struct DecodedBarcode {
     }
 
     private var corners: Quad<Pixels> {
-        guard scan.points.count == 4, BarcodeValidation(scan.symbology).leastLines == 1 else {
+        let box = scan.box
+        guard scan.points.count == 4, box.width > 0, box.height > 0 else {
             // A single scan line has an area, too.
-            let box = scan.box
             return Quad(box.grown(x: box.width < 1 ? 0.5 : 0, y: box.height < 1 ? 0.5 : 0))
         }
         return Quad(

@@ -17,7 +17,7 @@ public struct Barcode: Hashable, Sendable {
     public var isColorInverted: Bool
     /// 0…1.
     public var confidence: Float
-    /// The reader, such as `zbar`.
+    /// The reader, such as `zxing-cpp`.
     public var reader: String
     /// Counted from 1.
     public var page: Int

@@ -19,7 +19,7 @@ public struct BarcodeObservation: Hashable, Sendable {
     /// 0…1: grows with the number of scan lines that agree; 1 for symbologies with error
     /// correction.
     public let confidence: Float
-    /// The reader, such as `zbar`.
+    /// The reader, such as `zxing-cpp`.
     public let reader: String
     /// Clockwise from the symbol's own top left, whatever its orientation on the page. For some
     /// linear barcodes only the part that scan lines crossed is known.
@@ -78,7 +78,7 @@ public struct BarcodeObservation: Hashable, Sendable {
     }
 }
 
-/// The fraction of a side by which ZBar's corners fall short of the symbol: at most 0.033, measured
-/// on the barcodes of the corpus. A QR code has a quiet zone of four modules; that of the largest
+/// The fraction of a side by which a reader's corners fall short of the symbol: at most 0.033,
+/// measured on the barcodes of the corpus. A QR code has a quiet zone of four modules; that of the largest
 /// version is 0.02 of its side.
 private let leftOut = 0.04
