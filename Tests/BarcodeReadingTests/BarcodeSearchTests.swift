@@ -99,7 +99,7 @@ import Testing
 
     @Test func `light bars on dark ground are said to be inverted`() {
         let inverted = DrawnBarcode.code39("DARK").image(isInverted: true)
-        let found = barcodes(in: inverted)
+        let found = barcodes(in: inverted, .thorough)
         #expect(found.map(\.payloadString) == ["DARK"])
         #expect(found.map(\.isColorInverted) == [true])
     }

@@ -89,6 +89,46 @@ import Testing
         #expect(table(page(words)) == nil)
     }
 
+    @Test func `numbers before the first name are a column of their own`() {
+        var page = page(people)
+        for row in people.indices {
+            page.line("\(row + 1)", x: 20, y: 100 + Double(row + 1) * 48)
+        }
+        for index in page.reading.words.indices {
+            page.reading.words[index].read(by: .recognizer("any"))
+        }
+        let found = texts(table(page))
+        #expect(found.first == [""] + names)
+        #expect(found.dropFirst().map(\.first) == ["1", "2", "3", "4"])
+        #expect(found.dropFirst().map { Array($0.dropFirst()) } == people)
+    }
+
+    @Test func `the name of an entry is no name of a column`() {
+        var page = TypedPage()
+        for (row, texts) in people.enumerated() {
+            for (x, text) in zip([50.0, 130], texts[0].split(separator: " ")) {
+                page.line(String(text), x: x, y: 100 + Double(row) * 30)
+            }
+            page.line(texts[2], x: 250, y: 100 + Double(row) * 30)
+            page.line(texts[1], x: 380, y: 100 + Double(row) * 30)
+        }
+        for index in page.reading.words.indices {
+            page.reading.words[index].read(by: .recognizer("any"))
+        }
+        #expect(table(page)?.rowCount == people.count)
+        #expect(table(page)?.columnCount == 4)
+    }
+
+    /// A table of figures is found by its columns, with what is above and below left out.
+    @Test(arguments: [
+        "1,234,567.00", "12 345 678", "1.234.567,89", "2026-03-01", "03/01/2026", "€ 123456",
+        "123 456.78", "12345678", "12:30:45", "01-0488", "4006-38133",
+    ])
+    func `figures are no phone numbers`(figure: String) {
+        let entries = ["Anna Berg", "Bo Li", "Cy Roe", "Dora Quast"].map { [$0, "x", figure] }
+        #expect(table(page(entries)) == nil)
+    }
+
     @Test func `text below two columns of a heading stays text`() {
         var page = TypedPage()
         page.row(["Contact", "Office", "Hours"], x: x, y: 100)

@@ -18,7 +18,7 @@ extension GrayImage {
                     side: side) >= parameters.leastDensity
             }
         }
-        let core = BlockGrid(isSet: isDense, columns: columns, rows: rows).opened
+        let core = BlockGrid(isSet: isDense, columns: columns, rows: rows).closed.opened
         return core.components.sorted { ($1.count, $0.box.minY) < ($0.count, $1.box.minY) }
             .prefix(parameters.mostAreas)
             .compactMap { component in
@@ -44,16 +44,17 @@ extension GrayImage {
         }
         guard lightest - darkest >= parameters.leastContrast else { return 0 }
         let step = (lightest - darkest) / 4
+        let reach = max(2, side / parameters.modulesOfBlock)
         var (across, down) = (0, 0)
-        for row in y..<y + side - 2 {
-            for column in x..<x + side - 2 {
+        for row in y..<y + side - reach {
+            for column in x..<x + side - reach {
                 let place = row * width + column
                 let level = Int(pixels[place])
-                if abs(Int(pixels[place + 2]) - level) > step { across += 1 }
-                if abs(Int(pixels[place + 2 * width]) - level) > step { down += 1 }
+                if abs(Int(pixels[place + reach]) - level) > step { across += 1 }
+                if abs(Int(pixels[place + reach * width]) - level) > step { down += 1 }
             }
         }
-        return Double(max(across, down)) / Double((side - 2) * (side - 2))
+        return Double(max(across, down)) / Double((side - reach) * (side - reach))
     }
 }
 
@@ -67,6 +68,28 @@ private struct BlockGrid {
     var isSet: [Bool]
     let columns: Int
     let rows: Int
+
+    /// With the blocks filled that a wide bar takes alone: between others of their row or column.
+    var closed: BlockGrid {
+        var result = self
+        for place in isSet.indices where !isSet[place] {
+            let (column, row) = (place % columns, place / columns)
+            result.isSet[place] =
+                isBetween(place, step: 1, before: column, after: columns - 1 - column)
+                || isBetween(place, step: columns, before: row, after: rows - 1 - row)
+        }
+        return result
+    }
+
+    /// Whether there are blocks on both sides, near enough to each other.
+    private func isBetween(_ place: Int, step: Int, before: Int, after: Int) -> Bool {
+        (1...parameters.widestGap).contains { start in
+            start <= before && isSet[place - start * step]
+                && (1...parameters.widestGap + 1 - start).contains { end in
+                    end <= after && isSet[place + end * step]
+                }
+        }
+    }
 
     /// Without what is narrower or lower than two blocks.
     var opened: BlockGrid {
@@ -85,7 +108,7 @@ private struct BlockGrid {
         return result
     }
 
-    /// Blocks that lie near each other: bars alone stand wide apart.
+    /// Blocks that lie near each other: the bars of some are wide apart.
     var components: [Component] {
         let reach = parameters.reach
         var left = isSet
@@ -125,11 +148,15 @@ struct BarcodeAreasParameters {
     var blocksAcross = 150
     /// Pixels of the smallest block.
     var leastBlock = 8
+    /// Narrow bars or modules of 0.35 mm in a block.
+    var modulesOfBlock = 4
     /// Levels of grey between the lightest and the darkest pixel of a block.
     var leastContrast = 40
     /// The share of a block's pixels beside which the level changes: barcodes have 0.5 and more,
     /// lines of text 0.1 to 0.4.
     var leastDensity = 0.35
+    /// Blocks of a gap at the most: a bar of four modules.
+    var widestGap = 2
     /// Blocks from one block of an area to the next.
     var reach = 4
     /// Blocks of quiet zone around an area.

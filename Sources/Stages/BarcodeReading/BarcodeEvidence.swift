@@ -46,7 +46,7 @@ struct BarcodeEvidence {
     /// check is a digit, does while most scan lines across it disagree.
     var isSettled: Bool { areSettled(accepted) }
 
-    /// Whether that holds for the barcodes that lie, by their centres, in an area.
+    /// The same for the barcodes whose centres are in an area.
     func isSettled(in area: Rect<Pixels>) -> Bool {
         areSettled(
             accepted.filter { area.contains(Point(x: $0.box.midX, y: $0.box.midY)) })

@@ -12,7 +12,7 @@ struct BarcodeScanPass: Hashable {
     var sharpening = 0
     /// Whether a local-mean threshold makes the result black and white.
     var isThresholded = false
-    /// Whether light becomes dark. Readers invert by themselves, but not for retail barcodes.
+    /// Whether light becomes dark. Readers invert matrix codes by themselves.
     var isInverted = false
     var threshold = BarcodeThreshold.local
 
@@ -26,6 +26,7 @@ struct BarcodeScanPass: Hashable {
         BarcodeScanPass(scale: 2, threshold: .global), BarcodeScanPass(scale: 2, sharpening: 3),
         BarcodeScanPass(scale: 2, turn: 45), BarcodeScanPass(scale: 0.5, threshold: .global),
         BarcodeScanPass(turn: 45), BarcodeScanPass(scale: 3, sharpening: 5),
+        BarcodeScanPass(isInverted: true), BarcodeScanPass(scale: 2, isInverted: true),
     ]
 
     /// Of a part of a sheet that may be one barcode.

@@ -31,7 +31,7 @@ typedef struct {
     bool is_gs1, is_inverted;
     /// Scan lines that read the same; 0 for a matrix code.
     int lines;
-    /// Top left, top right, bottom right, bottom left as the barcode itself stands.
+    /// Top left, top right, bottom right, bottom left of the barcode, however it is turned.
     czx_point corners[4];
 } czx_barcode;
 

@@ -24,11 +24,15 @@ struct StretchedLines {
         }
     }
 
-    /// Rows as one segment each, but for those with a note beside them and those of a table.
+    /// Rows as one segment each, but for those with a note beside them and those of a table, whose
+    /// headers and groups have blanks of their own.
     private func whole(_ run: Range<Int>) -> [ZoneRow] {
         let starts = run.map { rows[$0].box.minX }.sorted()
         let ends = run.map { rows[$0].box.maxX }.sorted()
         let tabular = tabular(run)
+        guard Double(tabular.count) < Double(run.count) * parameters.leastTabularShare else {
+            return run.map { rows[$0] }
+        }
         return run.map { index in
             let row = rows[index]
             let isInside =
@@ -38,7 +42,7 @@ struct StretchedLines {
         }
     }
 
-    /// Rows close below each other, of which each has an edge in common with the one before.
+    /// Rows close below each other, each with an edge in common with the one before.
     private var runs: [Range<Int>] {
         var starts = [0]
         for index in rows.indices.dropFirst() where !follows(index) { starts.append(index) }
@@ -73,7 +77,7 @@ struct StretchedLines {
             && isRecognized(run) && !areRuled(run)
     }
 
-    /// Rows of which one blank goes through many in a row.
+    /// Runs of rows that one blank goes through.
     private func tabular(_ run: Range<Int>) -> Set<Int> {
         var found: Set<Int> = []
         var open: [(blank: ClosedRange<Double>, count: Int)] = []
@@ -149,6 +153,9 @@ struct StretchedLineParameters {
     /// Rows through which one blank goes in a table at the least, and font sizes that it is wide.
     var leastTabular = 5
     var leastBlank = 0.3
+
+    /// The share of rows of a table that makes all of them one. A choice.
+    var leastTabularShare = 0.25
 
     /// Font sizes by which edges differ, and by which first lines are indented.
     var flush = 0.5

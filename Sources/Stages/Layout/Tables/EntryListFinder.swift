@@ -28,20 +28,24 @@ struct EntryListFinder {
         return (tables, rest)
     }
 
-    /// Rows of short segments with the names of columns, from the top; each from the left.
+    /// Rows of short segments with the names of columns, from the top; each from the left. A row with
+    /// an address or a number is an entry.
     private func headers(in segments: [Segment]) -> [[Segment]] {
         var rows: [[Segment]] = []
+        let entries = segments.filter {
+            $0.words.contains { page.words[$0].text.looksLikeContactPoint }
+        }
         for segment in segments where mayBeName(segment) {
             let row = rows.indices.suffix(parameters.openRows).last { row in
-                rows[row].contains {
-                    abs($0.baseline - segment.baseline) < min($0.size, segment.size)
-                        * parameters.sameLine
-                }
+                rows[row].contains { $0.isLevel(with: segment) }
             }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
         }
-        return rows.filter { $0.count >= parameters.fewestColumns }
-            .map { $0.sorted { $0.box.minX < $1.box.minX } }
+        return rows.filter { row in
+            row.count >= parameters.fewestColumns
+                && !row.contains { name in entries.contains { $0.isLevel(with: name) } }
+        }
+        .map { $0.sorted { $0.box.minX < $1.box.minX } }
     }
 
     private func mayBeName(_ segment: Segment) -> Bool {
@@ -75,7 +79,7 @@ private struct EntryList {
         guard let body = Self.body(lines, header: header, page),
             body.reduce(0, { $0 + $1.words.count }) <= parameters.mostWords
         else { return nil }
-        let borders = Self.borders(header, body, page)
+        let borders = Self.numberBorder(header, body, page) + Self.borders(header, body, page)
         let columns = { (word: Int) -> Int in
             let x = page.words[word].box.midX
             return borders.firstIndex { x < $0 } ?? borders.count
@@ -134,6 +138,25 @@ private struct EntryList {
             body.append(line)
         }
         return body
+    }
+
+    /// Page x after a column of row numbers that has no name; none where most rows have no number
+    /// before the first name.
+    private static func numberBorder(
+        _ header: [Segment], _ body: [Row], _ page: PageContent
+    ) -> [Double] {
+        let start = header[0].box.minX
+        let numbers = body.compactMap { row in
+            row.words.min { page.words[$0].box.minX < page.words[$1].box.minX }
+        }.filter { word in
+            page.words[word].box.maxX < start
+                && page.words[word].text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+        }
+        guard numbers.count * 2 > body.count,
+            let end = numbers.map({ page.words[$0].box.maxX }).max()
+        else { return [] }
+        let next = body.flatMap(\.words).map { page.words[$0].box.minX }.filter { $0 > end }.min()
+        return [(end + min(start, next ?? start)) / 2]
     }
 
     /// Page x between the columns: where fewest words are crossed between the names of two, near the
@@ -199,11 +222,19 @@ private struct EntryList {
             && Double(filled) >= Double(full.count * count) * parameters.leastFilled
             && (0..<count).contains { column in
                 let texts = full.map { row in
-                    row[column].map { page.words[$0].text }.joined()
+                    row[column].sorted { page.words[$0].box.minX < page.words[$1].box.minX }
+                        .map { page.words[$0].text }.joined(separator: " ")
                 }.filter { !$0.isEmpty }
                 let points = texts.count(where: \.looksLikeContactPoint)
                 return points >= parameters.fewestRows && points * 2 > texts.count
             }
+    }
+}
+
+extension Segment {
+    /// Whether both may be of one row.
+    fileprivate func isLevel(with other: Segment) -> Bool {
+        abs(baseline - other.baseline) < min(size, other.size) * parameters.sameLine
     }
 }
 
@@ -220,13 +251,26 @@ extension [Segment] {
 }
 
 extension String {
-    /// Whether it has the sign of an e-mail address, or the digits of a phone number and hardly any
-    /// letters.
-    fileprivate var looksLikeContactPoint: Bool {
-        let digits = count { $0.isASCII && $0.isNumber }
-        return contains("@")
-            || digits >= parameters.fewestDigits
-                && count(where: \.isLetter) <= parameters.mostLetters
+    /// Whether it has the sign of an e-mail address or is written as a phone number.
+    fileprivate var looksLikeContactPoint: Bool { contains("@") || looksLikePhoneNumber }
+
+    /// Whether it has the digits of a phone number, hardly any letters, and is no amount, no number in
+    /// groups of thousands, and no date: any table may have columns of these.
+    private var looksLikePhoneNumber: Bool {
+        guard !contains(where: { ",;:%=".contains($0) || $0.isCurrencySymbol }) else {
+            return false
+        }
+        let groups = split { !($0.isASCII && $0.isNumber) }.map(\.count)
+        let digits = groups.reduce(0, +)
+        guard (parameters.fewestDigits...parameters.mostDigits).contains(digits),
+            count(where: \.isLetter) <= parameters.mostLetters
+        else { return false }
+        if let first, first == "+" || first == "(" || first == "0" && groups[0] > 2 { return true }
+        let areThousands = groups[0] <= 3 && groups.dropFirst().allSatisfy { $0 == 3 }
+        let isAmount = groups.last == 2 && groups.dropLast().dropFirst().allSatisfy { $0 == 3 }
+        let isDate = groups.count == 3 && digits <= 8 && groups.allSatisfy { $0 <= 4 }
+        // Numbers of articles have two groups, too.
+        return (groups.count > 2 || groups == [3, 4]) && !areThousands && !isAmount && !isDate
     }
 }
 
@@ -272,9 +316,10 @@ struct EntryListParameters {
     /// The share of cells that are filled in rows with several.
     var leastFilled = 0.6
 
-    /// Digits of a phone number at the least, as in `looksLikePhoneNumber` of contacts less a misread one,
-    /// and letters that digits may be misread as.
+    /// Digits of a phone number at the least, as in `looksLikePhoneNumber` of contacts less a misread one;
+    /// at the most, by ITU-T E.164; and letters that digits may be misread as.
     var fewestDigits = 6
+    var mostDigits = 15
     var mostLetters = 2
 }
 
