@@ -281,7 +281,16 @@ def with_labels(rendered, page):
 
 
 def letters(tree):
-    return re.sub(r"\s+", "", "".join(tree.find("body").itertext()))
+    return re.sub(r"\s+", "", "".join(shown(tree.find("body"))))
+
+
+def shown(node):
+    """The text of a node without comments."""
+    if isinstance(node.tag, str):
+        yield node.text or ""
+        for part in node:
+            yield from shown(part)
+            yield part.tail or ""
 
 
 def read_csv(path):
