@@ -29,10 +29,10 @@ static void fill(czx_barcode *item, const ZXing_Barcode *barcode) {
 static ZXing_ReaderOptions *reader_options(czx_options options) {
     ZXing_ReaderOptions *made = ZXing_ReaderOptions_new();
     if (!made) return NULL;
-    ZXing_ReaderOptions_setTryHarder(made, options.try_harder);
-    ZXing_ReaderOptions_setTryRotate(made, options.try_rotate);
-    ZXing_ReaderOptions_setTryInvert(made, options.try_invert);
-    ZXing_ReaderOptions_setTryDownscale(made, options.try_downscale);
+    ZXing_ReaderOptions_setTryHarder(made, true);
+    ZXing_ReaderOptions_setTryRotate(made, true);
+    ZXing_ReaderOptions_setTryInvert(made, true);
+    ZXing_ReaderOptions_setTryDownscale(made, true);
     ZXing_ReaderOptions_setBinarizer(
         made,
         options.is_global ? ZXing_Binarizer_GlobalHistogram : ZXing_Binarizer_LocalAverage);

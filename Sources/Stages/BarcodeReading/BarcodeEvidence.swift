@@ -49,7 +49,7 @@ struct BarcodeEvidence {
     /// The same for the barcodes whose centres are in an area.
     func isSettled(in area: Rect<Pixels>) -> Bool {
         areSettled(
-            accepted.filter { area.contains(Point(x: $0.box.midX, y: $0.box.midY)) })
+            accepted.filter { area.contains($0.box.center) })
     }
 
     private func areSettled(_ accepted: [Candidate]) -> Bool {

@@ -30,6 +30,7 @@
     @inlinable public var height: Double { maxY - minY }
     @inlinable public var midX: Double { (minX + maxX) / 2 }
     @inlinable public var midY: Double { (minY + maxY) / 2 }
+    @inlinable public var center: Point<Space> { Point(x: midX, y: midY) }
     @inlinable public var area: Double { width * height }
     @inlinable public var origin: Point<Space> { Point(x: minX, y: minY) }
     @inlinable public var size: Size<Space> { Size(width: width, height: height) }

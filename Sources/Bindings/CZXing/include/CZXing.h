@@ -7,9 +7,8 @@
 
 typedef struct czx_barcodes czx_barcodes;
 
-/// What a picture is searched with; the names are those of the library's options.
+/// What a picture is searched with, besides all that the library can try.
 typedef struct {
-    bool try_harder, try_rotate, try_invert, try_downscale;
     /// Whether one threshold for each part of a row or column parts ink from paper, instead of one for each block of pixels.
     bool is_global;
     /// Scan lines that must agree on a linear barcode.

@@ -18,9 +18,7 @@ package struct ZXingReader: BarcodeReader {
 
     package func scans(of image: GrayImage, by threshold: BarcodeThreshold) -> [BarcodeScan] {
         let options = czx_options(
-            try_harder: true, try_rotate: true, try_invert: true, try_downscale: true,
-            is_global: threshold == .global,
-            least_lines: Int32(parameters.leastLines))
+            is_global: threshold == .global, least_lines: Int32(parameters.leastLines))
         let step = max(1, Double(max(image.width, image.height)) / parameters.rows)
         return image.withPixels { pixels in
             guard
