@@ -119,6 +119,31 @@ import Testing
         #expect(try #require(page.document.extractedInvoice()).totals.prepaid?.value == paid)
     }
 
+    @Test(
+        arguments: [
+            (["Tea: green", "Milk:"], ["Tea", "Milk"], ["green", nil]),
+            // One name alone may have a colon of its own.
+            (["Tea: green", "Milk"], ["Tea: green", "Milk"], [nil, nil]),
+        ] as [([String], [String], [String?])])
+    func `where all names have a colon, the description is behind it`(
+        printed: [String], names: [String], descriptions: [String?]
+    ) throws {
+        var page = PrintedPage()
+        page.print("Invoice No. 4711 of 14.03.2026", y: 1)
+        page.print(
+            table: [
+                ["Pos", "Description", "Qty", "Unit price", "Amount"],
+                ["1", printed[0], "2 kg", "1.50", "3.00"], ["2", printed[1], "4", "0.25", "1.00"],
+                ["", "Total", "", "", "4.00"],
+            ], y: 5, typing: .english)
+        page.print("Net total: 4.00", y: 20)
+        page.print("VAT 10%: 0.40", y: 22)
+        page.print("Grand total: 4.40", y: 24)
+        let invoice = try #require(page.document.extractedInvoice())
+        #expect(invoice.lines.map(\.name?.value) == names)
+        #expect(invoice.lines.map(\.description?.value) == descriptions)
+    }
+
     @Test func `an order that an invoice names makes it no order`() throws {
         var page = PrintedPage()
         let lines = [

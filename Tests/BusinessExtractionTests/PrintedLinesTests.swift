@@ -53,6 +53,40 @@ import Testing
         #expect(invoice.lines.map(\.amount?.value) == [3, 1])
     }
 
+    /// A name that was cut at its hyphen begins with a number.
+    @Test func `a number before a hyphen is part of a name`() throws {
+        let page = page(
+            [(["4-", "trip card"], "2", "1.50", "3.00"), (["Milk"], "4", "0.25", "1.00")],
+            totals: ["Net total: 4.00", "VAT 10%: 0.40", "Grand total: 4.40"])
+        let invoice = try #require(page.document.extractedInvoice())
+        #expect(invoice.lines.first?.name?.value.hasPrefix("4-") == true)
+    }
+
+    /// The number of a position is its number, even below the head of another column.
+    @Test func `a number alone is no name`() throws {
+        var page = PrintedPage()
+        page.print("Invoice No. 4711 of 14.03.2026", y: 1)
+        for (x, head) in [
+            (50.0, "Item description"), (250, "Qty"), (320, "Price"), (420, "Amount"),
+        ] {
+            page.print(head, x: x, y: 5)
+        }
+        for (row, texts) in [
+            ["1", "Tea", "2", "1.50", "3.00"], ["2", "Milk", "4", "0.25", "1.00"],
+        ]
+        .enumerated() {
+            for (x, text) in zip([50.0, 90, 250, 320, 420], texts) {
+                page.print(text, x: x, y: 7 + 2 * Double(row))
+            }
+        }
+        for (row, text) in ["Net total: 4.00", "VAT 10%: 0.40", "Grand total: 4.40"].enumerated() {
+            page.print(text, x: 300, y: 15 + 2 * Double(row))
+        }
+        let invoice = try #require(page.document.extractedInvoice())
+        #expect(invoice.lines.map(\.name?.value) == ["Tea", "Milk"])
+        #expect(invoice.lines.map(\.id?.value) == ["1", "2"])
+    }
+
     /// A sum that is no total of the invoice proves nothing.
     @Test func `amounts that do not add up to a total are no lines`() throws {
         let page = page(

@@ -38,6 +38,29 @@ import Testing
         #expect(page().sketch == expected)
     }
 
+    /// Thousands are set apart by blanks, and one amount has its currency behind it.
+    @Test func `no border runs through the blanks of a number`() {
+        var page = TypedPage()
+        let rows = [("Net", "29 963,23", ""), ("Tax", "303,83", ""), ("Total", "35 652,06", "EUR")]
+        for (row, (name, amount, currency)) in rows.enumerated() {
+            let y = 100 + Double(row) * 14
+            page.line(name, x: 50, y: y)
+            page.line(amount, right: currency.isEmpty ? 450 : 430, y: y)
+            page.line(currency, x: 434, y: y)
+        }
+        #expect(page.sketch.contains("| Total | 35 652,06 EUR |"))
+        // A count beside a price is farther away.
+        var counts = TypedPage()
+        for (row, (name, count, price)) in [("Tea", "2", "150,00"), ("Milk", "3", "250,00")]
+            .enumerated()
+        {
+            counts.line(name, x: 50, y: 100 + Double(row) * 14)
+            counts.line(count, x: 250, y: 100 + Double(row) * 14)
+            counts.line(price, x: 280, y: 100 + Double(row) * 14)
+        }
+        #expect(counts.sketch.contains("| Tea | 2 | 150,00 |"))
+    }
+
     @Test func `so they are between level rules`() {
         var page = page()
         page.level(y: 88, from: 50, to: 450)

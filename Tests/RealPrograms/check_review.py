@@ -3,10 +3,11 @@
 
 A word that is pointed at or clicked lights up its box and the other way round, the sides scroll in
 step, what is doubtful is gone through by keys, a reading is corrected and the corrected page saved,
-and tables are copied with tabs. A line for each fault; the status is 1 if there is any.
+tables are copied with tabs, and one is drawn and saved as a file. A line for each fault; the status is 1 if there is any.
 """
 
 import argparse
+import json
 import pathlib
 import sys
 import tempfile
@@ -32,7 +33,8 @@ def main() -> int:
                 review = Review(browser, pathlib.Path(downloads))
                 for check in (
                         lambda: review.opens(path.resolve()), review.loads_alone, review.links_both_ways, review.scrolls_in_step,
-                        review.copies_tables, review.acts_on_addresses, review.is_corrected):
+                        review.copies_tables, review.acts_on_addresses, review.draws_tables,
+                        review.is_corrected):
                     for fault in attempted(check):
                         faults += 1
                         print(f"{path.name}: {fault}")
@@ -232,6 +234,43 @@ class Review:
                 yield f"an address leads to {address}"
             if address.startswith("http") and link.get_attribute("rel") != "noopener noreferrer":
                 yield f"{address} learns where it was called from"
+
+    def draws_tables(self):
+        """An area from a tenth of the first picture to its middle, with a border at a third."""
+        image = self.all(".sheet img")[:1]
+        if not image:
+            return
+        self.run("pictures.scrollTop = 0; setZoom(0.4)")
+        width, height = self.run("return [arguments[0].offsetWidth, arguments[0].offsetHeight]", image[0])
+        draw = self.browser.find_element(By.ID, "draw")
+        draw.click()
+
+        def at(chain, x, y):
+            return chain.move_to_element_with_offset(image[0], round(width * (x - 0.5)), round(height * (y - 0.5)))
+
+        at(at(ActionChains(self.browser), 0.1, 0.1).click_and_hold(), 0.5, 0.5).release().perform()
+        at(ActionChains(self.browser), 0.3, 0.2).click().perform()
+        self.browser.find_element(By.ID, "export").click()
+        saved = self.wait(lambda: next(self.downloads.glob("*.tables.json"), None))
+        table, = json.loads(saved.read_text("utf-8"))["tables"]
+        saved.unlink()
+        size = list(map(float, self.all(".sheet")[0].get_attribute("data-size").split()))
+        turn = self.all(".sheet")[0].get_attribute("data-turn")
+        expected = [size[0] * 0.1, size[1] * 0.1, size[0] * 0.5, size[1] * 0.5]
+        reach = 2 * max(size) / min(width, height)  # two pixels of the screen
+        if turn is None and any(abs(a - b) > reach for a, b in zip(table["box"], expected)):
+            yield f"a table is drawn at {expected} and saved at {table['box']}"
+        if table["page"] != int(self.all(".sheet")[0].get_attribute("data-page")) or len(table.get("columns", [])) != 1:
+            yield f"a table with a border is saved as {table}"
+        elif turn is None and abs(table["columns"][0] - size[0] * 0.3) > reach:
+            yield f"a border at {size[0] * 0.3} is saved at {table['columns'][0]}"
+        self.browser.find_element(By.CSS_SELECTOR, ".drawn [title^=Remove]").click()
+        if self.run("return areas.length") or self.browser.find_element(By.ID, "export").is_enabled():
+            yield "an area that was removed is still there"
+        self.press(Keys.ESCAPE)
+        if self.run("return isDrawing()"):
+            yield "drawing does not end with Escape"
+        self.run("setZoom(1)")
 
     def is_corrected(self):
         """What is doubtful is gone through by keys; the saved page has what was corrected."""

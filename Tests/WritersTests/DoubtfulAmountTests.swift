@@ -46,6 +46,52 @@ import Testing
         #expect(!(try text(printed, as: format)).contains("add up"))
     }
 
+    /// Amounts below the confidence that people are to doubt, and none of words.
+    private func reading(_ words: [(String, Float)], value: CellValue? = nil) -> Document {
+        let runs = words.map { text, confidence in
+            TextRun(
+                text: text, page: 1, confidence: confidence, reader: "tesseract",
+                alternatives: ["80.00", "letters"])
+        }
+        let paragraph = Block.paragraph(Paragraph(text: RichText(runs: runs)))
+        guard let value else { return Document(body: [paragraph]) }
+        let cell = Table.Cell(
+            rows: 0..<1, columns: 0..<1, blocks: [paragraph], isHeader: false, value: value)
+        return Document(body: [
+            .table(
+                Table(rowCount: 1, columnCount: 1, headerRowCount: 0, cells: [cell], areas: []))
+        ])
+    }
+
+    private let money = CellValue.number(
+        60, NumberNotation(separators: .commaPoint, fractionDigits: 2, isGrouped: false))
+
+    @Test func `weakly read amounts are marked in running text`() throws {
+        let document = reading([("to pay ", 0.3), ("60.00", 0.43), (" by Monday", 0.3)])
+        let mark = "<mark class=\"doubtful\" title=\"43 % sure, or 80.00\">60.00</mark>"
+        #expect(try text(document, as: "html").contains("to pay \(mark) by Monday"))
+        #expect(
+            try text(document, as: "md")
+                .contains("to pay 60.00 by Monday <!-- doubtful: 60.00, 43 % sure, or 80.00 -->"))
+        #expect(try !text(document, as: "txt").contains("sure"))
+    }
+
+    @Test func `so they are in cells`() throws {
+        let document = reading([("60.00", 0.43)], value: money)
+        let html = try text(document, as: "html")
+        #expect(html.contains("class=\"value doubtful\" title=\"43 % sure, or 80.00\""))
+        #expect(!html.contains("<mark"))
+        #expect(
+            try text(document, as: "md").contains("60.00 <!-- doubtful: 43 % sure, or 80.00 -->"))
+    }
+
+    @Test(arguments: ["html", "md"])
+    func `amounts that were read well are not, nor are weak words`(format: String) throws {
+        let document = reading([("to pay ", 0.3), ("60.00", 0.9), (" on day 12 to C.3.", 0.3)])
+        #expect(try !text(document, as: format).contains("sure"))
+        #expect(try !text(reading([("60.00", 0.9)], value: money), as: format).contains("sure"))
+    }
+
     @Test func `the comment leaves the amount alone`() throws {
         let markdown = try text(sums(total: 31), as: "md")
         #expect(markdown.contains("| 31 <!-- doubtful: the rows above add up to 30 --> |"))

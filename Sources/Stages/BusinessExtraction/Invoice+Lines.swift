@@ -14,7 +14,8 @@ extension Invoice {
         var wanted = stated.map(\.amount)
         if let net = totals.net?.value { wanted.append(net) }
         if (totals.tax?.value ?? 0) == 0, let gross = totals.gross?.value { wanted.append(gross) }
-        let printed = PrintedLines(text: text, reading: reading).lines(provingOneOf: wanted)
+        let printed = PrintedLines(text: text, reading: reading).lines(provingOneOf: wanted)?
+            .withNamesApart
         if let printed, knowledge(of: printed, wanted) >= knowledge(of: lines, wanted) {
             lines = printed
         }

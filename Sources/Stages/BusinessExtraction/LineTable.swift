@@ -66,7 +66,7 @@ struct LineTable {
             }
             lines.append(line)
         }
-        return lines
+        return lines.withNamesApart
     }
 }
 
@@ -115,9 +115,7 @@ extension Invoice.Line {
             case .position: id = cell.field()
             case .article: sellerItem = cell.field()
             case .name:
-                if name == nil {
-                    name = cell.field().map { $0.with($0.value.withoutColon) }
-                }
+                if name == nil { name = cell.field() }
             case .quantity: setQuantity(cell, reading)
             case .unit:
                 unit = cell.field().flatMap { field in
@@ -151,6 +149,20 @@ extension Invoice.Line {
         self.amount = amount.proven
     }
 
+    /// Whether a colon ends the name or is in it before a blank.
+    fileprivate var hasColon: Bool {
+        name.map { $0.value.contains(": ") || $0.value.hasSuffix(":") } ?? false
+    }
+
+    /// What is behind the first colon describes what is named before it.
+    fileprivate mutating func splitName() {
+        guard let known = name, let colon = known.value.range(of: ": ") else { return }
+        let rest = String(known.value[colon.upperBound...])
+        let text = known.with(description.map { rest + " " + $0.value } ?? rest)
+        description = text
+        name = known.with(String(known.value[..<colon.lowerBound]))
+    }
+
     fileprivate mutating func add(description text: Invoice.Field<String>) {
         guard var known = description else {
             description = text
@@ -160,6 +172,20 @@ extension Invoice.Line {
         known.boxes += known.page == text.page ? text.boxes : []
         known.confidence = min(known.confidence, text.confidence)
         description = known
+    }
+}
+
+extension [Invoice.Line] {
+    /// The lines without the colons behind their names; where several lines all have one, what follows
+    /// it is the description.
+    var withNamesApart: [Invoice.Line] {
+        let areDescribed = count > 1 && allSatisfy(\.hasColon)
+        return map { line in
+            var line = line
+            if areDescribed { line.splitName() }
+            line.name = line.name.map { $0.with($0.value.withoutColon) }
+            return line
+        }
     }
 }
 

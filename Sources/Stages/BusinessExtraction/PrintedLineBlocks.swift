@@ -113,7 +113,16 @@ struct PrintedLineBlocks {
         }
     }
 
-    private func addName(_ cells: [PrintedLines.Cell], to line: inout Invoice.Line) {
+    private func addName(_ all: [PrintedLines.Cell], to line: inout Invoice.Line) {
+        var cells = all[...]
+        // The number of the position, where its head is one with that of the name; `4-` is the first
+        // line of a name that was cut at its hyphen.
+        if cells.count > 1, let number = cells.first?.chunk,
+            number.text.allSatisfy({ $0.isNumber || $0 == "." })
+        {
+            if line.id == nil { line.id = number.field }
+            cells.removeFirst()
+        }
         guard let first = cells.first else { return }
         var name = [first.chunk]
         for cell in cells.dropFirst() {
@@ -129,7 +138,7 @@ struct PrintedLineBlocks {
             name.append(cell.chunk)
         }
         var field = first.chunk.field
-        field.value = name.map(\.text).joinedLines.withoutColon
+        field.value = name.map(\.text).joinedLines
         field.boxes = name.flatMap { $0.boxes($0.words.indices) }
         line.name = field
         let rest = cells.dropFirst(name.count).map(\.chunk)

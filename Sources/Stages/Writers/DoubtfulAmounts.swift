@@ -1,22 +1,122 @@
 import DocumentModel
+import Facts
 
-extension Table {
-    /// The failing checks that show a wrong digit rather than an unusual table, by rows: in a table of
-    /// a text layer, whose digits are right, a failing sum only has other addends than were assumed.
-    var doubtfulAmounts: [ArithmeticCheck] {
-        let failing = failedArithmeticChecks
-        guard failing.contains(where: { $0.rule == .sum }), !isRecognized else { return failing }
-        return failing.filter { $0.rule != .sum }
-    }
+/// An amount that a person should check, in one cell of a table.
+struct DoubtfulAmount {
+    /// The place of the cell, counted from 0.
+    let row, column: Int
+    /// What the rest of the table adds up to, or how sure the reading is.
+    let explanation: String
 
-    /// Whether a cell that is one piece of text was read from a picture.
-    private var isRecognized: Bool {
-        cells.contains { cell in
-            guard cell.blocks.count == 1, case .paragraph(let paragraph) = cell.blocks[0] else {
-                return false
-            }
-            let runs = paragraph.text.runs
-            return runs.count == 1 && runs[0].isRecognized
-        }
+    func isIn(_ cell: Table.Cell) -> Bool {
+        cell.rows.lowerBound == row && cell.columns.lowerBound == column
     }
 }
+
+extension DoubtfulAmount {
+    init(_ check: ArithmeticCheck) {
+        self.init(row: check.row, column: check.column, explanation: check.explanation)
+    }
+}
+
+extension DoubtfulAmount {
+    /// A comment of Markdown, which is not shown, behind an amount.
+    ///
+    /// Source: CommonMark 0.31, 6.6 (HTML comments), which two hyphens would end.
+    static func comment(_ explanation: String) -> String {
+        let text = explanation.filter { $0 != "<" && $0 != ">" && $0 != "|" }.replacing(
+            "--", with: "-")
+        return " <!-- doubtful: \(text) -->"
+    }
+}
+
+extension Table {
+    /// The amounts that may be wrong: those of failing checks, by rows, then those that were read
+    /// weakly. In a table of a text layer, whose digits are right, a failing sum only has other addends
+    /// than were assumed.
+    var doubtfulAmounts: [DoubtfulAmount] {
+        let failing = failedArithmeticChecks
+        let isRecognized = isRecognized
+        let checks = failing.filter { $0.rule != .sum || isRecognized }.map(DoubtfulAmount.init)
+        guard isRecognized else { return checks }
+        return checks
+            + cells.compactMap { cell in
+                guard cell.value?.isAmount == true,
+                    let run = cell.runs.first(where: \.isDoubtfulAmount)
+                else { return nil }
+                return DoubtfulAmount(
+                    row: cell.rows.lowerBound, column: cell.columns.lowerBound,
+                    explanation: run.doubt)
+            }
+    }
+
+    private var isRecognized: Bool {
+        cells.contains { cell in cell.runs.contains(where: \.isRecognized) }
+    }
+}
+
+extension Table.Cell {
+    /// The runs of a cell that has one paragraph.
+    fileprivate var runs: [TextRun] {
+        guard blocks.count == 1, case .paragraph(let paragraph) = blocks[0] else { return [] }
+        return paragraph.text.runs
+    }
+}
+
+extension TextRun {
+    /// Whether it has digits and was read weakly.
+    var isDoubtfulAmount: Bool {
+        confidence < CellProvenance.doubt && isRecognized && text.contains(where: \.isNumber)
+    }
+
+    /// How sure it is and what else it may be, for display, such as `43 % sure, or 80.00`.
+    var doubt: String {
+        let others = alternatives.filter { $0.contains(where: \.isNumber) }.prefix(mostAlternatives)
+        return ([confidence.percent + " sure"] + others).joined(separator: ", or ")
+    }
+}
+
+/// An amount in running text that was read weakly.
+struct DoubtfulText {
+    /// In Unicode scalars from the start of the text.
+    let range: Range<Int>
+    let text: String
+    let explanation: String
+}
+
+extension RichText {
+    /// The amounts that were read weakly, in text order: words with digits and two decimals, or with
+    /// the sign of a currency.
+    var doubtfulAmounts: [DoubtfulText] {
+        guard runs.contains(where: \.isDoubtfulAmount) else { return [] }
+        var found: [DoubtfulText] = []
+        var offset = 0
+        for run in runs {
+            let scalars = run.text.unicodeScalars
+            let words =
+                run.isDoubtfulAmount ? run.text.split(whereSeparator: \.isWhitespace) : []
+            for word in words where word.looksLikeAmount {
+                let start =
+                    offset + scalars.distance(from: scalars.startIndex, to: word.startIndex)
+                found.append(
+                    DoubtfulText(
+                        range: start..<start + word.unicodeScalars.count, text: String(word),
+                        explanation: run.doubt))
+            }
+            offset += scalars.count
+        }
+        return found
+    }
+}
+
+extension Substring {
+    fileprivate var looksLikeAmount: Bool {
+        guard contains(where: \.isNumber) else { return false }
+        if contains(where: \.isCurrencySymbol) { return true }
+        let end = reversed().drop { !$0.isNumber }.prefix(4).map(\.self)
+        return end.count == 4 && end[1].isNumber && ".,".contains(end[2]) && end[3].isNumber
+    }
+}
+
+/// More would not fit in a line. A choice.
+private let mostAlternatives = 3

@@ -86,7 +86,7 @@ package struct HTMLWriter: DocumentWriter {
         vertical-align: top; }
         thead th { background: #eef1f5; }
         td.value { text-align: end; font-variant-numeric: tabular-nums; }
-        td.doubtful { background: #ffe9a8; }
+        .doubtful { background: #ffe9a8; }
         td > p, th > p, li > p { margin: 0; }
         figure { margin: 1rem 0; } \
         img { max-width: 100%; height: auto; }

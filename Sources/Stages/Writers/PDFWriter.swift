@@ -39,7 +39,7 @@ extension TextLayer.Page {
     fileprivate var invisible: InvisibleTextPage {
         InvisibleTextPage(
             number: description.number, size: description.size,
-            estimatedResolution: description.resolution,
+            estimatedResolution: description.resolution, sheet: description.sheet,
             lines: regions.flatMap(\.invisibleLines))
     }
 }

@@ -18,11 +18,14 @@ struct AlignedGrid {
         var columns: Range<Int>
     }
 
-    /// - Parameter isRecord: For each row whether it is known to be no line of a cell of another;
+    /// - Parameters:
+    ///   - isRecord: For each row whether it is known to be no line of a cell of another;
     ///   empty where that is known of none.
+    ///   - isStrict: Whether each word is in the column that contains its middle, and nothing spans
+    ///   columns.
     init(
         _ page: PageContent, rows: [ZoneRow], columns: [ClosedRange<Double>],
-        isRecord: [Bool] = []
+        isRecord: [Bool] = [], isStrict: Bool = false
     ) {
         self.page = page
         self.rows = rows
@@ -34,7 +37,8 @@ struct AlignedGrid {
             + zip(columns, columns.dropFirst()).map { ($0.upperBound + $1.lowerBound) / 2 }
             + [right]
         let borders = borders
-        let placement = Placement(page, borders: borders, columns: columns)
+        let placement = Placement(
+            page, borders: borders, columns: columns, isStrict: isStrict)
         placed = zip(rows, rows.dropFirst().map(Optional.some) + [nil]).map { row, next in
             placement.placed(row, above: next)
         }

@@ -6,8 +6,15 @@ struct Placement {
     private let page: PageContent
     private let borders: [Double]
     private let columns: [ClosedRange<Double>]
+    private let isStrict: Bool
 
-    init(_ page: PageContent, borders: [Double], columns: [ClosedRange<Double>]) {
+    /// - Parameter isStrict: Whether each word is in the column that contains its middle, and nothing
+    ///   spans columns.
+    init(
+        _ page: PageContent, borders: [Double], columns: [ClosedRange<Double>],
+        isStrict: Bool = false
+    ) {
+        self.isStrict = isStrict
         self.page = page
         self.borders = borders
         self.columns = columns
@@ -17,7 +24,7 @@ struct Placement {
     ///   over several columns shows what the name spans.
     func placed(_ row: ZoneRow, above next: ZoneRow?) -> [AlignedGrid.Placed] {
         let parts = row.segments.flatMap { self.parts(of: $0, in: row) }
-        guard let next else { return parts }
+        guard let next, !isStrict else { return parts }
         let width = (borders.last ?? 0) - borders[0]
         let rules = page.levelRules(between: row.baseline - 1, and: next.box.midY)
             .filter { $0.length < width * parameters.partialShare }
@@ -40,6 +47,7 @@ struct Placement {
     }
 
     private func parts(of segment: Segment, in row: ZoneRow) -> [AlignedGrid.Placed] {
+        if isStrict { return strictParts(of: segment) }
         let first = column(at: segment.box.minX + min(1, segment.box.width / 4))
         let last = column(at: segment.box.maxX - min(1, segment.box.width / 4))
         guard first < last else {
@@ -59,6 +67,14 @@ struct Placement {
         let start = reached.first ?? first
         let end = reached.last ?? last
         return [AlignedGrid.Placed(words: segment.words, columns: start..<max(start, end) + 1)]
+    }
+
+    private func strictParts(of segment: Segment) -> [AlignedGrid.Placed] {
+        columns.indices.compactMap { column in
+            let words = segment.words.filter { self.column(at: page.words[$0].box.midX) == column }
+            return words.isEmpty
+                ? nil : AlignedGrid.Placed(words: words, columns: column..<column + 1)
+        }
     }
 
     /// The segment cut at the borders, if blanks between its words are at each.

@@ -33,7 +33,7 @@ struct RuledTableFinder {
             frame.place(words, of: page)
             frame.divideAtColumns(page)
         }
-        let split = RowSplitter(page).split(frame.withoutEmptyLines)
+        let split = RowSplitter(page).split(frame.withoutEmptyLines())
         return TableBuilder(page).table(split)
     }
 
@@ -68,7 +68,3 @@ struct RuledTableParameters {
 }
 
 private let parameters = RuledTableParameters.standard
-
-extension Rect {
-    var center: Point<Space> { Point(x: midX, y: midY) }
-}

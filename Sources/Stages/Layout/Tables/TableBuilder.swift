@@ -7,8 +7,9 @@ struct TableBuilder {
 
     init(_ page: PageContent) { self.page = page }
 
-    func table(_ frame: TableFrame) -> Container.Table {
-        let trimmed = frame.withoutEmptyLines
+    /// - Parameter keepsColumns: Whether empty columns stay.
+    func table(_ frame: TableFrame, keepsColumns: Bool = false) -> Container.Table {
+        let trimmed = frame.withoutEmptyLines(keepingColumns: keepsColumns)
         let cells = trimmed.cells.filter { !$0.words.isEmpty }.map { cell in
             Container.Table.Cell(
                 rowRange: cell.rows.lowerBound...cell.rows.upperBound - 1,
@@ -35,7 +36,7 @@ struct TableBuilder {
 extension TableFrame {
     /// Without rows and columns in which no cell with words begins or ends alone: double lines,
     /// margins and spacers leave them.
-    var withoutEmptyLines: TableFrame {
+    func withoutEmptyLines(keepingColumns: Bool = false) -> TableFrame {
         let filled = cells.filter { !$0.words.isEmpty }
         var usedRows = Set<Int>()
         var usedColumns = Set<Int>()
@@ -51,7 +52,9 @@ extension TableFrame {
             }
         }
         let keptRows = (0..<rowCount).filter(usedRows.contains)
-        let keptColumns = (0..<columnCount).filter(usedColumns.contains)
+        let keptColumns = (0..<columnCount).filter {
+            keepingColumns || usedColumns.contains($0)
+        }
         guard !keptRows.isEmpty, !keptColumns.isEmpty else { return self }
         func mapped(_ range: Range<Int>, _ kept: [Int]) -> Range<Int>? {
             let start = kept.firstIndex { $0 >= range.lowerBound } ?? kept.count

@@ -14,7 +14,9 @@ extension HTMLFragment {
             appendRaw("<caption>\(phrase(caption))</caption>\n")
         }
         let headerCount = headerRowCount(of: table, grid: grid)
-        let wrong = review == nil ? table.doubtfulAmounts : table.failedArithmeticChecks
+        let wrong =
+            review == nil
+            ? table.doubtfulAmounts : table.failedArithmeticChecks.map(DoubtfulAmount.init)
         if headerCount > 0 {
             appendRaw("<thead>\n")
             for row in grid.rows.prefix(headerCount) {
@@ -50,7 +52,7 @@ extension HTMLFragment {
 
     /// - Parameter wrong: The amounts of the table that do not add up.
     private mutating func append(
-        _ row: [TableGrid.Slot], inHeader: Bool, wrong: [ArithmeticCheck]
+        _ row: [TableGrid.Slot], inHeader: Bool, wrong: [DoubtfulAmount]
     ) {
         appendRaw("<tr>")
         for slot in row {
@@ -63,7 +65,7 @@ extension HTMLFragment {
         appendRaw("</tr>\n")
     }
 
-    private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [ArithmeticCheck]) {
+    private mutating func append(_ cell: Table.Cell, inHeader: Bool, wrong: [DoubtfulAmount]) {
         let isHeader = inHeader || cell.isHeader
         let amount = wrong.first { $0.isIn(cell) }
         let name = isHeader ? "th" : "td"
@@ -93,12 +95,6 @@ extension HTMLFragment {
         } else {
             append(cell.blocks, ignoring: ignored, closing: "</\(name)>")
         }
-    }
-}
-
-extension ArithmeticCheck {
-    func isIn(_ cell: Table.Cell) -> Bool {
-        cell.rows.lowerBound == row && cell.columns.lowerBound == column
     }
 }
 

@@ -157,6 +157,8 @@ struct HTMLFragment {
         var html = ""
         var markup: FactMarkup?
         var reading = review.map { _ in ReviewMarks.Reading(text) }
+        // The cell of an amount is marked as a whole.
+        var doubts = DoubtMarkup(review == nil && !isValue ? text.doubtfulAmounts : [])
         let spans = text.markedSpans(ignoring: ignoredStyles.union(ignored)) { mark in
             footnotes?.markup(of: mark)
         }
@@ -165,7 +167,7 @@ struct HTMLFragment {
                 html += (markup?.closing ?? "") + (span.mark?.opening ?? "")
                 markup = span.mark
             }
-            let content = content(of: span.text, reading: &reading)
+            let content = content(of: span.text, reading: &reading, &doubts)
             var (opening, closing) = ("", "")
             for (style, element) in Self.elements where span.style.contains(style) {
                 opening += "<\(element)>"
@@ -177,13 +179,13 @@ struct HTMLFragment {
     }
 
     private mutating func content(
-        of text: String, reading: inout ReviewMarks.Reading?
+        of text: String, reading: inout ReviewMarks.Reading?, _ doubts: inout DoubtMarkup
     ) -> String {
         if var rest = reading, let marked = review?.html(text, of: &rest) {
             reading = rest
             return marked
         }
-        return HTMLText.content(text).replacing("\n", with: "<br>\n")
+        return doubts.marked(text) { HTMLText.content($0).replacing("\n", with: "<br>\n") }
     }
 
     private static let elements: [(RunStyle, String)] = [

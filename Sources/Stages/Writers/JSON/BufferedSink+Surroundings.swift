@@ -30,7 +30,29 @@ extension BufferedSink {
         append(page.size.height)
         append(",\"source\":")
         append(quoted: page.source)
-        append(",\"state\":\"\(page.state.rawValue)\"}")
+        append(",\"state\":\"\(page.state.rawValue)\"")
+        if let sheet = page.sheet {
+            append(",\"sheet\":")
+            append(sheet)
+        }
+        append("}")
+    }
+
+    private mutating func append(_ sheet: FlattenedSheet) {
+        append("{\"corners\":[")
+        var separator = "["
+        for corner in sheet.corners.corners {
+            append(separator)
+            append(corner.x)
+            append(",")
+            append(corner.y)
+            separator = "],["
+        }
+        append("]],\"pictureWidth\":")
+        append(sheet.pictureSize.width)
+        append(",\"pictureHeight\":")
+        append(sheet.pictureSize.height)
+        append("}")
     }
 
     mutating func append(_ furniture: Document.Furniture) {

@@ -61,7 +61,12 @@ struct MarkdownBlocks {
         if let note = definition(of: text) { return Element(lines: note) }
         let phrase = phrase(text)
         guard !phrase.isEmpty else { return nil }
-        return Element(lines: phrase.split(separator: "\n").map(String.init))
+        var lines = phrase.split(separator: "\n").map(String.init)
+        let doubts = text.doubtfulAmounts.map { "\($0.text), \($0.explanation)" }
+        if !doubts.isEmpty {
+            lines[lines.count - 1] += DoubtfulAmount.comment(doubts.joined(separator: "; "))
+        }
+        return Element(lines: lines)
     }
 
     private func phrase(_ text: RichText) -> String {

@@ -67,11 +67,11 @@ struct MarkdownTable {
     }
 
     /// Says in a comment, which is not shown, that an amount does not add up.
-    private func mark(on slot: TableGrid.Slot, _ wrong: [ArithmeticCheck]) -> String {
+    private func mark(on slot: TableGrid.Slot, _ wrong: [DoubtfulAmount]) -> String {
         guard case .cell(let cell) = slot, let check = wrong.first(where: { $0.isIn(cell) }) else {
             return ""
         }
-        return " <!-- doubtful: \(check.explanation) -->"
+        return DoubtfulAmount.comment(check.explanation)
     }
 
     private func line(of cells: [String]) -> String {

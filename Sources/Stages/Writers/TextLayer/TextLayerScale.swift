@@ -31,17 +31,21 @@ struct TextLayerScale {
 
     func callAsFunction(_ length: Double) -> Int { Int(nearest: length * factor) }
 
-    /// The part of a box that is on the page.
+    /// The part of a box that is on the page, in the photograph where the page is a sheet in one.
     func box(_ box: Rect<PageUnits>, on page: Document.Page) -> Box {
         func place(_ length: Double, upTo limit: Double) -> Int { self(min(max(length, 0), limit)) }
-        let (width, height) = (page.size.width, page.size.height)
+        let size = page.pictureSize
+        let (width, height) = (size.width, size.height)
+        let box = page.sheet?.toPicture(from: page.size)?(box).bounds ?? box
         return Box(
             left: place(box.minX, upTo: width), top: place(box.minY, upTo: height),
             right: place(box.maxX, upTo: width), bottom: place(box.maxY, upTo: height))
     }
 
     func box(of page: Document.Page) -> Box {
-        Box(left: 0, top: 0, right: self(page.size.width), bottom: self(page.size.height))
+        Box(
+            left: 0, top: 0, right: self(page.pictureSize.width),
+            bottom: self(page.pictureSize.height))
     }
 
     struct Box {
@@ -53,4 +57,9 @@ struct TextLayerScale {
         var width: Int { right - left }
         var height: Int { bottom - top }
     }
+}
+
+extension Document.Page {
+    /// Of the picture in the file.
+    fileprivate var pictureSize: Size<PageUnits> { sheet?.pictureSize ?? size }
 }

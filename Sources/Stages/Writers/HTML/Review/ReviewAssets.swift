@@ -13,12 +13,13 @@ enum ReviewAssets {
             PackageResources.correcting_js,
             PackageResources.scrolling_js,
             PackageResources.tables_js,
+            PackageResources.areas_js,
             PackageResources.controls_js,
         ].map(text).joined(separator: "\n")
 
     /// The hash by which the content security policy admits the script; a browser that refuses the
     /// script names the hash it found.
-    static let scriptHash = "sha256-vKgZTx0iRS4ttA9aH6rWewlghPlDZlTZ8VVMJ4mBKGg="
+    static let scriptHash = "sha256-yBqH8hK7ZTEGKAf9dXRuuNpKiCuwmOfEkLbc1Xpcylw="
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -20,6 +20,9 @@ struct ReviewBar {
         <button type="button" id="fit" title="Fit the width (0)">Fit</button>
         <button type="button" id="larger" title="Larger picture (+)" aria-label="Larger picture">+</button>
         <span class="gap"></span>
+        <button type="button" id="draw" aria-pressed="false" title="Draw around a table that is read wrongly (T)">Draw a table</button>
+        <button type="button" id="export" title="Save what was drawn, for docconv FILE --table" disabled>Save tables</button>
+        <span class="gap"></span>
         <button type="button" id="save" title="Save this page with what was corrected" disabled>Save a copy</button>
         <button type="button" id="help" aria-expanded="false" aria-controls="keys">Keys</button>
         </div>
@@ -51,6 +54,7 @@ struct ReviewBar {
         <li><kbd>Esc</kbd> let go</li>
         <li><kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> larger, smaller, as wide as its side</li>
         <li><kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd> through the cells of a table; with <kbd>Shift</kbd> more of them</li>
+        <li><kbd>T</kbd> draw around a table; click in it where a column begins</li>
         <li><kbd>Ctrl</kbd>+<kbd>C</kbd> copy the chosen cells, separated by tabs</li>
         </ul>
         <p id="status" role="status"></p>

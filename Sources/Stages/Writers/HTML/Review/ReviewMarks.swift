@@ -44,7 +44,7 @@ struct ReviewMarks {
     /// Opens the cell of an amount that does not add up.
     ///
     /// - Returns: The attributes of its element.
-    mutating func attributes(ofWrong amount: ArithmeticCheck, in cell: Table.Cell) -> String {
+    mutating func attributes(ofWrong amount: DoubtfulAmount, in cell: Table.Cell) -> String {
         let doubt = ReviewDoubt(
             anchor: nextAnchor, text: cell.plainText.replacing("\n", with: " "),
             page: cell.blocks.first?.pages?.lowerBound,

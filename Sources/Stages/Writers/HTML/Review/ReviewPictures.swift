@@ -20,7 +20,8 @@ struct ReviewPictures {
         let size = page.turn.size(of: page.size)
         var html =
             "<figure class=\"sheet\" id=\"page-\(page.number)\" data-page=\"\(page.number)\" "
-        html += "data-size=\"\(size.width.hundredths) \(size.height.hundredths)\">\n"
+        html += "data-size=\"\(size.width.hundredths) \(size.height.hundredths)\""
+        html += page.turn == .none ? ">\n" : " data-turn=\"\(page.turn.degrees)\">\n"
         do throws(Problem) {
             // The size of a page that could not be read is unknown.
             guard size.width > 0, size.height > 0 else {

@@ -13,6 +13,7 @@ function setZoom(next) {
 
 /** This page as it now is, without what scripts add to it whenever it is opened. */
 function save() {
+  setDrawing(false);
   choose(null);
   chooseCells(null);
   const page = document.documentElement.cloneNode(true);
@@ -29,7 +30,7 @@ function save() {
   for (const element of all(".near, .chosen", page)) element.classList.remove("near", "chosen");
   for (const part of all(".controls, #keys", page)) part.hidden = true;
   page.removeAttribute("style");
-  page.querySelector("#save").disabled = true;
+  for (const button of all("#save, #export", page)) button.disabled = true;
   page.querySelector("#status").textContent = "";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(
@@ -49,11 +50,12 @@ function toggleKeys() {
 const deeds = {
   n: () => step(1), N: () => step(-1), "+": () => setZoom(zoom * 1.25),
   "=": () => setZoom(zoom * 1.25), "-": () => setZoom(zoom / 1.25), 0: () => setZoom(1),
-  "?": toggleKeys,
+  "?": toggleKeys, t: () => setDrawing(!isDrawing()),
 };
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
+    setDrawing(false);
     choose(null);
     chooseCells(null);
     return;

@@ -1,0 +1,78 @@
+import DocumentModel
+import Foundation
+import Testing
+
+@testable import DocumentConversion
+
+/// What sums say about the confidence of what was recognized.
+@Suite struct AmountConfidenceTests {
+    /// A column of amounts, the last one the total.
+    private func confidences(
+        _ amounts: [String], _ read: [Float], reader: String = "tesseract"
+    ) -> [Float] {
+        let cells = zip(amounts, read).enumerated().flatMap { row, amount in
+            [row == amounts.count - 1 ? "Total" : "thing", amount.0].enumerated().map {
+                column, text in
+                Table.Cell(
+                    rows: row..<row + 1, columns: column..<column + 1,
+                    blocks: [
+                        .paragraph(
+                            Paragraph(
+                                text: RichText(runs: [
+                                    TextRun(
+                                        text: text, page: 1, confidence: amount.1, reader: reader)
+                                ])))
+                    ], isHeader: false)
+            }
+        }
+        var document = Document(body: [
+            .table(
+                Table(
+                    rowCount: amounts.count, columnCount: 2, headerRowCount: 0, cells: cells,
+                    areas: []))
+        ])
+        document.typeTables()
+        guard case .table(let table) = document.body[0] else { return [] }
+        return table.cells.filter { $0.columns.lowerBound == 1 }.compactMap {
+            guard case .paragraph(let paragraph) = $0.blocks[0] else { return nil }
+            return paragraph.text.runs[0].confidence
+        }
+    }
+
+    @Test func `amounts that add up are nearly surely right`() {
+        let found = confidences(["10.00", "20.00", "30.00"], [0.5, 0.9, 0.8])
+        #expect(found.allSatisfy { $0 > 0.97 })
+    }
+
+    @Test func `of amounts that do not the weakest is doubtful`() {
+        let found = confidences(["10.00", "26.00", "30.00"], [0.98, 0.75, 0.99])
+        #expect(found[1] < 0.6)
+        #expect(found[0] > 0.9)
+        #expect(found[2] > 0.9)
+    }
+
+    /// Where all were read well, the rule is likelier to be wrong than they are.
+    @Test func `amounts that were read well stay so`() {
+        let found = confidences(["10.00", "26.00", "30.00"], [0.998, 0.998, 0.998])
+        #expect(found.allSatisfy { $0 > 0.9 })
+    }
+
+    @Test func `a text layer is certain`() {
+        #expect(
+            confidences(["10.00", "26.00", "30.00"], [1, 1, 1], reader: TextRun.textLayer) == [
+                1, 1, 1,
+            ])
+    }
+
+    @Test func `a number without the decimals of its column is doubtful`() {
+        let found = confidences(["10.00", "26.40", "5625", "3.75"], [0.9, 0.9, 0.9, 0.9])
+        #expect(found[2] <= 0.5)
+        #expect(found[0] > 0.6)
+        #expect(found[1] > 0.6)
+    }
+
+    /// Counts are no amounts.
+    @Test func `small whole numbers beside decimals are not`() {
+        #expect(confidences(["10.00", "26.40", "7", "9.99"], [0.9, 0.9, 0.9, 0.9])[2] > 0.6)
+    }
+}
