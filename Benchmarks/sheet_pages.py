@@ -168,11 +168,13 @@ class Hand:
 class Form:
     """A blank sheet that is printed on and filled in, and what was filled in.
 
-    `contacts`: for each row that counts, values by kind of field; `ticks`: for each row, whether its box is ticked."""
+    `contacts`: for each row that counts, values by kind of field; `ticks`: for each row, whether its box is ticked;
+    `texts`: what is printed and written, in the order of drawing. `dpi` is by chance where it is not given."""
 
-    def __init__(self, chance, half, is_typed, is_wide):
+    def __init__(self, chance, half, is_typed, is_wide, dpi=None):
         self.chance = chance
-        self.dpi = chance.choice([150, 200, 200, 240, 300])
+        by_chance = chance.choice([150, 200, 200, 240, 300])
+        self.dpi = dpi or by_chance
         width, height = (11.69, 8.27) if is_wide else (8.27, 11.69)
         self.width, self.height = int(width * self.dpi), int(height * self.dpi)
         self.image = Image.new("RGB", (self.width, self.height), (255, 255, 255))
@@ -183,7 +185,7 @@ class Form:
         self.thin = max(1, round(self.dpi * chance.uniform(0.005, 0.012)))
         self.language = chance.choice(sorted(LANGUAGES))
         self.words = LANGUAGES[self.language]
-        self.contacts, self.ticks = [], []
+        self.contacts, self.ticks, self.texts = [], [], []
 
     def points(self, value):
         return value * self.dpi / 72
@@ -191,6 +193,7 @@ class Form:
     def set(self, x, base, text, points=10.0, style="regular"):
         font = self.print.font(style, round(self.points(points)))
         self.draw.text((x, base), text, (0, 0, 0), font, anchor="ls")
+        self.texts.append(text)
         return x + font.getlength(text)
 
     def measured(self, text, points=10.0, style="regular"):
@@ -231,6 +234,7 @@ class Form:
     def fill(self, text, left, right, top, bottom):
         """Writes into a cell; the text as it was written."""
         text = self.hand.spelled(text)
+        self.texts.append(text)
         pad = self.points(3)
         lines, size = self.fitted(text, right - left - 2 * pad)
         x = left + pad + (0 if self.hand.is_typed else self.chance.uniform(0, max(0, right - left - 2 * pad - max(self.hand.length(l, size) for l in lines))) * 0.3)
@@ -267,10 +271,10 @@ def columns_of(chance):
     return (["number"] if chance.random() < 0.3 else []) + (columns + ways + rest if chance.random() < 0.6 else columns + rest + ways)
 
 
-def list_sheet(chance, half, is_typed, ruling):
+def list_sheet(chance, half, is_typed, ruling, dpi=None):
     """A list with a row for each person: ruling is `grid`, `lines` or `blanks`."""
     columns = columns_of(chance)
-    form = Form(chance, half, is_typed, is_wide=sum(WEIGHTS[c] for c in columns) > 5 or chance.random() < 0.3)
+    form = Form(chance, half, is_typed, is_wide=sum(WEIGHTS[c] for c in columns) > 5 or chance.random() < 0.3, dpi=dpi)
     left, right = form.width * chance.uniform(0.05, 0.08), form.width * chance.uniform(0.92, 0.95)
     y = form.height * chance.uniform(0.06, 0.1)
     form.set(left, y, chance.choice(form.words["title"]), chance.uniform(14, 20), "bold")
@@ -333,9 +337,9 @@ def list_sheet(chance, half, is_typed, ruling):
     return form
 
 
-def cards(chance, half, is_typed):
+def cards(chance, half, is_typed, dpi=None):
     """One to four cards with labelled blanks, some of them combs of boxes for one digit each."""
-    form = Form(chance, half, is_typed, is_wide=False)
+    form = Form(chance, half, is_typed, is_wide=False, dpi=dpi)
     count = chance.choice([1, 2, 3, 4])
     each = form.height * 0.94 / count
     kinds = chance.choice([["name", "email", "phone"], ["given", "family", "phone", "email"], ["name", "street", "town", "phone", "email"]])
