@@ -90,7 +90,7 @@ let package = Package(
         .vocabulary("InvoiceSyntax", ["Diagnostics", "Facts", "DocumentModel", "Packaging"]),
 
         .target(
-            name: "Schemas", path: "Schemas",
+            name: "Schemas", path: "Schemas", exclude: ["tables.schema.json"],
             resources: [
                 .embedInCode("document.schema.json"), .embedInCode("page.schema.json"),
                 .embedInCode("xlsx.rng"), .embedInCode("ods.rng"),
@@ -105,7 +105,8 @@ let package = Package(
                 "Geometry", "Diagnostics", "Facts", "Spilling", "Raster", "Observations",
                 "CPoppler", "CPopplerPaths", "CICU",
             ]),
-        .stage("ImageProcessing", ["Geometry", "Raster", "ImageObservations"]),
+        .stage(
+            "ImageProcessing", ["Geometry", "Raster", "Observations", "ImageObservations"]),
         .stage("InkAnalysis", ["Geometry", "Raster", "Observations", "ImageObservations"]),
         .stage(
             "PageRecognition",
@@ -148,7 +149,7 @@ let package = Package(
             resources: ["review.css"].map { .embedInCode("HTML/Review/\($0)") }
                 + [
                     "places.js", "boxes.js", "choosing.js", "doubts.js", "correcting.js",
-                    "scrolling.js", "tables.js", "controls.js",
+                    "scrolling.js", "tables.js", "areas.js", "controls.js",
                 ].map { .embedInCode("HTML/Review/Script/\($0)") }),
 
         // Products
@@ -204,7 +205,7 @@ let package = Package(
             ]),
         .tests(
             "ImageProcessingTests",
-            ["Geometry", "ImageProcessing", "Raster"]),
+            ["Geometry", "ImageObservations", "ImageProcessing", "Observations", "Raster"]),
         .tests("InkAnalysisTests", ["Geometry", "ImageObservations", "InkAnalysis", "Raster"]),
         .tests(
             "PageRecognitionTests",
@@ -253,6 +254,9 @@ let package = Package(
             path: "Benchmarks/ImageAlgorithms"),
         .executableTarget(
             name: "LineBenchmark", dependencies: ["DocumentConversion"], path: "Benchmarks/Lines"),
+        .executableTarget(
+            name: "QualityFeatures", dependencies: ["ImageProcessing", "Observations", "Raster"],
+            path: "Benchmarks/Quality"),
         .executableTarget(
             name: "CalibrationWords", dependencies: ["DocumentConversion", "Assembly", "Readers"],
             path: "Benchmarks/Calibration"),

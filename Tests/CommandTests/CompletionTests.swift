@@ -82,7 +82,8 @@ import Testing
         #expect(Set(all).count == all.count)
         #expect(try words(after: ["--to", "html"], current: "--re").contains("--review"))
         #expect(try !words(after: ["--to", "csv"], current: "--re").contains("--review"))
-        #expect(try words(after: ["--to", "md,csv"], current: "--ta") == ["--tables", "--table"])
+        #expect(
+            try Set(words(after: ["--to", "md,csv"], current: "--ta")) == ["--tables", "--table"])
         #expect(try words(after: ["--force"], current: "--fo") == ["--formulas"])
         #expect(try words(after: ["detect"], current: "--s") == ["--show-cards"])
         #expect(try words(after: ["a.pdf", "--"], current: "--").isEmpty)

@@ -8,7 +8,10 @@ enum FilledPage {
             page: PageDescription(
                 number: 7, size: size, source: .recognition, orientation: 270, skew: -1.25,
                 resolution: .init(pixelsPerInch: 204, isEstimated: true), xHeight: 17.5,
-                kind: .form),
+                kind: .form,
+                sheet: FlattenedSheet(
+                    corners: Quad(box), pictureSize: Size(width: 900, height: 1200),
+                    confidence: 0.75)),
             document: Container(
                 blocks: [
                     .heading(text), .paragraph(text), .list(list), .table(table), .figure(figure),

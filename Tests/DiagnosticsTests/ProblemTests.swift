@@ -20,7 +20,7 @@ import Testing
     func `a kind owns its exit status`(_ kind: Problem.Kind) {
         let published: [Problem.Kind: Int32] = [
             .pagesNotRead: 1, .wrongUsage: 64, .damagedInput: 65, .lockedInput: 65,
-            .unknownFormat: 65,
+            .unknownFormat: 65, .poorImage: 65,
             .inputNotFound: 66, .missingComponent: 69, .internalFault: 70, .outputNotWritten: 73,
             .limitReached: 75, .interrupted: 130,
         ]

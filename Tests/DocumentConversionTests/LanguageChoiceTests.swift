@@ -66,7 +66,7 @@ private struct Unchanged: PageImageProcessing {
     func prepared(_ image: PageImage) -> PageImage { image }
     func enlarged(_ image: PageImage, xHeight height: Double) -> PageImage { image }
     func rotated(_ image: PageImage, by degrees: Int) -> PageImage { image }
-    func isSideways(_ image: PageImage) -> Bool { false }
+    func textAxis(of image: PageImage) -> TextAxis { .horizontal }
 }
 
 private struct EightLines: ForegroundAnalyzing {

@@ -25,4 +25,9 @@ func showWhatLibraryDoes(_ data: Data) async throws {
     for code in try await DetectBarcodesRequest().perform(on: data) {
         print(code.symbology, code.payloadString ?? "", code.boundingRegion)
     }
+
+    // How well a picture can be read, whether it is one of text, and whether the lens was smudged.
+    let scores = try await CalculateImageAestheticsScoresRequest().perform(on: data)
+    let smudge = try await DetectLensSmudgeRequest().perform(on: data)
+    print(scores.overallScore, scores.isUtility, smudge.confidence)
 }

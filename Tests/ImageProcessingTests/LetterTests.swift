@@ -36,15 +36,15 @@ extension Rect<Pixels> {
         let text = letters(lines: 12, columns: 30)
         let level = try picture(width: 600, height: 600, black: text)
         let upright = try picture(width: 600, height: 600, black: text.map(\.transposed))
-        #expect(!OrientationDetection().isSideways(level))
-        #expect(OrientationDetection().isSideways(upright))
+        #expect(OrientationDetection().axis(of: level) == .horizontal)
+        #expect(OrientationDetection().axis(of: upright) == .vertical)
     }
 
     @Test func `a frame of long vertical rules rotates no page`() throws {
         let rules = [20.0, 560, 570].map { Rect<Pixels>(x: $0, y: 0, width: 6, height: 600) }
         let framed = try picture(
             width: 600, height: 600, black: letters(lines: 4, columns: 30) + rules)
-        #expect(!OrientationDetection().isSideways(framed))
+        #expect(OrientationDetection().axis(of: framed) == .horizontal)
     }
 
     @Test func `x-height is that of letters among specks, dashes and frames`() throws {

@@ -106,7 +106,7 @@ import Testing
 }
 
 /// Turns a page with level text so that its text runs up, down or to the left.
-private struct QuarterTurn {
+struct QuarterTurn {
     private let direction: Word.Direction
     private let upright: Size<PageUnits>
 

@@ -27,6 +27,11 @@ public struct ConversionOptions: Sendable {
     public var detection: DataDetector.Options
     /// Where running heads, running feet and page numbers go.
     public var furniture: FurniturePolicy
+    /// Areas of pages whose text is one table each, however it looks.
+    public var tables: [TableArea] = []
+    /// The least quality, 0…1, of the picture of a page that is read; others fail with `poorImage`.
+    /// `nil` for any.
+    public var minimumQuality: Double?
     /// Opens a locked file.
     public var password: String?
     /// How many pages are read in parallel: 1 or more.
@@ -44,7 +49,8 @@ public struct ConversionOptions: Sendable {
         languages: [String] = [PictureLanguages.automatic], recognizer: RecognizerName = .standard,
         level: RecognitionLevel = .accurate, barcodes: BarcodePolicy = .auto,
         resolution: Double? = nil, detection: DataDetector.Options = DataDetector.Options(),
-        furniture: FurniturePolicy = .mark, password: String? = nil, threads: Int? = nil,
+        furniture: FurniturePolicy = .mark, minimumQuality: Double? = nil,
+        password: String? = nil, threads: Int? = nil,
         pageTimeLimit: Double = 30,
         onProgress: (@Sendable (ConversionProgress) -> Void)? = nil,
         isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -58,6 +64,7 @@ public struct ConversionOptions: Sendable {
         self.resolution = resolution
         self.detection = detection
         self.furniture = furniture
+        self.minimumQuality = minimumQuality
         self.password = password
         self.threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
         self.pageTimeLimit = pageTimeLimit

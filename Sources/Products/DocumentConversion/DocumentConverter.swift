@@ -83,6 +83,9 @@ public struct DocumentConverter: Sendable {
     ) throws(Problem) -> Document {
         let outcomes = run.outcomes.map { $0.placed(in: source.name) }
         try outcomes.requireText(in: source.name)
+        do throws(Problem) { try TableAreaCheck(options.tables).check(outcomes) } catch {
+            throw error.placed(in: source.name)
+        }
         let known = options.detection.completed(
             language: run.metadata.language, created: run.metadata.created)
         let detection = Detection(options: known)

@@ -1,3 +1,4 @@
+import BusinessExtraction
 import DataDetection
 import DocumentModel
 import Facts
@@ -51,6 +52,7 @@ extension Table {
             return typing.values(of: texts, header: headers[column])[position]
         }
         cells.updateEach { index, cell in if isTyped[index] { cell.reconcileFacts() } }
+        weighAmounts()
         return notes
     }
 

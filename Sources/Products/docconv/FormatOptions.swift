@@ -30,6 +30,11 @@ struct FormatOptions {
                 throw Problem(
                     .wrongUsage, "--\(name) needs a value", hint: "--\(name) \(placeholder)")
             }
+            // An option of the command has the name of one of a format.
+            if name == "table", value.describesTableAreas {
+                rest += ["--table", value]
+                continue
+            }
             values[name] = value
         }
     }

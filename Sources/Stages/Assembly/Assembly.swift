@@ -129,7 +129,8 @@ extension PageOutcome {
                 number: observation.page.number, size: observation.page.size,
                 source: observation.page.source.rawValue,
                 resolution: observation.page.resolution?.pixelsPerInch,
-                turn: PageRotation(degrees: observation.page.orientation))
+                turn: PageRotation(degrees: observation.page.orientation),
+                sheet: observation.page.sheet)
         case .needsRecognition(let page, _):
             Document.Page(
                 number: page.number, size: page.size, source: page.source.rawValue,

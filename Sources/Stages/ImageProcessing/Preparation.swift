@@ -42,7 +42,7 @@ package struct Preparation: PageImageProcessing {
         return result
     }
 
-    package func isSideways(_ image: PageImage) -> Bool {
-        OrientationDetection().isSideways(image.gray)
+    package func textAxis(of image: PageImage) -> TextAxis {
+        OrientationDetection().axis(of: image.gray)
     }
 }

@@ -9,13 +9,13 @@ struct CodeAreas {
 
     /// Whether the center of a box is inside a barcode.
     func contain(_ box: Rect<PageUnits>) -> Bool {
-        boxes.contains { $0.contains(Point(x: box.midX, y: box.midY)) }
+        boxes.contains { $0.contains(box.center) }
     }
 
     /// Whether a box frames a code and little else, such as its quiet zone.
     func fill(_ box: Rect<PageUnits>) -> Bool {
         boxes.contains {
-            box.contains(Point(x: $0.midX, y: $0.midY))
+            box.contains($0.center)
                 && box.area <= $0.area * parameters.greatestFrameRatio
         }
     }

@@ -13,7 +13,7 @@ struct DeskewedPage {
     /// Whether x runs from the right edge of the page.
     let isMirrored: Bool
     private let source: PageDescription
-    private let rotation: PageRotation?
+    let rotation: PageRotation?
 
     init(_ source: PageReading) {
         self.source = source.page
@@ -186,7 +186,7 @@ struct PageRotation {
         let width = (across * cosine - down * sine) / scale
         let height = (down * cosine - across * sine) / scale
         guard scale > 0, width > 0, height > 0 else { return toUpright.box(box) }
-        let middle = toUpright(Point(x: box.midX, y: box.midY))
+        let middle = toUpright(box.center)
         return Rect(
             x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
     }

@@ -6,7 +6,10 @@ import Observations
 ///     words ─▶ rows of segments ─▶ ruled tables taken out ─▶ columns ─▶ zones in reading order
 ///       each zone ─▶ aligned tables ─▶ lists, headings, paragraphs
 package struct Layout: Sendable {
-    package init() {}
+    private let tables: [TableArea]
+
+    /// - Parameter tables: Areas of pages whose text is one table each.
+    package init(tables: [TableArea] = []) { self.tables = tables }
 
     package func observation(of page: PageReading) -> DocumentObservation {
         var reading = page
@@ -31,7 +34,8 @@ package struct Layout: Sendable {
         ).found
         content.words = contents.words
         let segments = CodeFinder(content, segments: contents.segments).marked
-        let read = content.blocks(of: segments)
+        let read = content.blocks(
+            of: segments, drawn: deskewed.drawn(tables, around: content.words))
         let blocks =
             read.blocks
             + rotated.overlying.map {
@@ -125,12 +129,15 @@ struct PageContent {
     }
 
     /// The blocks in reading order, and whether another order is as likely.
-    func blocks(of segments: [Segment]) -> (blocks: [Container.Block], hasTwoOrders: Bool) {
-        let (artifacts, body) = artifacts(in: segments)
+    func blocks(
+        of segments: [Segment], drawn: [DrawnTable]
+    ) -> (blocks: [Container.Block], hasTwoOrders: Bool) {
+        let (drawn, undrawn) = DrawnTableFinder(self).tables(of: drawn, in: segments)
+        let (artifacts, body) = artifacts(in: undrawn)
         let (tagged, untagged) = TaggedTableFinder(self).tables(in: body)
         let (framed, unframed) = RuledTableFinder(self).tables(in: untagged)
         let (entries, rest) = EntryListFinder(self).tables(in: unframed)
-        let ruled = framed + entries
+        let ruled = drawn + framed + entries
         let figures = tags.described(
             FigureFinder(self, segments: rest).figures(besides: (tagged + ruled).map(\.box)))
         let (formulas, text) = FormulaFinder(

@@ -114,13 +114,11 @@ package struct PageRecognizer {
     private func sampledReading(
         of page: PageReading, in source: PageImage
     ) throws(Problem) -> (reading: PageReading, sample: PageSample) {
-        let upright = try oriented(processing.prepared(source))
-        let scale = source.toPage.scale
-        var first = try read(upright, sourceScale: scale)
-        if let rotated = try reoriented(upright, confidence: first.confidence) {
-            let second = try read(rotated, sourceScale: scale)
-            if second.confidence > first.confidence { first = second }
-        }
+        let prepared = processing.prepared(source)
+        let axis = processing.textAxis(of: prepared)
+        let first = try read(
+            axis == .vertical ? processing.rotated(prepared, by: 90) : prepared,
+            sourceScale: source.toPage.scale, axis: axis)
         var reading = reading(of: page, from: first)
         reading.page.measure(source, read: first.image, xHeight: first.foreground.xHeight)
         if let problem = first.problem {
@@ -141,9 +139,11 @@ package struct PageRecognizer {
         var problem: Problem?
     }
 
-    /// - Parameter sourceScale: Page units of a pixel of the image as delivered.
+    /// - Parameters:
+    ///   - sourceScale: Page units of a pixel of the image as delivered.
+    ///   - axis: Of the text before it was rotated to be horizontal; `nil` where it is upright.
     private func read(
-        _ image: PageImage, sourceScale: Double? = nil
+        _ image: PageImage, sourceScale: Double? = nil, axis: TextAxis? = nil
     ) throws(Problem) -> Pass {
         var image = image
         let arbitration = InkArbitration(recognizer, analysis: analysis)
@@ -158,9 +158,26 @@ package struct PageRecognizer {
         let sourceXHeight = sourceScale.flatMap { scale in
             foreground.xHeight.map { $0 * image.toPage.scale / scale }
         }
-        let result = try RecognitionStrategy(
-            recognizer, level: level, lineSearch: lineSearch, usesAlternative: usesAlternative
-        ).lines(of: image, foreground: foreground, sourceXHeight: sourceXHeight)
+        let strategy = RecognitionStrategy(
+            recognizer, level: level, lineSearch: lineSearch, usesAlternative: usesAlternative)
+        let sample = try strategy.sample(
+            of: image, foreground: foreground, sourceXHeight: sourceXHeight)
+        var isSettled = axis == nil
+        if let axis, axis == .vertical || sample?.isWeak == true {
+            let turn = try orientation.turn(of: image, foreground, axis: axis)
+            guard turn == 0 else {
+                return try read(processing.rotated(image, by: turn), sourceScale: sourceScale)
+            }
+            isSettled = true
+        }
+        let result = try strategy.lines(
+            of: image, foreground: foreground, sourceXHeight: sourceXHeight, sample: sample)
+        if let axis, !isSettled, result.confidence < parameters.greatestDoubt {
+            let turn = try orientation.turn(of: image, foreground, axis: axis)
+            guard turn == 0 else {
+                return try read(processing.rotated(image, by: turn), sourceScale: sourceScale)
+            }
+        }
         let separate = DisjointBoxes(image.gray).separated(result.lines)
         var tight = TightBoxes(image.gray).tightened(separate).flatMap(\.rows)
         if let correction {
@@ -171,30 +188,10 @@ package struct PageRecognizer {
             kind: result.kind, problem: result.problem)
     }
 
-    /// The page rotated so that its text runs across, where it was set or scanned sideways.
-    private func oriented(_ image: PageImage) throws(Problem) -> PageImage {
-        guard processing.isSideways(image) else { return image }
-        let found = recognizer.orientation(of: image.gray, resolution: image.resolution)
-        let turn = found.map(\.turn) ?? 90
-        return processing.rotated(image, by: turn == 0 || turn == 180 ? 90 : turn)
-    }
-
-    /// The page rotated as it may have to be read, or `nil` where it is read well as it is.
-    ///
-    /// A page that was sideways is as likely upside down now: orientation detection is unreliable
-    /// on columns of digits.
-    private func reoriented(
-        _ image: PageImage, confidence: Float
-    ) throws(Problem) -> PageImage? {
-        if image.orientation % 180 != 0 {
-            return confidence < parameters.leastUprightConfidence
-                ? processing.rotated(image, by: 180) : nil
-        }
-        guard confidence < parameters.greatestDoubt,
-            let found = recognizer.orientation(of: image.gray, resolution: image.resolution),
-            found.turn != 0, found.confidence > parameters.leastOrientationConfidence
-        else { return nil }
-        return processing.rotated(image, by: found.turn)
+    private var orientation: OrientationChoice {
+        OrientationChoice(
+            recognizer, usesAlternative: usesAlternative && level == .accurate,
+            processing: processing, analysis: analysis)
     }
 
     private func reading(of page: PageReading, from pass: Pass) -> PageReading {
@@ -248,14 +245,7 @@ struct PageRecognizerParameters {
     /// document meets it.
     var leastScanShare = 0.5
 
-    /// The confidence, 0…1, of a detected orientation that is tried on a page of doubtful text. No
-    /// document meets it.
-    var leastOrientationConfidence = 0.3
-
-    /// The mean word confidence, 0…1, below which a page may be upside down.
-    var greatestDoubt = ConfidenceParameters.standard.upright
-
-    /// The mean word confidence, 0…1, above which a page that was sideways is not tried upside
-    /// down. 25 % less or more changes no document.
-    var leastUprightConfidence = ConfidenceParameters.standard.turned
+    /// The mean word confidence, 0…1, below which a page may be upside down or sideways. Upside down, tables
+    /// of digits reach a score of 0.6.
+    var greatestDoubt = ConfidenceParameters.standard.turned
 }

@@ -37,7 +37,7 @@ struct ScannedFigures {
     }
 
     func contain(_ rule: PixelRule) -> Bool {
-        areas.contains { $0.contains(Point(x: rule.box.midX, y: rule.box.midY)) }
+        areas.contains { $0.contains(rule.box.center) }
     }
 }
 
@@ -87,7 +87,7 @@ private struct LegibleText {
     ) {
         let legible = lines.map { line in
             line.words.filter {
-                area.contains(Point(x: $0.box.midX, y: $0.box.midY))
+                area.contains($0.box.center)
                     && $0.confidence >= parameters.leastConfidence && $0.text.count > 1
             }
         }

@@ -53,7 +53,7 @@ extension PageReading {
 }
 
 extension Rect<PageUnits> {
-    fileprivate func isCentered(in area: Rect) -> Bool { area.contains(Point(x: midX, y: midY)) }
+    fileprivate func isCentered(in area: Rect) -> Bool { area.contains(center) }
 }
 
 /// What decides which pictures are recognized, and which of their text is kept. Effects by

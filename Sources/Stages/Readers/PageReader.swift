@@ -19,6 +19,9 @@ package protocol PageReader: AnyObject, SendableMetatype {
     /// The XML files inside the file, such as e-invoices, the likeliest first.
     var embeddedXML: [EmbeddedFile] { get }
 
+    /// Whether a page may be a photograph of a sheet; its units are pixels.
+    static var readsPhotographs: Bool { get }
+
     /// - Parameter number: Counted from 1.
     /// - Throws: `damagedInput` for a page that the file does not have, `limitReached`.
     func reading(ofPage number: Int) throws(Problem) -> PageReading
@@ -40,6 +43,8 @@ package protocol PageReader: AnyObject, SendableMetatype {
 }
 
 extension PageReader {
+    package static var readsPhotographs: Bool { false }
+
     package var embeddedXML: [EmbeddedFile] { [] }
 
     package func preview(ofPage number: Int) throws(Problem) -> SourceImage {

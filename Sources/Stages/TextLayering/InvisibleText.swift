@@ -22,7 +22,7 @@ struct InvisibleText {
 
     private func append(_ line: InvisibleTextPage.Line, to text: inout String) {
         let line = line.asPrinted
-        let places = LineLayout(line)
+        let places = LineLayout(line, toPicture: page.sheet?.toPicture(from: page.size))
         for (index, word) in line.words.enumerated() {
             let place = places[index]
             let codes = font.codes(of: word.text)
@@ -70,13 +70,36 @@ private struct LineLayout {
         var length: Double
         /// The gap to the next word.
         var gap: Double
+
+        /// In a photograph: its directions are those of the sheet at the middle of the word.
+        func mapped(by way: ProjectiveTransform<PageUnits, PageUnits>) -> Place {
+            let middle = length / 2
+            func shift(_ x: Double, _ y: Double) -> [Double] {
+                let center = Point<PageUnits>(
+                    x: start.x + direction[0] * middle, y: start.y + direction[1] * middle)
+                let reach = max(size, 1) / 2
+                let (before, after) = (
+                    way(Point(x: center.x - x * reach, y: center.y - y * reach)),
+                    way(Point(x: center.x + x * reach, y: center.y + y * reach))
+                )
+                return [(after.x - before.x) / (2 * reach), (after.y - before.y) / (2 * reach)]
+            }
+            var place = self
+            place.start = way(start)
+            place.direction =
+                shift(direction[0], direction[1]) + shift(direction[2], direction[3])
+            return place
+        }
     }
 
     private let places: [Place]
 
     subscript(index: Int) -> Place { places[index] }
 
-    init(_ line: InvisibleTextPage.Line) {
+    /// - Parameter way: From the page to the picture that is shown, where that is not the page.
+    init(
+        _ line: InvisibleTextPage.Line, toPicture way: ProjectiveTransform<PageUnits, PageUnits>?
+    ) {
         let boxes = line.words.map(\.box)
         let around = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
         let letters = line.words.reduce(0) { $0 + $1.text.unicodeScalars.count }
@@ -87,7 +110,7 @@ private struct LineLayout {
             isSideways
                 ? $0.minX...$0.maxX ~= around.midX : $0.minY...$0.maxY ~= around.midY
         }
-        places = boxes.indices.map { index in
+        let places = boxes.indices.map { index in
             let box = boxes[index]
             let next = index + 1 < boxes.count ? boxes[index + 1] : nil
             let across = isHorizontal ? around : box
@@ -109,6 +132,7 @@ private struct LineLayout {
                 start: Point(x: across.maxX - below, y: box.maxY), direction: [0, -1, -1, 0],
                 size: across.width, length: box.height, gap: next.map { box.minY - $0.maxY } ?? 0)
         }
+        self.places = way.map { way in places.map { $0.mapped(by: way) } } ?? places
     }
 }
 

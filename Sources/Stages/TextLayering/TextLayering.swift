@@ -62,7 +62,8 @@ package struct TextLayering {
             let stated = try source.resolution(ofFrame: page.number)
             let resolution = stated ?? resolution ?? page.estimatedResolution ?? usualResolution
             try file.add(
-                try source.stored(page.number), size: page.size, unitsPerInch: resolution)
+                try source.stored(page.number), size: page.sheet?.pictureSize ?? page.size,
+                unitsPerInch: resolution)
             guard !page.lines.isEmpty else { continue }
             try file.add(
                 InvisibleText(page, font: font), toPage: index + 1, unitsPerInch: resolution)

@@ -17,6 +17,7 @@ package final class AutomaticRecognizer: TextRecognizer {
     private let options: RecognizerOptions
     private let installation: NeuralInstallation
     private var neural: NeuralRecognizer?
+    private var direction: TextDirectionClassifier?
 
     package convenience init(argument: String, options: RecognizerOptions) throws(Problem) {
         try self.init(options: options, installation: NeuralInstallation())
@@ -90,6 +91,19 @@ package final class AutomaticRecognizer: TextRecognizer {
 
     package func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? {
         tesseract.orientation(of: image, resolution: resolution)
+    }
+
+    package func uprightness(
+        of lines: [Rect<Pixels>], in image: GrayImage
+    ) throws(Problem) -> Double? {
+        guard options.level == .accurate, TextDirectionClassifier.canJudge(options.languages),
+            direction != nil || installation.state == .installed
+        else { return nil }
+        if direction == nil {
+            try Self.requireMemory()
+            direction = try TextDirectionClassifier(installation)
+        }
+        return try direction?.uprightness(of: lines, in: image)
     }
 }
 

@@ -48,6 +48,8 @@ public struct Note: Hashable, Sendable {
         case pageCutShort
         /// A reader that would read pictures better is not installed.
         case readerMissing
+        /// The page is a sheet in a photograph, made flat; what lies around it was not read.
+        case sheetFlattened
         /// The e-invoice inside the file has a value that is on none of its pages.
         case invoiceDiffers
     }

@@ -27,6 +27,8 @@ public struct Problem: Error, Hashable, Sendable, Codable {
         case damagedInput
         case lockedInput
         case unknownFormat
+        /// The picture of a page is worse than was asked for.
+        case poorImage
         case inputNotFound
         case missingComponent
         case internalFault
@@ -55,7 +57,7 @@ extension Problem.Kind {
         switch self {
         case .pagesNotRead: 1
         case .wrongUsage: 64
-        case .damagedInput, .lockedInput, .unknownFormat: 65
+        case .damagedInput, .lockedInput, .unknownFormat, .poorImage: 65
         case .inputNotFound: 66
         case .missingComponent: 69
         case .internalFault: 70

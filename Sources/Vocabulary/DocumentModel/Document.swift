@@ -91,10 +91,12 @@ public struct Document: Hashable, Sendable {
         public var resolution: Double?
         /// The rotation that makes the page upright.
         public var turn: PageRotation
+        /// Where the page lies in the photograph that it was flattened from; `nil` for any other page.
+        public var sheet: FlattenedSheet?
 
         public init(
             number: Int, size: Size<PageUnits>, source: String, state: State = .read,
-            resolution: Double? = nil, turn: PageRotation = .none
+            resolution: Double? = nil, turn: PageRotation = .none, sheet: FlattenedSheet? = nil
         ) {
             self.number = number
             self.size = size
@@ -102,6 +104,7 @@ public struct Document: Hashable, Sendable {
             self.state = state
             self.resolution = resolution
             self.turn = turn
+            self.sheet = sheet
         }
 
         /// Whether the text of a page was read.

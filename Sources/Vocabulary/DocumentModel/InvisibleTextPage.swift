@@ -8,12 +8,16 @@ public struct InvisibleTextPage: Hashable, Sendable {
     public var size: Size<PageUnits>
     /// Pixels per inch of a picture, estimated from its x-height; `nil` if unknown.
     public var estimatedResolution: Double?
+    /// Where the page lies in the photograph that it was flattened from; `nil` for any other page.
+    public var sheet: FlattenedSheet?
     /// In reading order; empty for a page that is left as it is.
     public var lines: [Line]
 
     public init(
-        number: Int, size: Size<PageUnits>, estimatedResolution: Double? = nil, lines: [Line] = []
+        number: Int, size: Size<PageUnits>, estimatedResolution: Double? = nil,
+        sheet: FlattenedSheet? = nil, lines: [Line] = []
     ) {
+        self.sheet = sheet
         self.number = number
         self.size = size
         self.estimatedResolution = estimatedResolution

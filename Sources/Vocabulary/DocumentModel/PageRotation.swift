@@ -7,6 +7,9 @@ public enum PageRotation: Int, Hashable, Sendable, CaseIterable {
     /// - Parameter degrees: Clockwise; 0, 90, 180 or 270. Any other angle is no rotation.
     public init(degrees: Int) { self = PageRotation(rawValue: degrees / 90) ?? .none }
 
+    /// Clockwise.
+    public var degrees: Int { rawValue * 90 }
+
     /// The size of the rotated page.
     public func size(of page: Size<PageUnits>) -> Size<PageUnits> {
         switch self {

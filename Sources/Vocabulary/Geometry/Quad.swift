@@ -29,6 +29,14 @@
     /// Clockwise from `topLeft`.
     @inlinable public var corners: [Point<Space>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
+    /// Clockwise from the corner that a turn brings to the top left.
+    ///
+    /// - Parameter degrees: Clockwise: 0, 90, 180 or 270.
+    public func clockwise(fromTurned degrees: Int) -> [Point<Space>] {
+        let first = (4 - degrees / 90 % 4) % 4
+        return Array(corners[first...] + corners[..<first])
+    }
+
     /// The smallest axis-aligned rectangle around the four corners.
     @inlinable public var bounds: Rect<Space> {
         Rect(

@@ -57,7 +57,7 @@ public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hasha
     /// A box whose centre is mapped exactly and whose sides are rotated by the nearest quarter
     /// turn, so that text boxes keep their height on a slightly skewed page.
     public func box(_ rect: Rect<Source>) -> Rect<Target> {
-        let middle = self(Point(x: rect.midX, y: rect.midY))
+        let middle = self(rect.center)
         let isSideways = abs(b) > abs(a)
         let width = (isSideways ? rect.height : rect.width) * scale
         let height = (isSideways ? rect.width : rect.height) * scale

@@ -17,8 +17,18 @@ package protocol PageImageProcessing: Sendable {
     /// - Parameter degrees: 0, 90, 180 or 270.
     func rotated(_ image: PageImage, by degrees: Int) -> PageImage
 
-    /// Whether its text runs up or down the page.
-    func isSideways(_ image: PageImage) -> Bool
+    /// Along which side of the page its text runs.
+    func textAxis(of image: PageImage) -> TextAxis
+}
+
+/// The side of a page along which its text runs.
+package enum TextAxis: Hashable, Sendable {
+    /// Upright or upside down.
+    case horizontal
+    /// Up or down the page.
+    case vertical
+    /// Too few letters, or as many neighbours one way as the other.
+    case unclear
 }
 
 /// Separates text lines from everything else on a page image.

@@ -63,6 +63,12 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
 
     /// How the image has to be rotated; `nil` where that cannot be detected.
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation?
+
+    /// How likely the text of some lines is upright and not upside down, 0…1; `nil` where nothing is
+    /// installed that sees it without reading, or not in the recognizer's languages.
+    func uprightness(
+        of lines: [Rect<Pixels>], in image: GrayImage
+    ) throws(Problem) -> Double?
 }
 
 extension TextRecognizer {
@@ -77,6 +83,10 @@ extension TextRecognizer {
     package var hasAlternative: Bool { false }
 
     package func alternative() throws(Problem) -> (any TextRecognizer)? { nil }
+
+    package func uprightness(
+        of lines: [Rect<Pixels>], in image: GrayImage
+    ) throws(Problem) -> Double? { nil }
 
     package func readPage(
         _ image: GrayImage, resolution: Double

@@ -21,11 +21,13 @@ public struct PageDescription: Hashable, Sendable {
     public var xHeight: Double?
     /// The kind of the picture that was read, by which confidences were calibrated; `nil` if none was.
     public var kind: PageKind?
+    /// Where the page lies in the photograph that it was flattened from; `nil` for any other page.
+    public var sheet: FlattenedSheet?
 
     public init(
         number: Int, size: Size<PageUnits>, source: Source, orientation: Int = 0,
         skew: Double = 0, resolution: Resolution? = nil, xHeight: Double? = nil,
-        kind: PageKind? = nil
+        kind: PageKind? = nil, sheet: FlattenedSheet? = nil
     ) {
         self.number = number
         self.size = size
@@ -35,6 +37,7 @@ public struct PageDescription: Hashable, Sendable {
         self.resolution = resolution
         self.xHeight = xHeight
         self.kind = kind
+        self.sheet = sheet
     }
 
     /// The resolution of a picture.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 import Observations
 
 extension DocumentObservation: BinaryCodable {
@@ -24,7 +25,8 @@ extension PageDescription: BinaryCodable {
             number: try reader.whole(in: 1...Int.max), size: try reader.value(),
             source: try reader.value(), orientation: try reader.whole(in: 0...270),
             skew: try reader.finite(), resolution: try reader.optional(),
-            xHeight: try reader.optional(), kind: try reader.optional())
+            xHeight: try reader.optional(), kind: try reader.optional(),
+            sheet: try reader.optional())
         guard orientation.isMultiple(of: 90) else { throw reader.fault }
     }
 
@@ -37,6 +39,21 @@ extension PageDescription: BinaryCodable {
         writer.optional(resolution)
         writer.optional(xHeight)
         writer.optional(kind)
+        writer.optional(sheet)
+    }
+}
+
+extension FlattenedSheet: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(
+            corners: try reader.value(), pictureSize: try reader.value(),
+            confidence: try reader.finite())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.write(corners)
+        writer.write(pictureSize)
+        writer.double(confidence)
     }
 }
 

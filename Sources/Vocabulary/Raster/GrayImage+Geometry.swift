@@ -7,6 +7,24 @@ extension GrayImage {
         pixScale(pix, Float(factor), Float(factor)).map { GrayImage(owning: $0) }
     }
 
+    /// The image with means of areas for its pixels, its longer side at most so long.
+    ///
+    /// - Parameter side: Pixels.
+    public func reduced(toLongerSide side: Int) -> GrayImage? {
+        let factor = Float(side) / Float(max(width, height))
+        guard factor < 1 else { return self }
+        return pixScaleAreaMap(pix, factor, factor).map { GrayImage(owning: $0) }
+    }
+
+    /// Morphological closing: without dark detail that is narrower than the window.
+    ///
+    /// - Parameters:
+    ///   - width: Pixels, an odd number.
+    ///   - height: Pixels, an odd number.
+    public func closed(width: Int, height: Int) -> GrayImage? {
+        pixCloseGray(pix, Int32(width), Int32(height)).map { GrayImage(owning: $0) }
+    }
+
     /// The image rotated clockwise by quarter turns.
     public func rotated(quarters: Int) -> GrayImage? {
         pixRotateOrth(pix, Int32(((quarters % 4) + 4) % 4)).map { GrayImage(owning: $0) }

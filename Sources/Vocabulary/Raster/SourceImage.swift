@@ -12,13 +12,34 @@ public struct SourceImage: Sendable {
     /// The colours of the same picture; `nil` where it has none.
     public var colors: ColorGrid?
 
+    /// The same picture in its colours, small: its longer side has at most 512 pixels; `nil` where it
+    /// has none.
+    public var preview: Bitmap?
+
     public init(
         gray: GrayImage, resolution: Double?, toPage: Transform<Pixels, PageUnits>,
-        colors: ColorGrid? = nil
+        colors: ColorGrid? = nil, preview: Bitmap? = nil
     ) {
+        self.preview = preview
         self.colors = colors
         self.gray = gray
         self.resolution = resolution
         self.toPage = toPage
+    }
+}
+
+extension SourceImage {
+    /// The square in the middle, in grey.
+    public var centerSquare: SourceImage {
+        let side = Double(min(gray.width, gray.height))
+        let (left, top) = (
+            ((Double(gray.width) - side) / 2).rounded(.down),
+            ((Double(gray.height) - side) / 2).rounded(.down)
+        )
+        guard let square = gray.cropped(to: Rect(x: left, y: top, width: side, height: side))
+        else { return self }
+        return SourceImage(
+            gray: square, resolution: resolution,
+            toPage: Transform<Pixels, Pixels>(a: 1, b: 0, c: 0, d: 1, e: left, f: top).then(toPage))
     }
 }

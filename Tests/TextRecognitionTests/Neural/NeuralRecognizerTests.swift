@@ -66,6 +66,32 @@ struct NeuralRecognizerTests {
         }
     }
 
+    @Test func `the classifier sees whether lines are upright`() throws {
+        guard let classifier = try TextDirectionClassifier(installation) else { return }
+        let page = try PrintedPage("articles/words.pdf", resolution: 150)
+        let lines = Array(page.lines.prefix(10))
+        let upright = try #require(try classifier.uprightness(of: lines, in: page.image))
+        #expect(upright > 0.9)
+        let turned = try #require(page.image.rotated(quarters: 2))
+        let bounds = page.image.bounds
+        let places = lines.map {
+            Rect<Pixels>(
+                minX: bounds.maxX - $0.maxX, minY: bounds.maxY - $0.maxY,
+                maxX: bounds.maxX - $0.minX, maxY: bounds.maxY - $0.minY)
+        }
+        let upsideDown = try #require(try classifier.uprightness(of: places, in: turned))
+        #expect(abs(upright + upsideDown - 1) < 0.05)
+        let blank = try #require(
+            GrayImage(pixels: [UInt8](repeating: 255, count: 10_000), width: 100, height: 100))
+        #expect(try classifier.uprightness(of: [blank.bounds], in: blank) == nil)
+    }
+
+    @Test func `the classifier is asked about scripts that it knows`() {
+        #expect(TextDirectionClassifier.canJudge(["en", "ru-RU", "ko", "zh-Hans"]))
+        #expect(!TextDirectionClassifier.canJudge(["en", "th"]))
+        #expect(!TextDirectionClassifier.canJudge(["he"]))
+    }
+
     private func distance(_ first: Rect<Pixels>, _ second: Rect<Pixels>) -> Double {
         max(abs(first.minX - second.minX), abs(first.maxX - second.maxX))
     }

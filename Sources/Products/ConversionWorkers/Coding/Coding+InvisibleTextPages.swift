@@ -5,13 +5,15 @@ extension InvisibleTextPage: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             number: try reader.whole(in: 1...Int(Int32.max)), size: try reader.value(),
-            estimatedResolution: try reader.optional(), lines: try reader.list())
+            estimatedResolution: try reader.optional(), sheet: try reader.optional(),
+            lines: try reader.list())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.whole(number)
         writer.write(size)
         writer.optional(estimatedResolution)
+        writer.optional(sheet)
         writer.list(lines)
     }
 }

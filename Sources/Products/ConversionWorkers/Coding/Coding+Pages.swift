@@ -45,7 +45,8 @@ extension PageInspection: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             page: try reader.value(), wordCount: try reader.whole(), fonts: try reader.list(),
-            sums: try reader.list(), inkShare: try reader.optional(), notes: try reader.list())
+            sums: try reader.list(), inkShare: try reader.optional(),
+            quality: try reader.optional(), notes: try reader.list())
     }
 
     package func write(to writer: inout BinaryWriter) {
@@ -54,6 +55,7 @@ extension PageInspection: BinaryCodable {
         writer.list(fonts)
         writer.list(sums)
         writer.optional(inkShare)
+        writer.optional(quality)
         writer.list(notes)
     }
 }

@@ -88,7 +88,7 @@ let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    private static let version: UInt8 = 8
+    private static let version: UInt8 = 9
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {

@@ -36,6 +36,9 @@ struct OpenRequest: Equatable {
     /// Pixels per inch.
     var resolution: Double?
     var detection: DataDetector.Options
+    var tables: [TableArea]
+    /// 0…1.
+    var minimumQuality: Double?
     /// Seconds.
     var pageTimeLimit: Double
     /// Whether to reply with the metadata: only the first worker of a file is asked.
@@ -50,15 +53,20 @@ struct OpenRequest: Equatable {
         barcodes = options.barcodes
         resolution = options.resolution
         detection = options.detection
+        tables = options.tables
+        minimumQuality = options.minimumQuality
         pageTimeLimit = options.pageTimeLimit
         self.wantsMetadata = wantsMetadata
     }
 
     var options: ConversionOptions {
-        ConversionOptions(
+        var options = ConversionOptions(
             recognition: recognition, languages: languages, recognizer: recognizer, level: level,
-            barcodes: barcodes, resolution: resolution, detection: detection, password: password,
-            threads: 1, pageTimeLimit: pageTimeLimit)
+            barcodes: barcodes, resolution: resolution, detection: detection,
+            minimumQuality: minimumQuality, password: password, threads: 1,
+            pageTimeLimit: pageTimeLimit)
+        options.tables = tables
+        return options
     }
 }
 
@@ -72,6 +80,8 @@ extension OpenRequest: BinaryCodable {
         barcodes = try reader.value()
         resolution = try reader.optional()
         detection = try reader.value()
+        tables = try reader.list()
+        minimumQuality = try reader.optional()
         pageTimeLimit = try reader.finite()
         wantsMetadata = try reader.value()
     }
@@ -85,6 +95,8 @@ extension OpenRequest: BinaryCodable {
         writer.write(barcodes)
         writer.optional(resolution)
         writer.write(detection)
+        writer.list(tables)
+        writer.optional(minimumQuality)
         writer.double(pageTimeLimit)
         writer.write(wantsMetadata)
     }

@@ -159,8 +159,6 @@ extension Rect<PageUnits> {
     fileprivate func isBeside(_ other: Rect) -> Bool {
         (minY...maxY).contains(other.midY)
     }
-
-    fileprivate var center: Point<PageUnits> { Point(x: midX, y: midY) }
 }
 
 extension ContactCell {

@@ -76,27 +76,33 @@ public struct PageInspection: Hashable, Sendable {
     /// The share of the ink of a page read from its picture that belongs to what was found on it,
     /// 0…1; `nil` for a page with a text layer or without ink.
     public let inkShare: Double?
+    /// How well the picture of the page can be read; `nil` for a page with a text layer.
+    public let quality: ImageQuality?
     /// What was noticed while the page was read.
     public let notes: [Note]
 
     package init(
         page: PageDescription, wordCount: Int, fonts: [String], sums: [MoneySum] = [],
-        inkShare: Double? = nil, notes: [Note]
+        inkShare: Double? = nil, quality: ImageQuality? = nil, notes: [Note]
     ) {
         self.page = page
         self.wordCount = wordCount
         self.fonts = fonts
         self.sums = sums
         self.inkShare = inkShare
+        self.quality = quality
         self.notes = notes
     }
 
-    init(_ reading: PageReading, sums: [MoneySum], inkShare: Double?) {
+    init(
+        _ reading: PageReading, sums: [MoneySum], inkShare: Double?, quality: ImageQuality?
+    ) {
         page = reading.page
         wordCount = reading.words.count
         fonts = Set(reading.words.lazy.map(\.style.fontName)).subtracting([""]).sorted()
         self.sums = sums
         self.inkShare = inkShare
+        self.quality = quality
         notes = reading.notes
     }
 
@@ -104,6 +110,6 @@ public struct PageInspection: Hashable, Sendable {
         let place = Problem.Place(file: file, page: page.number)
         return PageInspection(
             page: page, wordCount: wordCount, fonts: fonts, sums: sums,
-            inkShare: inkShare, notes: notes.map { $0.placed(at: place) })
+            inkShare: inkShare, quality: quality, notes: notes.map { $0.placed(at: place) })
     }
 }

@@ -16,8 +16,8 @@ import TextRecognition
 /// Serves one thread.
 package final class PageWork: OpenedPages {
     private let bytes: InputBytes
-    private let reader: any PageReader
-    private let options: ConversionOptions
+    let reader: any PageReader
+    let options: ConversionOptions
     private let alternativeCount: Int
     private let correctsSpelling: Bool
     private let lineSearch: LineSearch
@@ -81,7 +81,7 @@ package final class PageWork: OpenedPages {
 
     /// How what is on a page hangs together, and what it states.
     func observation(of reading: PageReading) -> DocumentObservation {
-        facts.filled(Layout().observation(of: reading))
+        facts.filled(Layout(tables: options.tables).observation(of: reading))
     }
 
     /// What is known of the file's text.
@@ -101,25 +101,31 @@ package final class PageWork: OpenedPages {
         var document = Assembly().document(from: [.read(observation, notes: [])])
         document.typeTables()
         let isRead = reading.page.source == .recognition && options.recognition != .never
-        let ink = isRead ? ExplainedInk(try reader.image(ofPage: number).value) : nil
+        var page = reading
+        let ink = isRead ? ExplainedInk(try image(of: &page).value) : nil
+        let source = isRead ? try reader.image(ofPage: number).value : nil
         return PageInspection(
-            reading, sums: document.sums, inkShare: ink?.share(of: reading, observation))
+            reading, sums: document.sums,
+            inkShare: ink?.share(of: reading, observation),
+            quality: source.map {
+                ImageQualityMeasurement().quality(of: $0, xHeight: reading.page.xHeight)
+            })
     }
 
     package func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
         let reading = try reading(ofPage: number)
-        let picture = try reader.picture(ofPage: number, resolution: resolution)
+        let picture = try picture(ofPage: number, resolution: resolution)
         let overlay = PageOverlay(
             picture, pixelsPerUnit: Double(picture.width) / reading.page.size.width)
         overlay.draw(reading.words)
         overlay.draw(reading.marks)
-        overlay.draw(Layout().observation(of: reading).document)
+        overlay.draw(Layout(tables: options.tables).observation(of: reading).document)
         return try picture.png()
     }
 
     package func picture(_ request: RenderRequest) throws(Problem) -> EncodedPicture {
         // Of a PDF a unit is 1/72 inch.
-        let page = try reader.picture(ofPage: request.page, resolution: request.pixelsPerUnit * 72)
+        let page = try picture(ofPage: request.page, resolution: request.pixelsPerUnit * 72)
         return try page.encoded(as: request)
     }
 
@@ -153,7 +159,7 @@ package final class PageWork: OpenedPages {
         guard isRead || options.barcodes == .always && reading.mayShowBarcodes else {
             return try withTextInPictures(reading)
         }
-        let source = try reader.image(ofPage: number)
+        let source = try image(of: &reading)
         if let effort = BarcodeSearch.Effort(options.barcodes) {
             reading.barcodes = BarcodeSearch(effort).barcodes(
                 in: source.value, pageSize: reading.page.size)
@@ -163,6 +169,10 @@ package final class PageWork: OpenedPages {
         read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
         if read.words.isEmpty {
             read.notes.append(Note(.doubtfulText, "no text was found in the picture of the page"))
+        }
+        if let least = options.minimumQuality {
+            try ImageQualityMeasurement().quality(of: source.value, xHeight: read.page.xHeight)
+                .require(least)
         }
         return read
     }

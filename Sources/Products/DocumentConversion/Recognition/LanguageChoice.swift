@@ -37,7 +37,10 @@ struct LanguageChoice {
                 return try recognizer(.tesseract, [tag]).reading(of: page, in: source)
                     .better(than: first)
             }
-            if let tag = try language(of: sample) {
+            var tag = try language(of: sample)
+            // Nothing has read the page, so that it may be upside down as well.
+            if tag == nil, sample.isIllegible { tag = try language(of: sample.upsideDown) }
+            if let tag {
                 // Half of the page may have been read as it is.
                 let languages = [tag] + (first.hasSureWords ? ConversionOptions.english : [])
                 return try recognizer(.tesseract, languages).reading(of: page, in: source)

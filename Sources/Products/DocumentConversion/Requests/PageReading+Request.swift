@@ -51,7 +51,7 @@ extension PageReading {
 }
 
 extension Rect where Space == PageUnits {
-    func hasMiddle(in area: Rect) -> Bool { area.contains(Point(x: midX, y: midY)) }
+    func hasMiddle(in area: Rect) -> Bool { area.contains(center) }
 }
 
 extension Word {

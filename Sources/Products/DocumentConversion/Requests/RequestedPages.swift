@@ -19,6 +19,25 @@ struct RequestedPages: Sendable {
         }
     }
 
+    /// - Parameter look: Takes from the open file what is needed of the page.
+    /// - Throws: `wrongUsage` for a page that the file does not have, and what ``map(_:)`` throws.
+    static func value<Value: Sendable>(
+        ofPage page: Int, in source: SourceFile,
+        _ look: @escaping @Sendable (PageWork, Int) throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        guard page > 0 else {
+            throw Problem(.wrongUsage, "there is no page \(page)", hint: "pages count from 1")
+        }
+        let pages = RequestedPages(
+            source: source,
+            options: ConversionOptions(pages: PageSelection(page...page), threads: 1),
+            alternativeCount: 0)
+        guard let value = try await pages.mapPages(look).first else {
+            throw Problem(.wrongUsage, "there is no page \(page)")
+        }
+        return value
+    }
+
     /// - Parameter look: Takes from an open file what is needed of a page, counted from 1.
     /// - Throws: What ``map(_:)`` throws.
     func mapPages<Value: Sendable>(

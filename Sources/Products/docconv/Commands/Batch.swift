@@ -44,7 +44,8 @@ struct Batch: Command {
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         let (folder, output) = (PathName(folder), PathName(output))
         var options = try reading.options()
-        options.furniture = result.furniture ?? .mark
+        result.complete(&options)
+        options.tables = try result.tables()
         let exports = try [DocumentExport](
             to: try [DocumentFormat](named: to), options: context.formatOptions,
             areChecked: checksResults)

@@ -45,7 +45,8 @@ struct Convert: Command {
         let inputs = files.map { PathName($0) }
         try requireFiles(inputs)
         var options = try reading.options()
-        options.furniture = result.furniture ?? .mark
+        result.complete(&options)
+        options.tables = try result.tables()
         let exports = try [DocumentExport](
             to: try formats(), options: context.formatOptions, areChecked: checksResults)
         let plan = try OutputPlan(

@@ -24,24 +24,36 @@ struct PageReport {
 
     private func json(_ inspection: PageInspection) -> String {
         let page = inspection.page
+        let pictureSize = page.sheet?.pictureSize ?? page.size
         let members = [
             "\"number\":\(page.number)",
-            "\"width\":\(json(page.size.width))",
-            "\"height\":\(json(page.size.height))",
+            "\"width\":\(json(pictureSize.width))",
+            "\"height\":\(json(pictureSize.height))",
             "\"source\":\(page.source.rawValue.quoted)",
             "\"orientation\":\(page.orientation)",
             "\"skew\":\(json(page.skew))",
             "\"resolution\":\(json(page.resolution))",
             "\"xHeight\":\(page.xHeight.map { json($0) } ?? "null")",
             "\"kind\":\(page.kind?.rawValue.quoted ?? "null")",
-            "\"corners\":null",
-            "\"quality\":{}",
+            "\"corners\":\(json(page.sheet, orientation: page.orientation))",
+            "\"quality\":\(json(page: inspection.quality))",
             "\"words\":\(inspection.wordCount)",
             "\"inkShare\":\(inspection.inkShare.map { json($0) } ?? "null")",
             "\"fonts\":[\(inspection.fonts.map(\.quoted).joined(separator: ","))]",
             "\"sums\":\(json(inspection.sums))",
             "\"notes\":[\(inspection.notes.map(\.message.quoted).joined(separator: ","))]",
         ]
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    private func json(page quality: ImageQuality?) -> String {
+        guard let quality else { return "{}" }
+        let faults = ImageQuality.Fault.allCases.map {
+            "\($0.rawValue.quoted):\(json(Double(quality[$0])))"
+        }
+        let members =
+            ["\"overall\":\(json(Double(quality.overall)))"] + faults
+            + ["\"advice\":[\(quality.advice.map(\.quoted).joined(separator: ","))]"]
         return "{" + members.joined(separator: ",") + "}"
     }
 
@@ -57,6 +69,15 @@ struct PageReport {
         guard let resolution else { return "null" }
         return "{\"pixelsPerInch\":\(json(resolution.pixelsPerInch)),"
             + "\"isEstimated\":\(resolution.isEstimated)}"
+    }
+
+    /// - Parameter orientation: Degrees clockwise that make the sheet upright.
+    private func json(_ sheet: FlattenedSheet?, orientation: Int) -> String {
+        guard let sheet else { return "null" }
+        let corners = sheet.corners.clockwise(fromTurned: orientation).map {
+            "[\(json($0.x)),\(json($0.y))]"
+        }
+        return "[" + corners.joined(separator: ",") + "]"
     }
 
     /// With at most two decimals.

@@ -69,7 +69,10 @@ struct Completion {
             {
                 continue
             }
-            guard let name = option.names.last, name.hasPrefix(typed) else { continue }
+            // A format may give a meaning of its own to an option of the command.
+            guard let name = option.names.last, name.hasPrefix(typed),
+                !candidates.contains(where: { $0.word == name })
+            else { continue }
             candidates.append(Candidate(word: name, summary: option.summary))
         }
     }

@@ -158,7 +158,7 @@ struct CombDetector {
             component.midY > highest
                 && !(component.height < xHeight * parameters.leastLetterHeight
                     && component.width > box.width * parameters.leastLineShare)
-                && !outline.contains { $0.contains(Point(x: component.midX, y: component.midY)) }
+                && !outline.contains { $0.contains(component.center) }
         }
         guard let letter = components.bounds(),
             letter.height >= xHeight * parameters.leastLetterHeight

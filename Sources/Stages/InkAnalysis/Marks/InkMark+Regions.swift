@@ -42,7 +42,7 @@ extension [InkMark] {
             frames.contains { frame in
                 let area = frame.box.grown(x: frame.mark * parameters.labelDistance, y: frame.mark)
                 let size = Swift.max(letter.width, letter.height)
-                return area.contains(Point(x: letter.midX, y: letter.midY))
+                return area.contains(letter.center)
                     && letter.height
                         >= Swift.max(
                             parameters.leastLabelPixels, frame.mark * parameters.leastLabel)

@@ -38,7 +38,7 @@ struct LetterIndex {
 
     /// Whether an area contains the centre of a letter.
     func areCentered(in area: Rect<Pixels>) -> Bool {
-        near(area).contains { area.contains(Point(x: $0.midX, y: $0.midY)) }
+        near(area).contains { area.contains($0.center) }
     }
 
     private func isBeside(_ box: Rect<Pixels>, left: Double, right: Double) -> Bool {

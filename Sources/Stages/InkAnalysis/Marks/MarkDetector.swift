@@ -204,7 +204,7 @@ extension MarkShape {
 
 extension Rect<Pixels> {
     func containsCenter(of other: Rect) -> Bool {
-        contains(Point(x: other.midX, y: other.midY))
+        contains(other.center)
     }
 
     /// Whether two marks of one kind are in one row or column.

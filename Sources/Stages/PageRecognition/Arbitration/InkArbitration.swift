@@ -117,7 +117,7 @@ private struct LineOwnership {
 
 extension Rect<Pixels> {
     fileprivate func containsCenter(of other: Rect) -> Bool {
-        contains(Point(x: other.midX, y: other.midY))
+        contains(other.center)
     }
 }
 

@@ -7,12 +7,14 @@ import Raster
 /// suits the page better: a few lines, so that trying one costs a fraction of a page.
 package struct PageSample {
     /// With its rules, since those of a script that hangs from lines are letters.
-    let image: GrayImage
+    private(set) var image: GrayImage
     let resolution: Double
     /// The unread lines that are tried, from the top.
-    let lines: [Rect<Pixels>]
+    private(set) var lines: [Rect<Pixels>]
     /// The share of the page's text lines that is unread, 0…1.
     package let unreadShare: Double
+    /// Whether its words are read so badly that the page may be upside down.
+    package let isIllegible: Bool
     private let unreadCount: Int
     private let parameters: PageSampleParameters
 
@@ -26,7 +28,7 @@ package struct PageSample {
         let words = read.words
         let unread = spread.filter { line in
             let inside = words.filter {
-                line.contains(Point(x: $0.box.midX, y: $0.box.midY))
+                line.contains($0.box.center)
             }
             // Of letters that a recognizer does not know it finds dots and strokes, and is sure of them.
             let width = inside.reduce(0) { $0 + $1.box.width }
@@ -35,11 +37,21 @@ package struct PageSample {
         }
         self.image = image.gray
         resolution = image.resolution
+        isIllegible = words.confidence < OrientationChoiceParameters.standard.illegible
         unreadCount = unread.count
         unreadShare = spread.isEmpty ? 0 : Double(unread.count) / Double(spread.count)
         let count = min(parameters.count, unread.count)
         lines = (0..<count).map { unread[($0 * 2 + 1) * unread.count / (2 * count)] }
         self.parameters = parameters
+    }
+
+    /// The same lines upside down, as a page may be whose script nothing has read yet.
+    package var upsideDown: PageSample {
+        guard let turned = image.rotated(quarters: 2) else { return self }
+        var sample = self
+        sample.lines = lines.map { $0.upsideDown(in: image.bounds) }
+        sample.image = turned
+        return sample
     }
 
     /// Whether so much is unread that it may be in another script.

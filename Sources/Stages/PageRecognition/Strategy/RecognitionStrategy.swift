@@ -50,22 +50,48 @@ struct RecognitionStrategy {
     }
 
     /// - Parameter sourceXHeight: Pixels of the image as delivered; `nil` where it is not known.
-    func lines(
+    /// Lines of a page by which its recognizer is chosen.
+    struct Sample {
+        var read: [RecognizedLine]
+        var isWeak: Bool
+    }
+
+    /// `nil` where there is no choice.
+    ///
+    /// - Parameter sourceXHeight: Pixels of the image as delivered; `nil` where it is not known.
+    func sample(
         of image: PageImage, foreground: PageForeground, sourceXHeight: Double? = nil
+    ) throws(Problem) -> Sample? {
+        guard usesAlternative, !foreground.marks.contains(where: { $0.place != nil }) else {
+            return nil
+        }
+        let sample = ReadingSample(foreground)
+        let read = try recognizer.read(
+            sample.lines, of: foreground.textImage, resolution: image.resolution)
+        return Sample(
+            read: read, isWeak: sample.isWeak(read, sourceXHeight: sourceXHeight))
+    }
+
+    /// - Parameter sample: That of the page, which is taken where it is `nil`.
+    func lines(
+        of image: PageImage, foreground: PageForeground, sourceXHeight: Double? = nil,
+        sample: Sample? = nil
     ) throws(Problem) -> Result {
         // The letters and numbers of answer sheets are lines of one character, which the alternative's
         // line search misses.
-        guard usesAlternative, !foreground.marks.contains(where: { $0.place != nil }) else {
+        var taken = sample
+        if taken == nil {
+            taken = try self.sample(
+                of: image, foreground: foreground, sourceXHeight: sourceXHeight)
+        }
+        guard let taken else {
             let lines = try alone.ownLines(of: image, foreground)
             let isWeak =
                 ReadingSample.isSmall(sourceXHeight)
                 || lines.words.confidence < ConfidenceParameters.standard.sample
             return result(lines, foreground, isWeak: isWeak)
         }
-        let sample = ReadingSample(foreground)
-        let read = try recognizer.read(
-            sample.lines, of: foreground.textImage, resolution: image.resolution)
-        let isWeak = sample.isWeak(read, sourceXHeight: sourceXHeight)
+        let (read, isWeak) = (taken.read, taken.isWeak)
         var found: Result
         do {
             found = result(
@@ -217,7 +243,7 @@ struct RecognitionStrategy {
 
 extension Rect<Pixels> {
     fileprivate func containsCenter(of line: Rect) -> Bool {
-        contains(Point(x: line.midX, y: line.midY))
+        contains(line.center)
     }
 }
 

@@ -7,6 +7,7 @@ import Raster
 package final class PictureReader: PageReader {
     package static let formats = PictureFormat.allCases.map(InputFormat.picture)
     package static let component = PictureFile.component
+    package static let readsPhotographs = true
 
     package var pageCount: Int { file.frameCount }
     package var metadata: SourceMetadata { SourceMetadata() }
@@ -38,7 +39,7 @@ package final class PictureReader: PageReader {
         return try file.grayAndColors(ofFrame: number).map {
             SourceImage(
                 gray: $0.gray, resolution: resolution, toPage: Transform(scale: 1),
-                colors: $0.colors)
+                colors: $0.colors, preview: $0.preview)
         }
     }
 

@@ -39,6 +39,8 @@ package struct NeuralInstallation: Sendable {
     var runtime: String { folder + "/libopenvino_c.so.2641" }
     var detectionModel: String { folder + "/PP-OCRv6_det_small.onnx" }
     var recognitionModel: String { folder + "/PP-OCRv6_rec_small.onnx" }
+    /// Set-ups of before do not have it.
+    var directionModel: String { folder + "/ch_ppocr_mobile_v2.0_cls_mobile.onnx" }
 
     /// Whether everything is there and of the right version, by the list that the set-up wrote last.
     package var state: State {

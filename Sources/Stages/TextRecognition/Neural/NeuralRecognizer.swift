@@ -33,6 +33,9 @@ package final class NeuralRecognizer: TextRecognizer {
     private let detector: TextDetector
     private let reader: LineReader
     private let timeLimit: Double
+    private let installation: NeuralInstallation
+    private let judgesDirection: Bool
+    private lazy var direction = try? TextDirectionClassifier(installation)
 
     package convenience init(argument: String, options: RecognizerOptions) throws(Problem) {
         try self.init(NeuralInstallation(), options: options)
@@ -54,6 +57,8 @@ package final class NeuralRecognizer: TextRecognizer {
                 ? 0 : min(max(options.alternativeCount, 0), 10))
         component = "PP-OCRv6 small, \(NeuralInstallation.components.joined(separator: ", "))"
         timeLimit = options.timeLimit
+        self.installation = installation
+        judgesDirection = TextDirectionClassifier.canJudge(options.languages)
     }
 
     package func read(
@@ -86,6 +91,13 @@ package final class NeuralRecognizer: TextRecognizer {
     /// It reads what is upright.
     package func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? {
         nil
+    }
+
+    package func uprightness(
+        of lines: [Rect<Pixels>], in image: GrayImage
+    ) throws(Problem) -> Double? {
+        guard judgesDirection else { return nil }
+        return try direction?.uprightness(of: lines, in: image)
     }
 
     private func read(

@@ -57,30 +57,44 @@ package struct PictureFile {
         return Noted(picture.value.gray, notes: picture.notes)
     }
 
-    /// The same with its colours in coarse cells, `nil` where there are none.
+    /// The same with its colours in coarse cells and in a small picture, `nil` where there are none.
     package func grayAndColors(
         ofFrame number: Int
-    ) throws(Problem) -> Noted<(gray: GrayImage, colors: ColorGrid?)> {
+    ) throws(Problem) -> Noted<(gray: GrayImage, colors: ColorGrid?, preview: Bitmap?)> {
         let frame = try frame(number)
         var picture = try decoded(frame, colors: false)
         let colors = colors(of: frame, as: picture.pix)
         picture.pix.become(pixConvertTo8(picture.pix.pointer, 0))
         try makeUpright(&picture.pix, of: frame)
         let notes = notes(on: picture)
-        return Noted((GrayImage(owning: picture.takePix()), colors), notes: notes)
+        return Noted(
+            (GrayImage(owning: picture.takePix()), colors.grid, colors.preview), notes: notes)
     }
 
     /// - Parameter pix: The picture as decoded for its grey.
-    private func colors(of frame: PictureFrame, as pix: borrowing OwnedPix) -> ColorGrid? {
-        guard frame.stretch == (1, 1) else { return nil }
+    private func colors(
+        of frame: PictureFrame, as pix: borrowing OwnedPix
+    ) -> (grid: ColorGrid?, preview: Bitmap?) {
+        guard frame.stretch == (1, 1) else { return (nil, nil) }
         let longer = max(frame.size.width, frame.size.height)
         guard let jpeg = container as? JPEGPicture, jpeg.inks == 3 else {
-            return ColorGrid(pix, orientation: frame.orientation, upright: longer)
+            return colors(of: frame, in: pix)
         }
         guard let coarse = jpeg.coarse(atMost: ColorGrid.side(forLonger: Int(longer))) else {
-            return nil
+            return (nil, nil)
         }
-        return ColorGrid(coarse, orientation: frame.orientation, upright: longer)
+        return colors(of: frame, in: coarse)
+    }
+
+    private func colors(
+        of frame: PictureFrame, in pix: borrowing OwnedPix
+    ) -> (grid: ColorGrid?, preview: Bitmap?) {
+        (
+            ColorGrid(
+                pix, orientation: frame.orientation,
+                upright: max(frame.size.width, frame.size.height)),
+            Bitmap(preview: pix, orientation: frame.orientation)
+        )
     }
 
     /// The picture in its colours.

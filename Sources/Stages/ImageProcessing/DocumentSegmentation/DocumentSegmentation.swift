@@ -1,0 +1,125 @@
+import Geometry
+import Raster
+
+/// A sheet of paper in a photograph.
+package struct DetectedSheet: Sendable {
+    /// Clockwise, the first nearest to the top left of the photograph; a corner may lie outside.
+    package let corners: Quad<Pixels>
+    /// 0…1.
+    package let confidence: Double
+    /// Pixels of the sheet made flat.
+    package let flatSize: Size<Pixels>
+
+    /// From the flat sheet to the photograph.
+    package var toPicture: ProjectiveTransform<Pixels, Pixels>? {
+        ProjectiveTransform(
+            from: Rect(x: 0, y: 0, width: flatSize.width, height: flatSize.height), to: corners)
+    }
+}
+
+/// Finds the sheet of paper that a photograph shows.
+///
+///     small picture ─▶ without text ─▶ edges ─▶ straight edges ─▶ quadrilaterals
+///       each ─▶ its sides, what is around it and what is in it ─▶ the likeliest
+package struct DocumentSegmentation: Sendable {
+    package init() {}
+
+    /// - Returns: `nil` for a picture of anything else, such as a scan.
+    package func sheet(in source: SourceImage) -> DetectedSheet? {
+        guard let picture = Self.planes(of: source),
+            let best = best(of: candidates(in: picture)), best.isSheet
+        else { return nil }
+        let size = Size<Pixels>(
+            width: Double(source.gray.width), height: Double(source.gray.height))
+        let scale = size.width / Double(picture[0].width)
+        let corners = best.corners.map {
+            Point<Pixels>(x: ($0.x + 0.5) * scale, y: ($0.y + 0.5) * scale)
+        }
+        let quad = Quad(
+            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
+            bottomLeft: corners[3])
+        let flat = SheetProportions(quad, in: size).size
+        guard flat.width >= 1, flat.height >= 1,
+            flat.width * flat.height <= size.width * size.height * parameters.greatestGrowth
+        else { return nil }
+        return DetectedSheet(corners: quad, confidence: best.confidence, flatSize: flat)
+    }
+
+    /// Quadrilaterals that may be a sheet, the likeliest first.
+    ///
+    /// - Parameter picture: Brightness and differences of colour of a small picture.
+    func candidates(in picture: [Plane]) -> [SheetCandidate] {
+        let radius = max(2, max(picture[0].width, picture[0].height) / parameters.detailShare)
+        let smooth = picture.enumerated().map { index, plane in
+            index == 0 ? plane.closed(radius: radius).smoothed : plane.smoothed.smoothed
+        }
+        var detail = smooth[0]
+        for index in detail.values.indices {
+            detail.values[index] = max(0, smooth[0].values[index] - picture[0].values[index])
+        }
+        detail = detail.smoothed.smoothed
+        let map = EdgeMap(smooth)
+        return QuadrilateralSearch(map, lines: map.straightEdges + map.borders).candidates
+            .map {
+                SheetCandidate($0, evidence: RegionEvidence($0.corners, in: smooth, detail: detail))
+            }
+            .sorted { $0.score > $1.score }
+    }
+
+    /// The likeliest, or a larger one that it is a part of.
+    func best(of candidates: [SheetCandidate]) -> SheetCandidate? {
+        guard let first = candidates.first else { return nil }
+        let likely = candidates.prefix { $0.score > first.score - parameters.partAdvantage }
+        var best = first
+        for _ in 0..<parameters.mostParts {
+            guard let larger = likely.first(where: { $0.continues(best) }) else { break }
+            best = larger
+        }
+        return best
+    }
+
+    /// Small planes of a picture.
+    private static func planes(of source: SourceImage) -> [Plane]? {
+        if let preview = source.preview { return preview.planes }
+        return source.gray.reduced(toLongerSide: Bitmap.previewSide).map { [Plane($0)] }
+    }
+}
+
+extension Bitmap {
+    /// Brightness and the two differences of colour.
+    ///
+    /// Source: ITU-R BT.601.
+    fileprivate var planes: [Plane] {
+        var planes = [Plane](repeating: Plane(width: width, height: height), count: 3)
+        withWords { words in
+            for index in words.indices {
+                let word = words[index]
+                let (red, green, blue) = (
+                    Float(word >> 24), Float(word >> 16 & 0xFF), Float(word >> 8 & 0xFF)
+                )
+                planes[0].values[index] = 0.299 * red + 0.587 * green + 0.114 * blue
+                planes[1].values[index] = -0.169 * red - 0.331 * green + 0.5 * blue
+                planes[2].values[index] = 0.5 * red - 0.419 * green - 0.081 * blue
+            }
+        }
+        return planes
+    }
+}
+
+/// How finely a picture is looked at, and how sure a part of a sheet may be. Chosen on the tuning
+/// half of `Benchmarks/photographs.py`; not varied.
+struct DocumentSegmentationParameters {
+    static let standard = DocumentSegmentationParameters()
+
+    /// The part of the longer side of the picture that is the widest dark detail on paper: lines of
+    /// text merge with the white between them.
+    var detailShare = 90
+    /// How much higher a part may score than the whole, and how often a sheet is divided.
+    var partAdvantage = 1.2
+    var mostParts = 3
+    /// How many times larger than its picture a flat sheet may be: a sheet that is seen from its edge
+    /// cannot be read.
+    var greatestGrowth = 3.0
+}
+
+private let parameters = DocumentSegmentationParameters.standard

@@ -1,0 +1,130 @@
+import Foundation
+import Geometry
+
+/// A quadrilateral with all that speaks for its being a sheet.
+struct SheetCandidate {
+    let outline: QuadrilateralCandidate
+    let evidence: RegionEvidence
+    let score: Double
+
+    init(_ outline: QuadrilateralCandidate, evidence: RegionEvidence) {
+        self.outline = outline
+        self.evidence = evidence
+        let sides = outline.evidence
+        let weights = SheetWeights.standard
+        score =
+            weights.support * sides.support + weights.leastSupport * sides.leastSupport
+            + weights.beyond * sides.beyond
+            + weights.area * min(max(sides.area, -weights.areaReach), weights.areaReach)
+            + weights.border * sides.border + weights.contrast * evidence.contrast
+            + weights.leastContrast * evidence.leastContrast
+            + weights.brightness * min(max(evidence.brightness / weights.bright, -1), 1)
+            + weights.detail * min(evidence.detail / weights.fine, 1)
+            + weights.detailAround * min(evidence.detailAround / weights.fine, 1)
+            + weights.evenness * evidence.evenness
+    }
+
+    var corners: [Point<Pixels>] { outline.corners }
+
+    /// Whether it is certain enough for the rest of the picture to be left out.
+    var isSheet: Bool {
+        score > (outline.evidence.border > 0 ? parameters.leastCutScore : parameters.leastScore)
+            && outline.evidence.support - parameters.borderCost * outline.evidence.border
+                > parameters.leastSupport
+    }
+
+    /// 0…1.
+    var confidence: Double { 1 / (1 + exp(parameters.leastScore - 1 - score)) }
+
+    /// Whether it has three sides of a smaller one and is seen as well along all of them: a fold or a
+    /// printed band divides a sheet.
+    func continues(_ part: SheetCandidate) -> Bool {
+        guard outline.area > part.outline.area * parameters.leastGrowth,
+            outline.support.allSatisfy({ ($0 ?? 0) > parameters.leastSide })
+        else { return false }
+        let reach = parameters.sideDistance * outline.area.squareRoot()
+        let shared = (0..<4).filter { side in
+            let next = (side + 1) % 4
+            return [part.corners[side], part.corners[next]].allSatisfy {
+                $0.distance(toLine: corners[side], corners[next]) < reach
+            }
+        }
+        return shared.count >= 3 && outline.contains(part.corners, within: reach)
+            && shared.allSatisfy { side in
+                let next = (side + 1) % 4
+                return isSeen(side, from: corners[side], to: part.corners[side])
+                    && isSeen(side, from: part.corners[next], to: corners[next])
+            }
+    }
+
+    /// Whether a side has edges where a part of it has none of its own.
+    private func isSeen(
+        _ side: Int, from start: Point<Pixels>, to end: Point<Pixels>
+    ) -> Bool {
+        let line = outline.lines[side]
+        let (first, last) = (line.position(of: start), line.position(of: end))
+        return abs(last - first) <= parameters.leastStretch
+            || max(
+                line.support(from: first, to: last, isAhead: true),
+                line.support(from: first, to: last, isAhead: false))
+                > parameters.leastStretchSupport
+    }
+}
+
+/// What makes a sheet. Fitted so that the likeliest of the candidates of a picture is the one that
+/// covers the sheet best, over the tuning half of `Benchmarks/photographs.py`.
+struct SheetWeights {
+    static let standard = SheetWeights()
+
+    var support = 1.25
+    var leastSupport = 1.37
+    var beyond = -0.12
+    var area = 0.97
+    var border = -2.53
+    var contrast = 0.59
+    var leastContrast = 0.82
+    var brightness = 0.45
+    var detail = -0.37
+    var detailAround = -0.98
+    var evenness = 1.18
+
+    /// Beyond these, more says nothing more: the logarithm of an area, and levels.
+    var areaReach = 1.4
+    var bright = 30.0
+    var fine = 6.0
+}
+
+/// When a quadrilateral is a sheet, and when it is part of one. Chosen on the tuning half of
+/// `Benchmarks/photographs.py` and on flat scans, in which there is none; not varied.
+struct SheetCandidateParameters {
+    static let standard = SheetCandidateParameters()
+
+    var leastScore = 2.4
+    /// The same of a sheet that reaches beyond the picture.
+    var leastCutScore = 3.0
+    /// The share of the sides that is seen, 0…1, less a part of what lies along the edge of the
+    /// picture.
+    var leastSupport = 0.45
+    var borderCost = 0.5
+
+    /// How much larger than its part a whole is at the least.
+    var leastGrowth = 1.06
+    /// The share of each side of the whole that is seen, 0…1.
+    var leastSide = 0.45
+    /// Roots of the area between a corner of the part and a side of the whole that they share: a fold
+    /// bends it.
+    var sideDistance = 0.05
+    /// Pixels of a stretch that is looked at, and the share of it that is seen.
+    var leastStretch = 8.0
+    var leastStretchSupport = 0.5
+}
+
+private let parameters = SheetCandidateParameters.standard
+
+extension Point<Pixels> {
+    fileprivate func distance(toLine a: Point, _ b: Point) -> Double {
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        return length > 0 ? abs(dx * (y - a.y) - dy * (x - a.x)) / length : .infinity
+    }
+}
