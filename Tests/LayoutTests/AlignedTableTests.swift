@@ -122,6 +122,19 @@ import Testing
         #expect(!page.sketch.hasPrefix("table"))
     }
 
+    /// Noise around letters moves the baselines of words, so that one line is several segments.
+    @Test func `the last line of a paragraph above a table is none of its rows`() {
+        var page = page()
+        page.line("every garden keeps many a lantern of paper, and near a window", x: 50, y: 62)
+        page.line("nobody has", x: 50, y: 74)
+        let first = page.reading.words.last?.box.maxX ?? 0
+        page.line("known them,", x: first + 4, y: 71)
+        let second = page.reading.words.last?.box.maxX ?? 0
+        page.line("nor will.", x: second + 4, y: 74)
+        #expect(page.sketch.hasSuffix(expected))
+        #expect(!page.sketch.hasPrefix("table"))
+    }
+
     @Test func `so they are with upright rules between the columns only`() {
         var page = page()
         page.upright(x: 200, from: 90, to: 174)

@@ -61,7 +61,7 @@ struct AlignedTableFinder {
         // A row known to go on with the run, after a description of many lines.
         var next: Int?
         for index in rows.indices {
-            let isMulti = rows[index].segments.count > 1 && !isStretched(rows, index)
+            let isMulti = rows[index].segments.count > 1 && !continuesProse(rows, index)
             if let begun = start {
                 let run = begun..<end
                 if index == next
@@ -87,22 +87,26 @@ struct AlignedTableFinder {
         return runs.map { withWrappedEnd(rows, $0) }.filter { $0.count > 1 }
     }
 
-    /// Whether a row is a line of justified prose whose blanks are stretched: as wide as the line
-    /// right above, which has none.
-    private func isStretched(_ rows: [ZoneRow], _ index: Int) -> Bool {
-        guard index > 0, rows[index - 1].segments.count == 1 else { return false }
+    /// Whether a row goes on with the line of prose right above: it begins where that one does, and is as
+    /// wide with blanks that are stretched, or ends earlier with blanks as between words.
+    private func continuesProse(_ rows: [ZoneRow], _ index: Int) -> Bool {
+        guard index > 0 else { return false }
         let (row, above) = (rows[index], rows[index - 1])
         let words = row.segments.flatMap(\.words)
         let numbers = words.count { page.words[$0].text.looksNumeric }
+        let end = row.box.maxX - above.box.maxX
+        let usual = SegmentParameters.standard.wideBlank
+        let widest =
+            abs(end) <= row.size * parameters.sameEnd
+            ? SideBySideParameters.standard.stretchedBlank : usual
         return row.baseline - above.baseline <= row.size * parameters.proseLeading
             && abs(row.box.minX - above.box.minX) <= row.size * parameters.sameEnd
-            && abs(row.box.maxX - above.box.maxX) <= row.size * parameters.sameEnd
-            && above.segments[0].words.count >= parameters.stretchedWords
+            && end <= row.size * parameters.sameEnd
+            && above.segments.reduce(0) { $0 + $1.words.count } >= parameters.stretchedWords
             && words.count >= parameters.stretchedWords
             && numbers * 4 <= words.count
-            && row.gaps.allSatisfy {
-                $0.width < row.size * SideBySideParameters.standard.stretchedBlank
-            }
+            && above.gaps.allSatisfy { $0.width < above.size * usual }
+            && row.gaps.allSatisfy { $0.width < row.size * widest }
     }
 
     /// Whether row `index` is close enough to the last row of a run.
