@@ -53,6 +53,15 @@ private func text(
         #expect(abs(page.skew - 20) < 1.5)
     }
 
+    /// The rows of a table that are skewed by less fall apart.
+    @Test(arguments: [90, 270], [-1.2, 0.8])
+    func `a page of upright lines that is skewed a little is deskewed`(
+        turn: Int, degrees: Double
+    ) throws {
+        let source = Preparation().rotated(try text(skewedBy: degrees, seed: 5), by: turn)
+        #expect(abs(Deskewing().prepared(source).skew - degrees) < 0.3)
+    }
+
     /// Whatever the text, a straight page stays straight.
     @Test func `a straight page stays as it is`() throws {
         var random = SeededGenerator(seed: 11)

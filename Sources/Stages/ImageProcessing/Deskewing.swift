@@ -26,8 +26,9 @@ struct Deskewing: PreparationStep {
         let degrees = profileSkew(of: gray, range: parameters.range)
         if let degrees, abs(degrees) <= parameters.sureRange { return degrees }
         let steep = steepSkew(of: gray, profile: degrees)
-        // Where the profile of rows finds none, a little skew does no harm.
-        return degrees == nil && abs(steep ?? 0) <= parameters.sureRange ? nil : steep
+        guard degrees == nil, abs(steep ?? 0) <= parameters.sureRange else { return steep }
+        // What letters alone show is off by up to a degree.
+        return profileSkew(ofColumnsOf: gray, range: parameters.sureRange)
     }
 
     /// - Parameter degrees: That of the profile of rows.
