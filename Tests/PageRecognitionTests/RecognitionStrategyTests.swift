@@ -64,8 +64,10 @@ private func word(
             xHeight: nil, rules: [],
             lines: places ?? [20, 60, 100].map { Rect(x: 0, y: $0, width: 300, height: 20) },
             textImage: gray, grids: [])
-        let result = try RecognitionStrategy(script, level: .accurate)
-            .lines(of: image, foreground: foreground)
+        let strategy = RecognitionStrategy(script, level: .accurate)
+        let result = try strategy.lines(
+            of: image, foreground: foreground,
+            sample: strategy.sample(of: image, foreground: foreground))
         return (
             result.lines.words.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
                 .map(\.text),
@@ -129,14 +131,15 @@ private func word(
         let lines = [20.0, 60, 100].map {
             Rect<Pixels>(x: 0, y: $0, width: 300, height: 20)
         }
-        return try RecognitionStrategy(
-            first, level: .accurate, usesAlternative: usesAlternative
-        ).lines(
-            of: PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1)),
-            foreground: PageForeground(
-                xHeight: 20, rules: [], lines: lines, textImage: gray, grids: [],
-                marks: marks),
-            sourceXHeight: xHeight)
+        let strategy = RecognitionStrategy(
+            first, level: .accurate, usesAlternative: usesAlternative)
+        let image = PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1))
+        let foreground = PageForeground(
+            xHeight: 20, rules: [], lines: lines, textImage: gray, grids: [], marks: marks)
+        let sample = try strategy.sample(
+            of: image, foreground: foreground, sourceXHeight: xHeight)
+        return try strategy.lines(
+            of: image, foreground: foreground, sample: sample, sourceXHeight: xHeight)
     }
 
     @Test func `a page that is read well is read by the first recognizer alone`() throws {

@@ -162,21 +162,16 @@ package struct PageRecognizer {
             recognizer, level: level, lineSearch: lineSearch, usesAlternative: usesAlternative)
         let sample = try strategy.sample(
             of: image, foreground: foreground, sourceXHeight: sourceXHeight)
-        var isSettled = axis == nil
-        if let axis, axis == .vertical || sample?.isWeak == true {
-            let turn = try orientation.turn(of: image, foreground, axis: axis)
-            guard turn == 0 else {
-                return try read(processing.rotated(image, by: turn), sourceScale: sourceScale)
-            }
-            isSettled = true
+        let isDoubted = axis == .vertical || sample?.isWeak == true
+        if let axis, isDoubted, let pass = try turned(image, foreground, axis, sourceScale) {
+            return pass
         }
         let result = try strategy.lines(
-            of: image, foreground: foreground, sourceXHeight: sourceXHeight, sample: sample)
-        if let axis, !isSettled, result.confidence < parameters.greatestDoubt {
-            let turn = try orientation.turn(of: image, foreground, axis: axis)
-            guard turn == 0 else {
-                return try read(processing.rotated(image, by: turn), sourceScale: sourceScale)
-            }
+            of: image, foreground: foreground, sample: sample, sourceXHeight: sourceXHeight)
+        if let axis, !isDoubted, result.confidence < parameters.greatestDoubt,
+            let pass = try turned(image, foreground, axis, sourceScale)
+        {
+            return pass
         }
         let separate = DisjointBoxes(image.gray).separated(result.lines)
         var tight = TightBoxes(image.gray).tightened(separate).flatMap(\.rows)
@@ -188,10 +183,16 @@ package struct PageRecognizer {
             kind: result.kind, problem: result.problem)
     }
 
-    private var orientation: OrientationChoice {
-        OrientationChoice(
+    /// The page as it is read rotated; `nil` where it is upright.
+    private func turned(
+        _ image: PageImage, _ foreground: PageForeground, _ axis: TextAxis, _ sourceScale: Double?
+    ) throws(Problem) -> Pass? {
+        let turn = try OrientationChoice(
             recognizer, usesAlternative: usesAlternative && level == .accurate,
-            processing: processing, analysis: analysis)
+            processing: processing, analysis: analysis
+        ).turn(of: image, foreground, axis: axis)
+        guard turn != 0 else { return nil }
+        return try read(processing.rotated(image, by: turn), sourceScale: sourceScale)
     }
 
     private func reading(of page: PageReading, from pass: Pass) -> PageReading {
@@ -204,7 +205,9 @@ package struct PageRecognizer {
             .words(of: lines)
         let figures = ScannedFigures(
             foreground.drawings, xHeight: foreground.xHeight ?? 0, lines: lines, of: image.gray)
-        reading.rules = foreground.rules.filter { !figures.contain($0) }.map { $0.onPage(image) }
+        let text = RulesInText(lines)
+        reading.rules = foreground.rules.filter { !figures.contain($0) && !text.contain($0) }
+            .map { $0.onPage(image) }
         reading.fills = []
         reading.marks = foreground.marks.map { $0.onPage(image) }
         reading.pictures = figures.areas.map {

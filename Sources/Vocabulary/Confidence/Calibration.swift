@@ -152,6 +152,10 @@ package struct ConfidenceParameters: Sendable {
     /// 0.724 on receipts. A score of 0.3.
     package var legible: Float = 0.202
 
+    /// Up to it, a character is one that is upside down or of another script. Chosen on 80 turned pages,
+    /// the half for tuning of `Benchmarks/orientation.py`.
+    package var otherScript: Float = 0.4
+
     /// Below it, words are smudges unless their neighbours, weighed by their lengths, have more.
     /// Without them word F1 on the first 24 items of the development sets rises from 0.770 to 0.779 on
     /// forms and from 0.761 to 0.768 on receipts. 25 % less changes 59 documents (FUNSD pairs +.010, 4

@@ -6,27 +6,39 @@ import Observations
 import Raster
 import Readers
 
+/// The pictures of a page that is read.
+struct PageSourceImages {
+    /// As its file shows it.
+    var delivered: SourceImage
+    /// The sheet in it, made flat, where it is a photograph of one.
+    var read: SourceImage
+    var notes: [Note]
+}
+
 /// Photographs of a sheet become pages whose plane is the flat sheet.
 extension PageWork {
-    /// The picture of a page; where it is a photograph of a sheet, the page becomes the sheet.
-    func image(of reading: inout PageReading) throws(Problem) -> Noted<SourceImage> {
-        let source = try reader.image(ofPage: reading.page.number)
-        guard reading.page.source == .recognition, mayFlatten, let sheet = sheet(in: source.value)
-        else { return source }
+    /// The pictures of a page; where they show a sheet, the page becomes the sheet.
+    func pictures(of reading: inout PageReading) throws(Problem) -> PageSourceImages {
+        let number = reading.page.number
+        let source = try reader.image(ofPage: number)
+        let delivered = PageSourceImages(
+            delivered: source.value, read: source.value, notes: source.notes)
+        guard reading.page.source == .recognition, mayFlatten,
+            let sheet = try sheet(onPage: number, in: source.value)
+        else { return delivered }
         let picture =
-            source.value.preview == nil
-            ? nil : try reader.picture(ofPage: reading.page.number, resolution: 0)
-        guard let flat = source.value.flattened(sheet, picture: picture) else { return source }
+            source.value.preview == nil ? nil : try reader.picture(ofPage: number, resolution: 0)
+        guard let flat = source.value.flattened(sheet, picture: picture) else { return delivered }
         reading.page.sheet = sheet.placed(inPictureOf: reading.page.size)
         reading.page.size = sheet.pageSize
-        return Noted(flat, notes: source.notes + [flattened])
+        return PageSourceImages(
+            delivered: source.value, read: flat, notes: source.notes + [flattened])
     }
 
     /// A page to be looked at: the flat sheet, where it is a photograph of one.
     func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
         let picture = try reader.picture(ofPage: number, resolution: resolution)
-        guard mayFlatten, let sheet = sheet(in: try reader.image(ofPage: number).value),
-            let way = sheet.toPicture
+        guard mayFlatten, let sheet = try sheet(onPage: number), let way = sheet.toPicture
         else { return picture }
         return picture.flattened(to: sheet.flatSize, by: way) ?? picture
     }
@@ -35,10 +47,22 @@ extension PageWork {
     func sheet(ofPage number: Int) throws(Problem) -> FlattenedSheet? {
         guard type(of: reader).readsPhotographs else { return nil }
         let size = try reader.reading(ofPage: number).page.size
-        return sheet(in: try reader.image(ofPage: number).value)?.placed(inPictureOf: size)
+        return try sheet(onPage: number)?.placed(inPictureOf: size)
     }
 
-    private func sheet(in source: SourceImage) -> DetectedSheet? {
+    /// - Parameter decoded: The page's picture, where it was decoded already.
+    private func sheet(
+        onPage number: Int, in decoded: SourceImage? = nil
+    ) throws(Problem) -> DetectedSheet? {
+        if let known = sheets[number] { return known }
+        let source: SourceImage
+        if let decoded { source = decoded } else { source = try reader.image(ofPage: number).value }
+        let sheet = detectedSheet(in: source)
+        sheets[number] = .some(sheet)
+        return sheet
+    }
+
+    private func detectedSheet(in source: SourceImage) -> DetectedSheet? {
         guard let sheet = DocumentSegmentation().sheet(in: source) else { return nil }
         let codes = BarcodeSearch(.quick).barcodes(
             in: source,

@@ -22,6 +22,8 @@ package final class PageWork: OpenedPages {
     private let correctsSpelling: Bool
     private let lineSearch: LineSearch
     private let recognizers: RecognizerCache
+    /// The sheets that pages are photographs of, of those that were looked for.
+    var sheets: [Int: DetectedSheet?] = [:]
     private lazy var facts = PageFacts(options: detection)
 
     package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
@@ -96,20 +98,14 @@ package final class PageWork: OpenedPages {
     }
 
     package func inspection(ofPage number: Int) throws(Problem) -> PageInspection {
-        let reading = try reading(ofPage: number)
+        let (reading, pictures) = try readingWithPictures(ofPage: number)
         let observation = observation(of: reading)
         var document = Assembly().document(from: [.read(observation, notes: [])])
         document.typeTables()
-        let isRead = reading.page.source == .recognition && options.recognition != .never
-        var page = reading
-        let ink = isRead ? ExplainedInk(try image(of: &page).value) : nil
-        let source = isRead ? try reader.image(ofPage: number).value : nil
         return PageInspection(
             reading, sums: document.sums,
-            inkShare: ink?.share(of: reading, observation),
-            quality: source.map {
-                ImageQualityMeasurement().quality(of: $0, xHeight: reading.page.xHeight)
-            })
+            inkShare: pictures.map { ExplainedInk($0.read).share(of: reading, observation) } ?? nil,
+            quality: pictures.map { quality(of: reading, $0) })
     }
 
     package func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
@@ -154,27 +150,37 @@ package final class PageWork: OpenedPages {
 
     /// What is on a page, by its text layer or, unless that is forbidden, by its picture.
     func reading(ofPage number: Int) throws(Problem) -> PageReading {
+        try readingWithPictures(ofPage: number).reading
+    }
+
+    private func quality(of reading: PageReading, _ pictures: PageSourceImages) -> ImageQuality {
+        ImageQualityMeasurement().quality(of: pictures.delivered, xHeight: reading.page.xHeight)
+    }
+
+    /// - Returns: The pictures where the page was read from them.
+    private func readingWithPictures(
+        ofPage number: Int
+    ) throws(Problem) -> (reading: PageReading, pictures: PageSourceImages?) {
         var reading = try reader.reading(ofPage: number)
         let isRead = reading.page.source == .recognition && options.recognition != .never
         guard isRead || options.barcodes == .always && reading.mayShowBarcodes else {
-            return try withTextInPictures(reading)
+            return (try withTextInPictures(reading), nil)
         }
-        let source = try image(of: &reading)
+        let pictures = try pictures(of: &reading)
         if let effort = BarcodeSearch.Effort(options.barcodes) {
             reading.barcodes = BarcodeSearch(effort).barcodes(
-                in: source.value, pageSize: reading.page.size)
+                in: pictures.read, pageSize: reading.page.size)
         }
-        guard isRead else { return try withTextInPictures(reading) }
-        var read = try recognized(reading, in: source.value)
-        read.notes = source.notes + read.notes.filter { $0.kind != .needsRecognition }
+        guard isRead else { return (try withTextInPictures(reading), nil) }
+        var read = try recognized(reading, in: pictures.read)
+        read.notes = pictures.notes + read.notes.filter { $0.kind != .needsRecognition }
         if read.words.isEmpty {
             read.notes.append(Note(.doubtfulText, "no text was found in the picture of the page"))
         }
         if let least = options.minimumQuality {
-            try ImageQualityMeasurement().quality(of: source.value, xHeight: read.page.xHeight)
-                .require(least)
+            try quality(of: read, pictures).require(least)
         }
-        return read
+        return (read, pictures)
     }
 
     private func withTextInPictures(_ reading: PageReading) throws(Problem) -> PageReading {

@@ -45,9 +45,6 @@ public struct DetectBarcodesRequest: Sendable {
     private func perform(
         on source: SourceFile, page: Int
     ) async throws(Problem) -> [BarcodeObservation] {
-        guard page > 0 else {
-            throw Problem(.wrongUsage, "there is no page \(page)", hint: "pages count from 1")
-        }
         let supported = supportedSymbologies
         if let missing = symbologies.first(where: { !supported.contains($0) }) {
             throw Problem(
@@ -56,12 +53,9 @@ public struct DetectBarcodesRequest: Sendable {
         }
         let wanted = Set(symbologies.isEmpty ? supported : symbologies)
         let region = regionOfInterest
-        let pages = RequestedPages(
-            source: source,
-            options: ConversionOptions(pages: PageSelection(page...page), threads: 1),
-            alternativeCount: 0)
-        return try await pages.mapPages { (work, number) throws(Problem) in
+        return try await RequestedPages.value(ofPage: page, in: source) {
+            (work, number) throws(Problem) in
             try work.barcodes(ofPage: number, symbologies: wanted, region: region)
-        }.flatMap(\.self)
+        }
     }
 }

@@ -74,8 +74,8 @@ struct Ramp {
     func callAsFunction(_ value: Float) -> Float { min(max((value - from) / (to - from), 0), 1) }
 }
 
-/// From where to where faults make text harder to read. Empirical: pages of the corpus, drawn and
-/// blurred, shaded and faded by growing amounts, and read.
+/// From where to where faults make text harder to read. Chosen by eye on pages of the corpus that were
+/// blurred, shaded and faded by growing amounts; not fitted to errors of reading.
 struct ImageQualityParameters {
     static let standard = ImageQualityParameters()
 

@@ -75,7 +75,8 @@ struct OrientationChoice {
                 View(
                     turn: turn + half, confidence: words.confidence,
                     legible: words.reduce(0) {
-                        $0 + max(0, $1.confidence - parameters.illegible) * Float($1.text.count)
+                        $0 + max(0, $1.confidence - ConfidenceParameters.standard.otherScript)
+                            * Float($1.text.count)
                     }))
         }
         return views
@@ -157,10 +158,6 @@ struct OrientationChoiceParameters {
     /// The probability from the classifier, 0…1, that decides about lines without reading them: 0.95 and more
     /// on Latin, Greek and Chinese pages and on digits.
     var sure = 0.8
-
-    /// The confidence, 0…1, up to which a character does not count as legible: of text that is upside down
-    /// or in another script.
-    var illegible: Float = 0.4
 
     /// The mean confidence, 0…1, from which on lines can be read.
     var leastConfidence = ConfidenceParameters.standard.upright

@@ -37,7 +37,7 @@ package struct PageSample {
         }
         self.image = image.gray
         resolution = image.resolution
-        isIllegible = words.confidence < OrientationChoiceParameters.standard.illegible
+        isIllegible = words.confidence < ConfidenceParameters.standard.otherScript
         unreadCount = unread.count
         unreadShare = spread.isEmpty ? 0 : Double(unread.count) / Double(spread.count)
         let count = min(parameters.count, unread.count)

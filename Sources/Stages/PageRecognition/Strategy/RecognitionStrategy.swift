@@ -49,14 +49,14 @@ struct RecognitionStrategy {
         var problem: Problem?
     }
 
-    /// - Parameter sourceXHeight: Pixels of the image as delivered; `nil` where it is not known.
     /// Lines of a page by which its recognizer is chosen.
     struct Sample {
         var read: [RecognizedLine]
         var isWeak: Bool
     }
 
-    /// `nil` where there is no choice.
+    /// `nil` where there is no choice: no alternative, or an answer sheet, whose letters and numbers are
+    /// lines of one character, which the alternative's line search misses.
     ///
     /// - Parameter sourceXHeight: Pixels of the image as delivered; `nil` where it is not known.
     func sample(
@@ -72,26 +72,21 @@ struct RecognitionStrategy {
             read: read, isWeak: sample.isWeak(read, sourceXHeight: sourceXHeight))
     }
 
-    /// - Parameter sample: That of the page, which is taken where it is `nil`.
+    /// - Parameters:
+    ///   - sample: That of the page; `nil` where there is no choice.
+    ///   - sourceXHeight: Pixels of the image as delivered; `nil` where it is not known.
     func lines(
-        of image: PageImage, foreground: PageForeground, sourceXHeight: Double? = nil,
-        sample: Sample? = nil
+        of image: PageImage, foreground: PageForeground, sample: Sample?,
+        sourceXHeight: Double? = nil
     ) throws(Problem) -> Result {
-        // The letters and numbers of answer sheets are lines of one character, which the alternative's
-        // line search misses.
-        var taken = sample
-        if taken == nil {
-            taken = try self.sample(
-                of: image, foreground: foreground, sourceXHeight: sourceXHeight)
-        }
-        guard let taken else {
+        guard let sample else {
             let lines = try alone.ownLines(of: image, foreground)
             let isWeak =
                 ReadingSample.isSmall(sourceXHeight)
                 || lines.words.confidence < ConfidenceParameters.standard.sample
             return result(lines, foreground, isWeak: isWeak)
         }
-        let (read, isWeak) = (taken.read, taken.isWeak)
+        let (read, isWeak) = (sample.read, sample.isWeak)
         var found: Result
         do {
             found = result(
