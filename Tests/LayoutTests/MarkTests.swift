@@ -110,6 +110,44 @@ private func mark(
     }
 
     /// Each word is in the text or is dropped, however many marks are over words.
+    /// Four rows with a number before them; columns at these places.
+    private func array(at places: [Double], heading: String? = nil) -> DocumentObservation {
+        var words: [(text: String, x: Double, y: Double)] = []
+        if let heading { words.append((heading, places[places.count - 2], 24)) }
+        for row in 0..<4 { words.append(("\(row + 1)", 30, 50 + Double(row) * 20)) }
+        let marks = (0..<4).flatMap { row in
+            places.enumerated().map { column, x in
+                mark(
+                    x: x, y: 50 + Double(row) * 20, isMarked: column == row,
+                    place: TickMark.Place(array: 0, row: row, column: column))
+            }
+        }
+        return fields(words, marks)
+    }
+
+    @Test func `columns that are set apart answer a question of their own`() {
+        let found = array(at: [60, 90, 120, 150, 186, 216], heading: "Extra")
+        let questions = found.fields.map(\.question)
+        #expect(questions.prefix(16) == (0..<16).map { "\($0 / 4 + 1)" }[...])
+        #expect(questions.suffix(8) == (0..<8).map { "\($0 / 2 + 1) Extra" }[...])
+        let unnamed = array(at: [60, 90, 120, 150, 186, 216])
+        #expect(unnamed.fields.last?.question == "4 (2)")
+        #expect(
+            unnamed.fields.filter { $0.isChecked == true }.map(\.label) == ["A", "B", "C", "D"])
+    }
+
+    /// Perspective, one column that a person has drawn farther off at an end, and a pixel or two.
+    @Test(arguments: [
+        [60, 90, 120, 150, 180, 210], [60, 90, 121, 151, 183, 213],
+        [60, 88, 117, 147.5, 179.5, 213], [60, 100, 130, 160, 190, 220],
+        [60, 90, 120, 150, 180, 220],
+    ])
+    func `columns that follow each other answer one question`(places: [Double]) {
+        let found = array(at: places)
+        #expect(Set(found.fields.map(\.question)) == ["1", "2", "3", "4"])
+        #expect(found.fields.count == 24)
+    }
+
     @Test(arguments: 0..<8) func `no word is lost`(shift: Int) {
         var words: [(text: String, x: Double, y: Double)] = []
         var marks: [TickMark] = []

@@ -21,6 +21,8 @@ struct MarkArray {
 
     private(set) var sites: [Site]
     private let rows: [[Site]]
+    /// Of a group of columns, the rows of the first group of its array, and its number, counted from 1.
+    private var first: (rows: [[Site]], number: Int)?
     let columnCount: Int
     let box: Rect<PageUnits>
 
@@ -66,7 +68,7 @@ struct MarkArray {
         guard Double(labelled) < Double(gaps.count) * parameters.leastLabelledShare else {
             return .boxes
         }
-        let labels = RowLabels(rows.map(row), words: words).labels
+        let labels = labels(words)
         guard labels.contains(where: { !$0.isEmpty }) else { return .boxes }
         let options = OptionTexts(columns: columns, alike: alike.map(\.columns), words: words).texts
         return .questions(
@@ -77,22 +79,75 @@ struct MarkArray {
             })
     }
 
+    /// One for each row. Where nothing is printed before a group of columns, its rows are those of the first
+    /// group, and its heading or its number separates them.
+    private func labels(_ words: MarkWords) -> [String] {
+        let own = RowLabels(rows.map(row), words: words)
+        guard let first, own.isUnlabelled else { return own.labels }
+        let known = RowLabels(first.rows.map(row), words: words).labels
+        let byRow = Dictionary(
+            zip(first.rows.map { $0.first?.row ?? 0 }, known),
+            uniquingKeysWith: { first, _ in first })
+        let heading = heading(words) ?? "(\(first.number))"
+        return rows.map { sites in
+            let label = sites.first.flatMap { byRow[$0.row] } ?? ""
+            return label.isEmpty ? "" : "\(label) \(heading)"
+        }
+    }
+
+    /// The words over all columns; `nil` where each column has its own.
+    private func heading(_ words: MarkWords) -> String? {
+        let height = sites.first?.box.height ?? 0
+        let area = Rect<PageUnits>(
+            minX: box.minX - height, minY: box.minY - height * parameters.highestHead,
+            maxX: box.maxX + height, maxY: box.minY)
+        let line = MarkLabels.lines(of: words.free(in: area)).last ?? []
+        return line.isEmpty || line.count >= columnCount
+            ? nil : line.map(\.text).joined(separator: " ")
+    }
+
     /// The groups of columns of an array that answer different questions: each has its own heading, or
-    /// options that do not continue the sequence of the others.
+    /// options that do not continue the sequence of the others, or is set apart.
     ///
     /// - Parameter alike: Arrays of as many columns, which are likely to have the same options.
     func split(_ words: MarkWords, alike: [MarkArray]) -> [MarkArray] {
         let middles = columns.map { $0.map(\.box.midX).reduce(0, +) / Double(max(1, $0.count)) }
         let gaps = zip(middles, middles.dropFirst()).map { $1 - $0 }
         guard
-            let widest = headedGap(middles, gaps, words) ?? gapBetweenSequences(gaps, words, alike),
+            let widest = headedGap(middles, gaps, words)
+                ?? gapBetweenSequences(gaps, words, alike) ?? gapSetApart,
             let first = MarkArray(sites.filter { $0.column <= widest }),
             let rest = MarkArray(
                 sites.filter { $0.column > widest }.map {
                     Site(mark: $0.mark, row: $0.row, column: $0.column - widest - 1, box: $0.box)
                 })
         else { return [self] }
-        return [first] + rest.split(words, alike: [])
+        var groups = [first] + rest.split(words, alike: [])
+        for index in groups.indices.dropFirst() {
+            groups[index].first = (rows: first.rows, number: index + 1)
+        }
+        return groups
+    }
+
+    /// The first gap that is wider than those to both sides, in nearly all rows: columns of one group follow
+    /// each other evenly, and perspective changes their distance little by little.
+    private var gapSetApart: Int? {
+        let places = rows.map { row in
+            Dictionary(row.map { ($0.column, $0.box.midX) }) { first, _ in first }
+        }
+        return (0..<max(0, columnCount - 1)).dropFirst().dropLast().first { gap in
+            let ratios = places.compactMap { row -> Double? in
+                guard let before = row[gap - 1], let left = row[gap], let right = row[gap + 1],
+                    let next = row[gap + 2]
+                else { return nil }
+                let beside = max(left - before, next - right)
+                return beside > 0 ? (right - left) / beside : nil
+            }.sorted()
+            let wide = ratios.count { $0 >= parameters.setApartInRow }
+            return ratios.count >= parameters.leastRowsSetApart
+                && ratios[ratios.count / 2] >= parameters.setApart
+                && Double(wide) >= Double(ratios.count) * parameters.leastShareSetApart
+        }
     }
 
     /// The widest gap before the first column whose options are of another sequence.
@@ -185,6 +240,15 @@ struct MarkArrayParameters {
     var widerGap = 1.06
     /// 25 % less changes 1 document (3 of 669 OMR questions lost), 25 % more 1.
     var offCentre = 0.7
+
+    /// How many times as wide as the wider one of the gaps beside it a gap is that separates groups without
+    /// any words, in the middle and in a row; the rows that show it, and the share of them that have the
+    /// latter. Choices: drawn evenly, the gaps of a row differ by a pixel or two, and a photograph from the
+    /// side changes those next to each other by less than 5 %.
+    var setApart = 1.1
+    var setApartInRow = 1.05
+    var leastRowsSetApart = 3
+    var leastShareSetApart = 0.9
 
     /// Heights of a mark up to the headings of an array. 25 % less or more changes no document, a
     /// quarter of it 1 document, four times as much 2.

@@ -25,7 +25,8 @@ struct OptionTexts {
     /// One for each column.
     var texts: [String] { printed ?? heads ?? places(in: "ABCDEFGHIJKLMNOPQRSTUVWXYZ") }
 
-    /// The options printed inside; in an ascending sequence the others correct a misread letter.
+    /// The options printed inside; in an ascending sequence the others correct a misread letter, others
+    /// have to be read alike in half of the rows.
     private var printed: [String]? {
         let scores = sequences.map { sequence in
             zip(places(in: sequence), votes).map { place, votes in
@@ -42,7 +43,8 @@ struct OptionTexts {
             return places(in: sequences[best])
         }
         let common = votes.map { votes in
-            votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+            votes.max { ($0.value, $1.key) < ($1.value, $0.key) }
+                .flatMap { $0.value * 2 >= votes.values.reduce(0, +) ? $0.key : nil }
         }
         let known = common.compactMap { $0 }
         return known.count == columns.count && Set(known).count == known.count ? known : nil

@@ -29,6 +29,11 @@ struct RowLabels {
         self.words = words
     }
 
+    /// Whether nothing is printed before most rows.
+    var isUnlabelled: Bool {
+        rows.count { label(of: $0, before: true).isEmpty } * 2 > rows.count
+    }
+
     /// One for each row; empty where none is found.
     var labels: [String] {
         let before = counted(rows.map { label(of: $0, before: true) })

@@ -50,16 +50,34 @@ struct BubbleGridSurroundings {
 
     /// Rows of the letters printed inside marks, a few of each grid.
     var options: [Rect<Pixels>] {
-        grids.flatMap { grid -> [Rect<Pixels>] in
+        optionRows.compactMap { row in row.map(inside).bounds() }
+    }
+
+    /// What is no letter in these rows: outlines of marks, marks that are filled, and what is between.
+    var besideOptions: [Rect<Pixels>] {
+        optionRows.flatMap { row -> [Rect<Pixels>] in
+            let letters = row.filter { $0.state == .empty }.map(inside)
+            guard let frame = row.map(\.box).bounds() else { return [] }
+            let starts = [frame.minX] + letters.map(\.maxX)
+            let ends = letters.map(\.minX) + [frame.maxX]
+            return zip(starts, ends).filter { $0 < $1 }.map {
+                Rect(minX: $0, minY: frame.minY, maxX: $1, maxY: frame.maxY)
+            }
+        }
+    }
+
+    private func inside(_ mark: InkMark) -> Rect<Pixels> {
+        mark.box.grown(
+            x: -mark.box.width * parameters.outline, y: -mark.box.height * parameters.outline)
+    }
+
+    private var optionRows: [[InkMark]] {
+        grids.flatMap { grid -> [[InkMark]] in
             let printed = grid.rows.filter { row in
                 row.contains { $0.state == .empty && $0.fullness >= parameters.leastPrinted }
             }
             let step = max(1, printed.count / parameters.mostRows)
-            return stride(from: 0, to: printed.count, by: step).compactMap { index in
-                printed[index].lazy.map {
-                    $0.box.grown(x: 0, y: -$0.box.height * parameters.outline)
-                }.bounds()
-            }
+            return stride(from: 0, to: printed.count, by: step).map { printed[$0] }
         }
     }
 }
@@ -88,7 +106,7 @@ struct BubbleGridSurroundingsParameters {
     /// more changes no document.
     var mostRows = 12
 
-    /// The share of a mark's height that its outline takes above and below. 25 % less changes 1
+    /// The share of a mark's width and height that its outline takes to each side. 25 % less changes 1
     /// document, 25 % more 1.
     var outline = 0.17
 }

@@ -153,8 +153,10 @@ struct RecognitionStrategy {
         let labels = foreground.lines.filter(bubbles.contain)
         var outside = foreground.lines.filter { !bubbles.contain($0) }
         if !labels.isEmpty || !bubbles.options.isEmpty {
+            inside += try recognizer.read(labels, of: text, resolution: image.resolution)
             inside += try recognizer.read(
-                labels + bubbles.options, of: text, resolution: image.resolution)
+                bubbles.options, of: text.maskedOut(bubbles.besideOptions) ?? text,
+                resolution: image.resolution)
         }
         inside += try CombReading(recognizer, image: text, resolution: image.resolution)
             .lines(of: foreground.combs)
