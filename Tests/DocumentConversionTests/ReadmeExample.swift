@@ -26,8 +26,11 @@ func showWhatLibraryDoes(_ data: Data) async throws {
         print(code.symbology, code.payloadString ?? "", code.boundingRegion)
     }
 
-    // How well a picture can be read, whether it is one of text, and whether the lens was smudged.
-    let scores = try await CalculateImageAestheticsScoresRequest().perform(on: data)
-    let smudge = try await DetectLensSmudgeRequest().perform(on: data)
-    print(scores.overallScore, scores.isUtility, smudge.confidence)
+    // Several requests over one decoded picture: how well it can be read, whether it is one of text,
+    // whether the lens was smudged, where the sheet is.
+    let (scores, smudge, sheet) = try await ImageRequestHandler(data).perform(
+        CalculateImageAestheticsScoresRequest(), DetectLensSmudgeRequest(),
+        DetectDocumentSegmentationRequest())
+    print(
+        scores.overallScore, scores.isUtility, smudge.confidence, sheet?.boundingBox ?? .fullImage)
 }

@@ -2,25 +2,29 @@ import Diagnostics
 import Observations
 import Raster
 
-/// Gives the pages of one file, one after another.
+/// Opens files of some formats.
 ///
 /// A reader serves one thread; several readers of the same bytes may work in parallel.
-package protocol PageReader: AnyObject, SendableMetatype {
+package protocol PageReader: PageSource, SendableMetatype {
     static var formats: [InputFormat] { get }
     /// The component that reads, with its version, such as `poppler 22.12.0`.
     static var component: String { get }
 
-    /// - Parameter password: `nil` for none.
     /// - Throws: `damagedInput`, `lockedInput`.
     init(_ bytes: InputBytes, options: ReadingOptions) throws(Problem)
+}
 
+/// Gives the pages of one file, one after another.
+package protocol PageSource: AnyObject {
+    /// What reads the file, with its version.
+    var component: String { get }
     var pageCount: Int { get }
     var metadata: SourceMetadata { get }
     /// The XML files inside the file, such as e-invoices, the likeliest first.
     var embeddedXML: [EmbeddedFile] { get }
 
     /// Whether a page may be a photograph of a sheet; its units are pixels.
-    static var readsPhotographs: Bool { get }
+    var readsPhotographs: Bool { get }
 
     /// - Parameter number: Counted from 1.
     /// - Throws: `damagedInput` for a page that the file does not have, `limitReached`.
@@ -43,7 +47,11 @@ package protocol PageReader: AnyObject, SendableMetatype {
 }
 
 extension PageReader {
-    package static var readsPhotographs: Bool { false }
+    package var component: String { Self.component }
+}
+
+extension PageSource {
+    package var readsPhotographs: Bool { false }
 
     package var embeddedXML: [EmbeddedFile] { [] }
 
@@ -61,11 +69,14 @@ package struct ReadingOptions: Hashable, Sendable {
     /// Pixels per inch at which a page is drawn for recognition, and those of a picture that does
     /// not state its own; `nil` for what the file suggests.
     package var resolution: Double?
+    /// How the stored pictures are made upright; `nil` for what the file says of them.
+    package var orientation: PictureOrientation?
 
     package init(
         password: String? = nil, recognition: RecognitionPolicy = .auto, pageTimeLimit: Double = 60,
-        resolution: Double? = nil
+        resolution: Double? = nil, orientation: PictureOrientation? = nil
     ) {
+        self.orientation = orientation
         self.password = password
         self.recognition = recognition
         self.pageTimeLimit = pageTimeLimit

@@ -34,6 +34,13 @@ public struct Transform<Source: CoordinateSpace, Target: CoordinateSpace>: Hasha
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
 
+    /// The image of a quadrilateral.
+    public func callAsFunction(_ quad: Quad<Source>) -> Quad<Target> {
+        Quad(
+            topLeft: self(quad.topLeft), topRight: self(quad.topRight),
+            bottomRight: self(quad.bottomRight), bottomLeft: self(quad.bottomLeft))
+    }
+
     /// The factor by which lengths grow: the geometric mean of both directions.
     public var scale: Double { abs(a * d - b * c).squareRoot() }
 

@@ -32,14 +32,31 @@ extension SourceImage {
     /// The square in the middle, in grey.
     public var centerSquare: SourceImage {
         let side = Double(min(gray.width, gray.height))
-        let (left, top) = (
-            ((Double(gray.width) - side) / 2).rounded(.down),
-            ((Double(gray.height) - side) / 2).rounded(.down)
-        )
-        guard let square = gray.cropped(to: Rect(x: left, y: top, width: side, height: side))
-        else { return self }
+        return cropped(
+            to: Rect(
+                x: ((Double(gray.width) - side) / 2).rounded(.down),
+                y: ((Double(gray.height) - side) / 2).rounded(.down), width: side, height: side))
+    }
+
+    /// The pixels of an area, in grey; the whole picture, where the area has none.
+    public func part(_ region: NormalizedRect) -> SourceImage {
+        guard region != .fullImage else { return self }
+        let area = region.onPage(
+            Size<Pixels>(width: Double(gray.width), height: Double(gray.height)))
+        let (left, top) = (max(0, area.minX.rounded()), max(0, area.minY.rounded()))
+        return cropped(
+            to: Rect(
+                minX: left, minY: top, maxX: min(Double(gray.width), area.maxX.rounded()),
+                maxY: min(Double(gray.height), area.maxY.rounded())))
+    }
+
+    private func cropped(to area: Rect<Pixels>) -> SourceImage {
+        guard area.width >= 1, area.height >= 1, let part = gray.cropped(to: area) else {
+            return self
+        }
         return SourceImage(
-            gray: square, resolution: resolution,
-            toPage: Transform<Pixels, Pixels>(a: 1, b: 0, c: 0, d: 1, e: left, f: top).then(toPage))
+            gray: part, resolution: resolution,
+            toPage: Transform<Pixels, Pixels>(a: 1, b: 0, c: 0, d: 1, e: area.minX, f: area.minY)
+                .then(toPage))
     }
 }

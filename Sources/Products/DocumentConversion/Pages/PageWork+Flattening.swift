@@ -43,11 +43,32 @@ extension PageWork {
         return picture.flattened(to: sheet.flatSize, by: way) ?? picture
     }
 
-    /// Where the sheet is that the picture of a page shows; `nil` for none.
-    func sheet(ofPage number: Int) throws(Problem) -> FlattenedSheet? {
-        guard type(of: reader).readsPhotographs else { return nil }
+    /// Where the sheet is that an area of the picture of a page shows; `nil` for none.
+    func sheet(
+        ofPage number: Int, in region: NormalizedRect
+    ) throws(Problem) -> FlattenedSheet? {
+        guard reader.readsPhotographs else { return nil }
         let size = try reader.reading(ofPage: number).page.size
-        return try sheet(onPage: number)?.placed(inPictureOf: size)
+        guard region != .fullImage else {
+            return try sheet(onPage: number)?.placed(inPictureOf: size)
+        }
+        let part = try reader.image(ofPage: number).value.part(region)
+        guard let sheet = detectedSheet(in: part) else { return nil }
+        return FlattenedSheet(
+            corners: part.toPage(sheet.corners), pictureSize: size,
+            confidence: sheet.confidence)
+    }
+
+    /// The rectangles that an area of the picture of a page shows, which is rendered for a PDF.
+    func rectangles(
+        ofPage number: Int, _ shape: RectangleShape, in region: NormalizedRect
+    ) throws(Problem) -> [RectangleObservation] {
+        let size = try reader.reading(ofPage: number).page.size
+        let part = try reader.image(ofPage: number).value.part(region)
+        return RectangleDetection(shape).rectangles(in: part).map {
+            RectangleObservation(
+                part.toPage($0.corners), in: size, confidence: Float($0.confidence))
+        }
     }
 
     /// - Parameter decoded: The page's picture, where it was decoded already.
@@ -77,6 +98,6 @@ extension PageWork {
     }
 
     private var mayFlatten: Bool {
-        type(of: reader).readsPhotographs && options.recognition != .never
+        reader.readsPhotographs && options.recognition != .never
     }
 }

@@ -16,7 +16,7 @@ import TextRecognition
 /// Serves one thread.
 package final class PageWork: OpenedPages {
     private let bytes: InputBytes
-    let reader: any PageReader
+    let reader: any PageSource
     let options: ConversionOptions
     private let alternativeCount: Int
     private let correctsSpelling: Bool
@@ -34,13 +34,25 @@ package final class PageWork: OpenedPages {
     ///   - lineSearch: Which component detects the text lines of an image.
     ///   - recognizers: Shared with the files before and after.
     /// - Throws: What keeps the file from being opened.
-    package init(
+    package convenience init(
         _ bytes: InputBytes, options: ConversionOptions, alternativeCount: Int = 3,
         correctsSpelling: Bool = true, lineSearch: LineSearch = .both,
         recognizers: RecognizerCache = RecognizerCache()
     ) throws(Problem) {
+        self.init(
+            bytes, reader: try ReaderRegistry.pages(of: bytes, options: options.reading),
+            options: options, alternativeCount: alternativeCount,
+            correctsSpelling: correctsSpelling, lineSearch: lineSearch, recognizers: recognizers)
+    }
+
+    /// - Parameter reader: Of the bytes.
+    init(
+        _ bytes: InputBytes, reader: any PageSource, options: ConversionOptions,
+        alternativeCount: Int, correctsSpelling: Bool, lineSearch: LineSearch = .both,
+        recognizers: RecognizerCache = RecognizerCache()
+    ) {
         self.bytes = bytes
-        reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
+        self.reader = reader
         self.options = options
         self.alternativeCount = alternativeCount
         self.correctsSpelling = correctsSpelling
@@ -56,7 +68,7 @@ package final class PageWork: OpenedPages {
     package var invoice: EmbeddedInvoice? { EmbeddedInvoice(in: reader.embeddedXML) }
 
     /// What reads the file, such as `poppler 22.12.0`.
-    package var components: [String] { [type(of: reader).component] }
+    package var components: [String] { [reader.component] }
 
     package func outcome(ofPage number: Int) -> PageOutcome {
         do throws(Problem) {

@@ -1,5 +1,5 @@
 import BarcodeReading
-public import Foundation
+import Foundation
 
 /// Detects and decodes the barcodes on the pages of a file.
 ///
@@ -8,13 +8,23 @@ public import Foundation
 ///     }
 ///
 /// Modelled on Vision's request of the same name. Pages of a PDF are rendered for it.
-public struct DetectBarcodesRequest: Sendable {
+public struct DetectBarcodesRequest: ImageProcessingRequest {
+    /// The versions of the reading.
+    public enum Revision: Hashable, Sendable, CaseIterable {
+        case revision4
+    }
+
+    /// The version of the reading.
+    public let revision: Revision
     /// Only these; all that can be read where none is named.
     public var symbologies: [BarcodeSymbology] = []
-    /// What lies outside is ignored. The results are on the plane of the whole page.
     public var regionOfInterest = NormalizedRect.fullImage
 
-    public init() {}
+    /// - Parameter revision: `nil` for the newest.
+    public init(_ revision: Revision? = nil) { self.revision = revision ?? .revision4 }
+
+    /// The versions that can be asked for.
+    public static var supportedRevisions: [Revision] { Revision.allCases }
 
     /// The symbologies that can be read.
     public var supportedSymbologies: [BarcodeSymbology] {
@@ -24,27 +34,8 @@ public struct DetectBarcodesRequest: Sendable {
         return BarcodeSymbology.allCases.filter(read.contains)
     }
 
-    /// - Parameter page: Counted from 1.
     /// - Returns: The barcodes, from the top; none for a page without any.
-    /// - Throws: `missingComponent` for a symbology that cannot be read; `wrongUsage` for a page
-    ///   that the file does not have; `interrupted` where the task is cancelled; what
-    ///   ``DocumentConverter/document(of:named:)`` throws.
-    public func perform(
-        on data: Data, page: Int = 1
-    ) async throws(Problem) -> [BarcodeObservation] {
-        try await perform(on: SourceFile(data, named: "input"), page: page)
-    }
-
-    /// - Throws: `inputNotFound`, and what ``perform(on:page:)-(Data,_)`` throws.
-    public func perform(
-        on url: URL, page: Int = 1
-    ) async throws(Problem) -> [BarcodeObservation] {
-        try await perform(on: try SourceFile(at: url), page: page)
-    }
-
-    private func perform(
-        on source: SourceFile, page: Int
-    ) async throws(Problem) -> [BarcodeObservation] {
+    public func perform(on file: RequestedFile) async throws(Problem) -> [BarcodeObservation] {
         let supported = supportedSymbologies
         if let missing = symbologies.first(where: { !supported.contains($0) }) {
             throw Problem(
@@ -53,8 +44,7 @@ public struct DetectBarcodesRequest: Sendable {
         }
         let wanted = Set(symbologies.isEmpty ? supported : symbologies)
         let region = regionOfInterest
-        return try await RequestedPages.value(ofPage: page, in: source) {
-            (work, number) throws(Problem) in
+        return try await file.value { (work, number) throws(Problem) in
             try work.barcodes(ofPage: number, symbologies: wanted, region: region)
         }
     }

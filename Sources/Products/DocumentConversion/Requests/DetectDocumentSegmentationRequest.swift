@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Finds the sheet of paper that a photograph shows.
 ///
@@ -7,7 +7,7 @@ public import Foundation
 ///     }
 ///
 /// Modelled on Vision's request of the same name: one document, which need not be a rectangle.
-public struct DetectDocumentSegmentationRequest: Sendable {
+public struct DetectDocumentSegmentationRequest: ImageProcessingRequest {
     /// The versions of the search.
     public enum Revision: Hashable, Sendable, CaseIterable {
         case revision1
@@ -15,6 +15,7 @@ public struct DetectDocumentSegmentationRequest: Sendable {
 
     /// The version of the search.
     public let revision: Revision
+    public var regionOfInterest = NormalizedRect.fullImage
 
     /// - Parameter revision: `nil` for the newest.
     public init(_ revision: Revision? = nil) { self.revision = revision ?? .revision1 }
@@ -22,35 +23,19 @@ public struct DetectDocumentSegmentationRequest: Sendable {
     /// The versions that can be asked for.
     public static var supportedRevisions: [Revision] { Revision.allCases }
 
-    /// - Parameter page: Counted from 1.
     /// - Returns: `nil` for a picture that shows no sheet, or nothing else, such as a scan.
-    /// - Throws: `wrongUsage` for a page that the file does not have; `interrupted` where the task
-    ///   is cancelled; what ``DocumentConverter/document(of:named:)`` throws.
     public func perform(
-        on data: Data, page: Int = 1
+        on file: RequestedFile
     ) async throws(Problem) -> DetectedDocumentObservation? {
-        try await perform(on: SourceFile(data, named: "input"), page: page)
-    }
-
-    /// - Throws: `inputNotFound`, and what ``perform(on:page:)-(Data,_)`` throws.
-    public func perform(
-        on url: URL, page: Int = 1
-    ) async throws(Problem) -> DetectedDocumentObservation? {
-        try await perform(on: try SourceFile(at: url), page: page)
-    }
-
-    private func perform(
-        on source: SourceFile, page: Int
-    ) async throws(Problem) -> DetectedDocumentObservation? {
-        try await RequestedPages.value(ofPage: page, in: source) {
-            (work, number) throws(Problem) in
-            try work.sheet(ofPage: number).map(DetectedDocumentObservation.init)
+        let region = regionOfInterest
+        return try await file.value { (work, number) throws(Problem) in
+            try work.sheet(ofPage: number, in: region).map(DetectedDocumentObservation.init)
         }
     }
 }
 
 /// A sheet of paper in a photograph.
-public struct DetectedDocumentObservation: Hashable, Sendable {
+public struct DetectedDocumentObservation: Hashable, Sendable, QuadrilateralProviding {
     /// The corner nearest to the top left of the photograph. Like the others, it may lie outside.
     public let topLeft: NormalizedPoint
     /// The next corner clockwise.
@@ -74,14 +59,6 @@ public struct DetectedDocumentObservation: Hashable, Sendable {
         globalSegmentationMask = SegmentationMask(
             of: NormalizedRegion(normalizedPoints: points), in: sheet.pictureSize)
     }
-
-    /// The sheet in Vision's plane.
-    public var boundingRegion: NormalizedRegion {
-        NormalizedRegion(normalizedPoints: [topLeft, topRight, bottomRight, bottomLeft])
-    }
-
-    /// The smallest axis-aligned rectangle around the sheet.
-    public var boundingBox: NormalizedRect { boundingRegion.boundingBox }
 }
 
 /// A coarse picture of what belongs to something.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Detects whether a picture was taken through a smudged lens.
 ///
@@ -6,7 +6,7 @@ public import Foundation
 ///     if smudge.confidence >= 0.9 { print("wipe the lens") }
 ///
 /// Modelled on Vision's request of the same name. Pages of a PDF are rendered for it.
-public struct DetectLensSmudgeRequest: Sendable {
+public struct DetectLensSmudgeRequest: ImageProcessingRequest {
     /// The versions of the measure.
     public enum Revision: Hashable, Sendable, CaseIterable {
         case revision1
@@ -16,6 +16,7 @@ public struct DetectLensSmudgeRequest: Sendable {
     public let revision: Revision
     /// Which part of the picture is looked at.
     public var cropAndScaleAction = ImageCropAndScaleAction.scaleToFit
+    public var regionOfInterest = NormalizedRect.fullImage
 
     /// - Parameter revision: `nil` for the newest.
     public init(_ revision: Revision? = nil) { self.revision = revision ?? .revision1 }
@@ -23,24 +24,12 @@ public struct DetectLensSmudgeRequest: Sendable {
     /// The versions that can be asked for.
     public static var supportedRevisions: [Revision] { Revision.allCases }
 
-    /// - Parameter page: Counted from 1.
-    /// - Throws: `wrongUsage` for a page that the file does not have; `interrupted` where the task
-    ///   is cancelled; what ``DocumentConverter/document(of:named:)`` throws.
-    public func perform(on data: Data, page: Int = 1) async throws(Problem) -> SmudgeObservation {
-        try await perform(on: SourceFile(data, named: "input"), page: page)
-    }
-
-    /// - Throws: `inputNotFound`, and what ``perform(on:page:)-(Data,_)`` throws.
-    public func perform(on url: URL, page: Int = 1) async throws(Problem) -> SmudgeObservation {
-        try await perform(on: try SourceFile(at: url), page: page)
-    }
-
-    private func perform(
-        on source: SourceFile, page: Int
+    public func perform(
+        on file: RequestedFile
     ) async throws(Problem) -> SmudgeObservation {
-        let action = cropAndScaleAction
-        return try await RequestedPages.value(ofPage: page, in: source) {
-            (work, number) throws(Problem) in try work.smudge(ofPage: number, action)
+        let (region, action) = (regionOfInterest, cropAndScaleAction)
+        return try await file.value { (work, number) throws(Problem) in
+            try work.smudge(ofPage: number, in: region, action)
         }
     }
 }

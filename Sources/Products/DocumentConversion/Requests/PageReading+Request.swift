@@ -15,8 +15,8 @@ extension PageReading {
     }
 
     /// Without the text in pictures that is lower than a share of the page's height.
-    func withoutSmallText(below fraction: Float) -> PageReading {
-        let least = Double(fraction) * page.size.height
+    func withoutSmallText(below fraction: Double) -> PageReading {
+        let least = fraction * page.size.height
         var reading = self
         reading.words.removeAll { $0.isRecognized && $0.textHeight < least }
         return reading

@@ -8,7 +8,14 @@ public import Foundation
 ///     }
 ///
 /// The shape is that of Vision's request of the same name, with one observation for each page.
-public struct RecognizeDocumentsRequest: Sendable {
+public struct RecognizeDocumentsRequest: ImageProcessingRequest {
+    /// The versions of the recognition.
+    public enum Revision: Hashable, Sendable, CaseIterable {
+        case revision1
+    }
+
+    /// The version of the recognition.
+    public let revision: Revision
     /// How text in pictures is recognized.
     public var textRecognitionOptions = TextRecognitionOptions()
     /// Whether and which barcodes are read.
@@ -17,7 +24,11 @@ public struct RecognizeDocumentsRequest: Sendable {
     /// plane of the whole page.
     public var regionOfInterest = NormalizedRect.fullImage
 
-    public init() {}
+    /// - Parameter revision: `nil` for the newest.
+    public init(_ revision: Revision? = nil) { self.revision = revision ?? .revision1 }
+
+    /// The versions that can be asked for.
+    public static var supportedRevisions: [Revision] { Revision.allCases }
 
     /// The languages that can be read from pictures on this machine. A text layer is read in any
     /// language.
@@ -31,32 +42,20 @@ public struct RecognizeDocumentsRequest: Sendable {
     }
 
     /// - Returns: An observation for each page, in page order.
-    /// - Throws: `missingComponent` for a language that is not installed; `interrupted` where the task is cancelled; what ``DocumentConverter/document(of:named:)``
-    ///   throws.
-    public func perform(on data: Data) async throws(Problem) -> [DocumentObservation] {
-        try await perform(on: SourceFile(data, named: "input"))
-    }
-
-    /// - Throws: `inputNotFound`, and what ``perform(on:)-(Data)`` throws.
-    public func perform(on url: URL) async throws(Problem) -> [DocumentObservation] {
-        try await perform(on: try SourceFile(at: url))
-    }
-
-    private func perform(on source: SourceFile) async throws(Problem) -> [DocumentObservation] {
+    public func perform(on file: RequestedFile) async throws(Problem) -> [DocumentObservation] {
         let text = textRecognitionOptions
         let count = try text.maximumCandidateCount.asCandidateCount
-        let least = try text.minimumTextHeightFraction.asHeightFraction
-        let pages = RequestedPages(
-            source: source,
+        let least = try text.minimumTextHeightFraction.asShare(of: "the page's height")
+        let effort = PageReadingEffort(
             options: ConversionOptions(
                 languages: text.recognitionLanguages.tags(
                     detected: text.automaticallyDetectLanguage),
-                barcodes: barcodeDetectionOptions.enabled ? .always : .never, threads: 1),
+                barcodes: barcodeDetectionOptions.enabled ? .always : .never),
             alternativeCount: text.customWords.isEmpty ? count - 1 : 10,
             correctsSpelling: text.useLanguageCorrection)
-        return try await pages.mapPages { (work, number) throws(Problem) in
+        return try await file.values(effort) { work, reading in
             work.observation(
-                of: try work.reading(ofPage: number).inside(regionOfInterest)
+                of: reading.inside(regionOfInterest)
                     .withBarcodes(of: barcodeDetectionOptions.symbologies)
                     .withoutSmallText(below: least)
                     .preferring(text.useLanguageCorrection ? text.customWords : [])

@@ -8,7 +8,14 @@ import Layout
 ///
 /// The shape is that of Vision's request of the same name. A page of a PDF that has text gives that
 /// text; its picture is read where it has none.
-public struct RecognizeTextRequest: Sendable {
+public struct RecognizeTextRequest: ImageProcessingRequest {
+    /// The versions of the reading.
+    public enum Revision: Hashable, Sendable, CaseIterable {
+        case revision3
+    }
+
+    /// The version of the reading.
+    public let revision: Revision
     /// The effort of recognition.
     public var recognitionLevel = RecognitionLevel.accurate
     /// The likeliest first; English where none is named and none is to be detected.
@@ -30,7 +37,11 @@ public struct RecognizeTextRequest: Sendable {
     /// the whole page.
     public var regionOfInterest = NormalizedRect.fullImage
 
-    public init() {}
+    /// - Parameter revision: `nil` for the newest.
+    public init(_ revision: Revision? = nil) { self.revision = revision ?? .revision3 }
+
+    /// The versions that can be asked for.
+    public static var supportedRevisions: [Revision] { Revision.allCases }
 
     /// The languages that can be read from pictures on this machine. A text layer is read in any
     /// language.
@@ -38,48 +49,26 @@ public struct RecognizeTextRequest: Sendable {
         PictureLanguages().installed.map { Locale.Language(identifier: $0.tag) }
     }
 
-    /// - Parameter page: Counted from 1.
     /// - Returns: The lines in reading order, and after them those inside charts and drawings.
-    /// - Throws: `missingComponent` for a language that is not installed; `wrongUsage` for a page
-    ///   that the file does not have; `interrupted` where the task is cancelled; what
-    ///   ``DocumentConverter/document(of:named:)`` throws.
     public func perform(
-        on data: Data, page: Int = 1
+        on file: RequestedFile
     ) async throws(Problem) -> [RecognizedTextObservation] {
-        try await perform(on: SourceFile(data, named: "input"), page: page)
-    }
-
-    /// - Throws: `inputNotFound`, and what ``perform(on:page:)-(Data,_)`` throws.
-    public func perform(
-        on url: URL, page: Int = 1
-    ) async throws(Problem) -> [RecognizedTextObservation] {
-        try await perform(on: try SourceFile(at: url), page: page)
-    }
-
-    private func perform(
-        on source: SourceFile, page: Int
-    ) async throws(Problem) -> [RecognizedTextObservation] {
-        guard page > 0 else {
-            throw Problem(.wrongUsage, "there is no page \(page)", hint: "pages count from 1")
-        }
         let count = try maximumCandidateCount.asCandidateCount
-        let least = try minimumTextHeightFraction.asHeightFraction
+        let least = try minimumTextHeightFraction.asShare(of: "the page's height")
         // A custom word is searched among all readings.
-        let pages = RequestedPages(
-            source: source,
+        let effort = PageReadingEffort(
             options: ConversionOptions(
-                pages: PageSelection(page...page),
                 languages: recognitionLanguages.tags(detected: automaticallyDetectsLanguage),
                 level: recognitionLevel, threads: 1),
             alternativeCount: customWords.isEmpty ? count - 1 : 10,
             correctsSpelling: usesLanguageCorrection)
-        return try await pages.map {
-            lines(of: $0, above: least).map { $0.keeping(candidates: count) }
+        return try await file.value(effort) { _, reading in
+            lines(of: reading, above: least).map { $0.keeping(candidates: count) }
         }
-        .flatMap(\.self)
     }
 
-    private func lines(of reading: PageReading, above least: Float) -> [RecognizedTextObservation] {
+    private func lines(of reading: PageReading, above least: Double) -> [RecognizedTextObservation]
+    {
         let wanted = reading.inside(regionOfInterest)
             .withoutSmallText(below: least)
             .preferring(usesLanguageCorrection ? customWords : [])

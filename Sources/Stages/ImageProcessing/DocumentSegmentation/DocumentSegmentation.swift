@@ -26,7 +26,7 @@ package struct DocumentSegmentation: Sendable {
 
     /// - Returns: `nil` for a picture of anything else, such as a scan.
     package func sheet(in source: SourceImage) -> DetectedSheet? {
-        guard let picture = Self.planes(of: source),
+        guard let picture = source.planes,
             let best = best(of: candidates(in: picture)), best.isSheet
         else { return nil }
         let size = Size<Pixels>(
@@ -77,11 +77,13 @@ package struct DocumentSegmentation: Sendable {
         }
         return best
     }
+}
 
-    /// Small planes of a picture.
-    private static func planes(of source: SourceImage) -> [Plane]? {
-        if let preview = source.preview { return preview.planes }
-        return source.gray.reduced(toLongerSide: Bitmap.previewSide).map { [Plane($0)] }
+extension SourceImage {
+    /// Small planes of the picture: brightness and, where it has colours, their differences.
+    var planes: [Plane]? {
+        if let preview { return preview.planes }
+        return gray.reduced(toLongerSide: Bitmap.previewSide).map { [Plane($0)] }
     }
 }
 

@@ -66,11 +66,16 @@ struct QuadrilateralSearch {
     private let width: Double
     private let height: Double
     private let lines: [StraightEdge]
+    private let parameters: QuadrilateralSearchParameters
 
-    init(_ map: EdgeMap, lines: [StraightEdge]) {
+    init(
+        _ map: EdgeMap, lines: [StraightEdge],
+        parameters: QuadrilateralSearchParameters = .standard
+    ) {
         width = Double(map.width)
         height = Double(map.height)
         self.lines = lines
+        self.parameters = parameters
     }
 
     /// The candidates whose sides are seen best, all different.
@@ -137,6 +142,34 @@ struct QuadrilateralSearch {
             sides.reverse()
         }
         let area = QuadrilateralCandidate.area(corners)
+        return sighted(corners, along: sides, area: area)
+    }
+
+    /// A quadrilateral with its sides moved to the edges near them; `nil` where it has none.
+    ///
+    /// - Parameter corners: Clockwise.
+    func refined(_ corners: [Point<Pixels>], in map: EdgeMap) -> QuadrilateralCandidate? {
+        // From the last corner to the first, and so on.
+        let sides = corners.indices.map { index in
+            map.straightEdge(from: corners[(index + 3) % 4], to: corners[index])
+        }
+        var fitted: [Point<Pixels>] = []
+        for index in 0..<4 {
+            guard let corner = sides[index].crossing(sides[(index + 1) % 4]), isNear(corner)
+            else { return nil }
+            fitted.append(corner)
+        }
+        // A side leads from its corner to the next one.
+        return sighted(
+            fitted, along: sides.rotated(by: 1), area: QuadrilateralCandidate.area(fitted))
+    }
+
+    /// - Parameters:
+    ///   - corners: Clockwise.
+    ///   - sides: That of the first corner leads to the second one.
+    private func sighted(
+        _ corners: [Point<Pixels>], along sides: [StraightEdge], area: Double
+    ) -> QuadrilateralCandidate? {
         guard area > parameters.leastArea * width * height, isConvex(corners) else { return nil }
         let first =
             corners.indices.min { corners[$0].x + corners[$0].y < corners[$1].x + corners[$1].y }

@@ -83,12 +83,31 @@ extension EdgeMap {
         }
     }
 
+    /// The straight edge nearest to a line through two points.
+    func straightEdge(from start: Point<Pixels>, to end: Point<Pixels>) -> StraightEdge {
+        let angle = atan2(end.x - start.x, start.y - end.y)
+        return line(
+            fitted(
+                angle: angle, offset: start.x * cos(angle) + start.y * sin(angle),
+                between: (start, end)))
+    }
+
     /// The line fitted to the edges near it.
-    private func fitted(angle: Double, offset: Double) -> (angle: Double, offset: Double) {
+    ///
+    /// - Parameter ends: Between these; `nil` for all along the line.
+    private func fitted(
+        angle: Double, offset: Double, between ends: (Point<Pixels>, Point<Pixels>)? = nil
+    ) -> (angle: Double, offset: Double) {
         var (angle, offset) = (angle, offset)
         for reach in parameters.fittingReaches {
             let (normalX, normalY) = (cos(angle), sin(angle))
             var (weight, sumT, sumD, sumTT, sumTD) = (0.0, 0.0, 0.0, 0.0, 0.0)
+            let stretch = ends.map { start, end in
+                let (first, last) = (
+                    start.y * normalX - start.x * normalY, end.y * normalX - end.x * normalY
+                )
+                return min(first, last)...max(first, last)
+            }
             for edge in edges {
                 let distance = Double(edge.x) * normalX + Double(edge.y) * normalY - offset
                 guard abs(distance) <= reach,
@@ -96,6 +115,7 @@ extension EdgeMap {
                         > parameters.fittingAgreement
                 else { continue }
                 let along = Double(edge.y) * normalX - Double(edge.x) * normalY
+                guard stretch?.contains(along) ?? true else { continue }
                 let strength = Double(edge.strength)
                 weight += strength
                 sumT += strength * along

@@ -7,7 +7,7 @@ import Raster
 package final class PictureReader: PageReader {
     package static let formats = PictureFormat.allCases.map(InputFormat.picture)
     package static let component = PictureFile.component
-    package static let readsPhotographs = true
+    package let readsPhotographs = true
 
     package var pageCount: Int { file.frameCount }
     package var metadata: SourceMetadata { SourceMetadata() }
@@ -18,7 +18,7 @@ package final class PictureReader: PageReader {
     package init(_ bytes: InputBytes, options: ReadingOptions) throws(Problem) {
         self.bytes = bytes
         self.options = options
-        file = try PictureFile(bytes.bytes)
+        file = try PictureFile(bytes.bytes, orientation: options.orientation)
     }
 
     /// The page without anything on it: what it shows is for recognition to say.

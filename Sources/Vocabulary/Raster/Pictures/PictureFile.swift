@@ -11,11 +11,17 @@ import Geometry
 package struct PictureFile {
     package let format: PictureFormat
     let container: any PictureContainer
+    private let orientation: PictureOrientation?
 
-    /// - Parameter bytes: Must outlive the value.
+    /// - Parameters:
+    ///   - bytes: Must outlive the value.
+    ///   - orientation: How the stored pictures are made upright; `nil` for what the file says.
     /// - Throws: `unknownFormat`, `damagedInput`, `limitReached` for too many pictures.
-    package init(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
+    package init(
+        _ bytes: UnsafeRawBufferPointer, orientation: PictureOrientation? = nil
+    ) throws(Problem) {
         _ = silence
+        self.orientation = orientation
         guard let format = PictureFormat.of(bytes) else {
             throw Problem(.unknownFormat, "the file is not a picture that can be read")
         }
@@ -113,7 +119,8 @@ package struct PictureFile {
         guard container.frames.indices.contains(number - 1) else {
             throw Problem(.damagedInput, "the file does not have this picture")
         }
-        let frame = container.frames[number - 1]
+        var frame = container.frames[number - 1]
+        if let orientation { frame.orientation = orientation }
         try PictureLimits.check(frame)
         return frame
     }

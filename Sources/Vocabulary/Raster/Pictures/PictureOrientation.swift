@@ -3,7 +3,7 @@ import CLeptonica
 /// The orientation of a stored picture: the value of EXIF's and TIFF's tag 0x0112.
 ///
 /// Source: TIFF 6.0, section 8, Orientation; Exif 2.32, 4.6.4.
-enum PictureOrientation: Int {
+package enum PictureOrientation: Int, Sendable {
     case upright = 1
     case mirrored
     case upsideDown
