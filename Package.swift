@@ -11,6 +11,7 @@ let package = Package(
     name: "docconv",
     products: [
         .library(name: "DocumentConversion", targets: ["DocumentConversion"]),
+        .library(name: "DataDetection", targets: ["DataDetection"]),
         .executable(name: "docconv", targets: ["docconv"]),
     ],
     dependencies: [

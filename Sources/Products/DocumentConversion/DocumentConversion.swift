@@ -18,6 +18,7 @@
 //                       hocr alto page-xml pdf
 
 @_exported public import Confidence
+@_exported public import DataDetection
 @_exported public import Diagnostics
 @_exported public import DocumentModel
 @_exported public import Facts

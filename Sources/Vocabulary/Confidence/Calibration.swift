@@ -5,7 +5,7 @@
 // makes a probability of the score, and everything that follows compares probabilities.
 
 /// The kind of a picture of a page, by which recognizers differ in what they confuse.
-public enum PageKind: String, Hashable, Sendable, CaseIterable {
+public enum PageKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Print that is read well, such as that of a book or a report.
     case clean
     /// Small, faint or noisy print without rules, such as that of a receipt or a photo.

@@ -19,7 +19,7 @@ public enum DataDetector {
     }
 
     /// The meaning of a match, in canonical form.
-    public enum SemanticDetails: Hashable, Sendable {
+    public enum SemanticDetails: Codable, Hashable, Sendable {
         case link(Link)
         case emailAddress(EmailAddress)
         case phoneNumber(PhoneNumber)

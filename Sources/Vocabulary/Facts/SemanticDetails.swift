@@ -2,7 +2,7 @@ import Foundation
 
 extension DataDetector {
     /// A web address.
-    public struct Link: Hashable, Sendable {
+    public struct Link: Codable, Hashable, Sendable {
         /// With its scheme.
         public let url: URL
 
@@ -10,7 +10,7 @@ extension DataDetector {
     }
 
     /// An e-mail address.
-    public struct EmailAddress: Hashable, Sendable {
+    public struct EmailAddress: Codable, Hashable, Sendable {
         /// RFC 5321, without a display name.
         public let emailAddress: String
         /// `work`, `home`, `mobile` or `fax`, if named.
@@ -23,7 +23,7 @@ extension DataDetector {
     }
 
     /// A telephone number.
-    public struct PhoneNumber: Hashable, Sendable {
+    public struct PhoneNumber: Codable, Hashable, Sendable {
         /// As printed, without its label.
         public let phoneNumber: String
         /// ITU-T E.164, such as `+4930123456`; `nil` where the region is unknown.
@@ -45,7 +45,7 @@ extension DataDetector {
     }
 
     /// A postal address.
-    public struct PostalAddress: Hashable, Sendable {
+    public struct PostalAddress: Codable, Hashable, Sendable {
         /// The whole address.
         public let fullAddress: String
         /// With the house number.
@@ -67,7 +67,7 @@ extension DataDetector {
     }
 
     /// A day, a time or an interval.
-    public struct CalendarEvent: Hashable, Sendable {
+    public struct CalendarEvent: Codable, Hashable, Sendable {
         /// Whether it has no time of day.
         public var allDay: Bool
         /// The start; `nil` without a reference day or a year.
@@ -87,7 +87,7 @@ extension DataDetector {
     }
 
     /// A number and a unit.
-    public struct Measurement: Hashable, Sendable {
+    public struct Measurement: Codable, Hashable, Sendable {
         /// In `unit`.
         public let value: Double
         /// A CLDR unit identifier, such as `kilometer`.
@@ -103,7 +103,7 @@ extension DataDetector {
     }
 
     /// An amount of money.
-    public struct MoneyAmount: Hashable, Sendable {
+    public struct MoneyAmount: Codable, Hashable, Sendable {
         /// Exact, in units of the currency.
         public let amount: Decimal
         /// ISO 4217.
@@ -116,7 +116,7 @@ extension DataDetector {
     }
 
     /// A shipment tracking number.
-    public struct ShipmentTrackingNumber: Hashable, Sendable {
+    public struct ShipmentTrackingNumber: Codable, Hashable, Sendable {
         /// The name of the carrier.
         public let carrier: String
         /// Without spaces.
@@ -132,7 +132,7 @@ extension DataDetector {
     }
 
     /// A flight number.
-    public struct FlightNumber: Hashable, Sendable {
+    public struct FlightNumber: Codable, Hashable, Sendable {
         /// IATA airline designator.
         public let airlineCode: String
         /// Without the airline.
@@ -145,7 +145,7 @@ extension DataDetector {
     }
 
     /// An account, card, bank, reference or tax number.
-    public struct PaymentIdentifier: Hashable, Sendable {
+    public struct PaymentIdentifier: Codable, Hashable, Sendable {
         /// The payment system.
         public let type: PaymentSystem
         /// Without spaces.
@@ -158,7 +158,7 @@ extension DataDetector {
     }
 
     /// The kinds of payment identifiers.
-    public enum PaymentSystem: String, Hashable, Sendable, CaseIterable {
+    public enum PaymentSystem: String, Codable, Hashable, Sendable, CaseIterable {
         case unifiedPaymentsInterface = "upi"
         case iban
         case card

@@ -1,5 +1,5 @@
 /// Where the sheet of paper lies in the photograph that a page was flattened from.
-public struct FlattenedSheet: Hashable, Sendable {
+public struct FlattenedSheet: Codable, Hashable, Sendable {
     /// The sheet's corners in the photograph, the first nearest to its top left, then clockwise; a
     /// corner may lie outside.
     public var corners: Quad<PageUnits>

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A point in Vision's plane: 0…1 in both directions, origin at the lower left of the page.
-public struct NormalizedPoint: Hashable, Sendable {
+public struct NormalizedPoint: Codable, Hashable, Sendable {
     /// 0…1, from the left.
     public var x: Double
     /// 0…1, from the bottom.
@@ -28,7 +28,7 @@ public struct NormalizedPoint: Hashable, Sendable {
 }
 
 /// A rectangle in Vision's plane: 0…1 in both directions, `origin` is its lower left corner.
-public struct NormalizedRect: Hashable, Sendable {
+public struct NormalizedRect: Codable, Hashable, Sendable {
     /// The lower left corner.
     public var origin: NormalizedPoint
     /// 0…1.
@@ -65,7 +65,7 @@ public struct NormalizedRect: Hashable, Sendable {
 }
 
 /// A closed polygon in Vision's plane.
-public struct NormalizedRegion: Hashable, Sendable {
+public struct NormalizedRegion: Codable, Hashable, Sendable {
     /// Corners in order around the region; the last joins the first.
     public let normalizedPoints: [NormalizedPoint]
 
@@ -101,7 +101,7 @@ public struct NormalizedRegion: Hashable, Sendable {
 }
 
 /// The outline of a region, for hit tests.
-public struct NormalizedPath: Hashable, Sendable {
+public struct NormalizedPath: Codable, Hashable, Sendable {
     /// The corners, in order.
     public let points: [NormalizedPoint]
 

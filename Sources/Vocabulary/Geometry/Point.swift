@@ -1,5 +1,5 @@
 /// A point in a plane.
-@frozen public struct Point<Space: CoordinateSpace>: Hashable, Sendable {
+@frozen public struct Point<Space: CoordinateSpace>: Codable, Hashable, Sendable {
     public var x: Double
     /// Grows downward.
     public var y: Double
@@ -11,7 +11,7 @@
 }
 
 /// The extent of a plane, both sides at least 0.
-@frozen public struct Size<Space: CoordinateSpace>: Hashable, Sendable {
+@frozen public struct Size<Space: CoordinateSpace>: Codable, Hashable, Sendable {
     public var width: Double
     /// At least 0.
     public var height: Double

@@ -1,5 +1,5 @@
 /// An axis-aligned rectangle, stored by its edges so that unions of measured boxes stay exact.
-@frozen public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
+@frozen public struct Rect<Space: CoordinateSpace>: Codable, Hashable, Sendable {
     /// Left edge.
     public let minX: Double
     /// Top edge.
@@ -23,6 +23,19 @@
 
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case minX, minY, maxX, maxY
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            minX: try values.decode(Double.self, forKey: .minX),
+            minY: try values.decode(Double.self, forKey: .minY),
+            maxX: try values.decode(Double.self, forKey: .maxX),
+            maxY: try values.decode(Double.self, forKey: .maxY))
     }
 
     /// In units of the plane.

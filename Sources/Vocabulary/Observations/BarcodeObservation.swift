@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 /// A barcode on a page and its payload.
-public struct BarcodeObservation: Hashable, Sendable {
+public struct BarcodeObservation: Codable, Hashable, Sendable, QuadrilateralProviding {
     /// The symbology.
     public let symbology: BarcodeSymbology
     /// The payload as text; for UPC-E the expanded number of twelve digits.
@@ -45,8 +45,14 @@ public struct BarcodeObservation: Hashable, Sendable {
         self.pageSize = pageSize
     }
 
-    /// The bounding region in Vision's plane.
-    public var boundingRegion: NormalizedRegion { NormalizedRegion(corners, in: pageSize) }
+    /// The upper left corner of the symbol, whatever its orientation on the page.
+    public var topLeft: NormalizedPoint { NormalizedPoint(corners.topLeft, in: pageSize) }
+    /// The next corner clockwise.
+    public var topRight: NormalizedPoint { NormalizedPoint(corners.topRight, in: pageSize) }
+    /// Opposite to ``topLeft``.
+    public var bottomRight: NormalizedPoint { NormalizedPoint(corners.bottomRight, in: pageSize) }
+    /// The corner before ``topLeft``, clockwise.
+    public var bottomLeft: NormalizedPoint { NormalizedPoint(corners.bottomLeft, in: pageSize) }
 
     /// The smallest axis-aligned rectangle around the symbol.
     public var box: Rect<PageUnits> { corners.bounds }

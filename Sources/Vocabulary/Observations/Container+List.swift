@@ -2,7 +2,7 @@ import Geometry
 
 extension Container {
     /// Consecutive items, each with a marker.
-    public struct List: Hashable, Sendable {
+    public struct List: Codable, Hashable, Sendable, BoundingRegionProviding {
         /// In order, at least one.
         public let items: [Item]
         /// The bounding box, in page units.
@@ -21,7 +21,7 @@ extension Container {
         public var boundingRegion: NormalizedRegion { NormalizedRegion(box, in: pageSize) }
 
         /// An item of a list.
-        public struct Item: Hashable, Sendable {
+        public struct Item: Codable, Hashable, Sendable {
             /// The marker as a line of its own; `nil` if it is drawn rather than text.
             public let marker: TextLine?
             /// `nil` for a drawn marker of unknown kind.
@@ -59,7 +59,7 @@ extension Container {
         }
 
         /// The kinds of markers, as in Vision.
-        public enum Marker: String, Hashable, Sendable, CaseIterable {
+        public enum Marker: String, Codable, Hashable, Sendable, CaseIterable {
             case bullet, hyphen
             /// 1 2 3
             case decimal

@@ -3,7 +3,7 @@ import Spilling
 
 extension Container {
     /// Cells in rows and columns.
-    public struct Table: Hashable, Sendable {
+    public struct Table: Codable, Hashable, Sendable, BoundingRegionProviding {
         /// The number of rows.
         public let rowCount: Int
         /// The number of columns.
@@ -51,7 +51,7 @@ extension Container {
         }
 
         /// A cell.
-        public struct Cell: Hashable, Sendable {
+        public struct Cell: Codable, Hashable, Sendable {
             /// Rows from the top, the first is 0.
             public let rowRange: ClosedRange<Int>
             /// Columns from the left, the first is 0.

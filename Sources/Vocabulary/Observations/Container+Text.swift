@@ -2,7 +2,7 @@ import Facts
 import Geometry
 
 /// Words side by side on one line.
-public struct TextLine: Hashable, Sendable {
+public struct TextLine: Codable, Hashable, Sendable {
     /// At least one, in reading order.
     public let words: [Word]
     /// The bounding box, in page units.
@@ -44,7 +44,7 @@ public struct TextLine: Hashable, Sendable {
     }
 
     /// How two lines of a text are joined.
-    public enum Join: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Join: UInt8, Codable, Hashable, Sendable, CaseIterable {
         /// A space separates the lines.
         case blank
         /// Nothing separates them: scripts without spaces, or a word broken after its own hyphen.
@@ -99,7 +99,7 @@ extension [TextLine] {
 
 extension Container {
     /// Lines that form one text.
-    public struct Text: Hashable, Sendable {
+    public struct Text: Hashable, Sendable, BoundingRegionProviding {
         /// In reading order.
         public let textLines: [TextLine]
         /// `nil` if unknown.
@@ -128,12 +128,12 @@ extension Container {
         }
 
         /// The horizontal alignment of a text.
-        public enum Alignment: String, Hashable, Sendable, CaseIterable {
+        public enum Alignment: String, Codable, Hashable, Sendable, CaseIterable {
             case center, leading, trailing
         }
 
         /// A detected fact with its region.
-        public struct DataDetectorMatch: Hashable, Sendable {
+        public struct DataDetectorMatch: Hashable, Sendable, BoundingRegionProviding {
             /// Ranges are in `transcript`.
             public let match: DataDetector.Match
             /// The bounding region in Vision's plane.
@@ -207,23 +207,27 @@ extension Container.Text {
 
     /// The bounding box of the Unicode scalars `range` of `transcript`.
     public func box(ofScalars range: Range<Int>) -> Rect<PageUnits>? {
-        var offset = 0
         var found: Rect<PageUnits>?
-        for line in textLines {
+        visitWords { _, word, start in
+            guard let piece = word.box(of: range, placedAt: start) else { return }
+            found = found?.union(piece) ?? piece
+        }
+        return found
+    }
+
+    /// Visits the words with the index of their line and the number of Unicode scalars of `transcript`
+    /// before them.
+    func visitWords(_ visit: (_ line: Int, Word, _ start: Int) -> Void) {
+        var offset = 0
+        for (number, line) in textLines.enumerated() {
             for (index, word) in line.words.enumerated() {
                 if line.isCode {
                     offset += line.blanks[index]
                 } else if index > 0, !word.isAttached {
                     offset += 1
                 }
-                let count = word.text.unicodeScalars.count
-                let part = range.clamped(to: offset..<offset + count)
-                if !part.isEmpty {
-                    let piece = word.box(
-                        ofScalars: part.lowerBound - offset..<part.upperBound - offset)
-                    found = found?.union(piece) ?? piece
-                }
-                offset += count
+                visit(number, word, offset)
+                offset += word.text.unicodeScalars.count
             }
             switch line.join {
             case .blank, .end: offset += 1
@@ -232,11 +236,19 @@ extension Container.Text {
             case .withoutHyphen: offset -= 1
             }
         }
-        return found
     }
 }
 
 extension Word {
+    /// The bounding box of what a range of scalars of a text contains of the word.
+    ///
+    /// - Parameter start: Scalars of the text before the word.
+    func box(of range: Range<Int>, placedAt start: Int) -> Rect<PageUnits>? {
+        let part = range.clamped(to: start..<start + text.unicodeScalars.count)
+        return part.isEmpty
+            ? nil : box(ofScalars: part.lowerBound - start..<part.upperBound - start)
+    }
+
     /// The bounding box of the Unicode scalars `range` of `text`; the whole box if the edges of
     /// characters are unknown.
     public func box(ofScalars range: Range<Int>) -> Rect<PageUnits> {

@@ -2,7 +2,7 @@ import Geometry
 
 /// A part of a page that contains blocks in reading order: the page itself, a table cell, a list
 /// item.
-public struct Container: Hashable, Sendable {
+public struct Container: Codable, Hashable, Sendable, BoundingRegionProviding {
     /// The stored content; the other views are computed from it.
     public let blocks: [Block]
     /// The bounding box, in page units.
@@ -17,7 +17,7 @@ public struct Container: Hashable, Sendable {
     }
 
     /// The kinds of blocks; a closed set.
-    public indirect enum Block: Hashable, Sendable {
+    public indirect enum Block: Codable, Hashable, Sendable {
         case heading(Text)
         case paragraph(Text)
         case list(List)
@@ -27,7 +27,7 @@ public struct Container: Hashable, Sendable {
     }
 
     /// A picture or drawing.
-    public struct Figure: Hashable, Sendable {
+    public struct Figure: Codable, Hashable, Sendable, BoundingRegionProviding {
         /// The text inside, such as the labels of a chart, line by line.
         public let text: Text?
         /// The caption, if there is one.

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// One page after layout analysis: its blocks in reading order.
-public struct DocumentObservation: Hashable, Sendable {
+public struct DocumentObservation: Codable, Hashable, Sendable {
     /// The properties of the page.
     public let page: PageDescription
     /// 0…1: the mean confidence of the words, 1 for a page without words.
@@ -49,8 +49,13 @@ public struct DocumentObservation: Hashable, Sendable {
     }
 }
 
+extension DocumentObservation {
+    /// The name that Vision gives the type.
+    public typealias Container = Observations.Container
+}
+
 /// A word that was read but is not part of the result.
-public struct DroppedWord: Hashable, Sendable {
+public struct DroppedWord: Codable, Hashable, Sendable {
     /// The word as it was read.
     public let word: Word
     /// Why it was left out.
@@ -62,7 +67,7 @@ public struct DroppedWord: Hashable, Sendable {
     }
 
     /// Why a word was left out.
-    public enum Reason: String, Hashable, Sendable, CaseIterable {
+    public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
         /// The same text is at the same position already: simulated bold print or a shadow.
         case printedTwice = "printed-twice"
         case outsidePage = "outside-page"

@@ -2,7 +2,7 @@ import Confidence
 import Geometry
 
 /// The properties of a page, apart from its content.
-public struct PageDescription: Hashable, Sendable {
+public struct PageDescription: Codable, Hashable, Sendable {
     /// Counted from 1.
     public var number: Int
     /// In page units.
@@ -41,7 +41,7 @@ public struct PageDescription: Hashable, Sendable {
     }
 
     /// The resolution of a picture.
-    public struct Resolution: Hashable, Sendable {
+    public struct Resolution: Codable, Hashable, Sendable {
         /// Greater than 0.
         public var pixelsPerInch: Double
         /// Whether it is estimated from the x-height rather than stated by the file or the user.
@@ -54,7 +54,7 @@ public struct PageDescription: Hashable, Sendable {
     }
 
     /// The source of a page's text.
-    public enum Source: String, Hashable, Sendable, CaseIterable {
+    public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
         case textLayer = "text-layer"
         case recognition
     }

@@ -163,7 +163,7 @@ public struct FormField: Hashable, Sendable {
     }
 
     /// A closed set of kinds.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case text, checkbox, radio, choice, signature, stamp
     }
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A rectangle that a picture shows, in perspective or not.
-public struct RectangleObservation: Hashable, Sendable, QuadrilateralProviding {
+public struct RectangleObservation: Codable, Hashable, Sendable, QuadrilateralProviding {
     /// The corner nearest to the top left of the picture.
     public let topLeft: NormalizedPoint
     /// The next corner clockwise.
@@ -35,7 +35,7 @@ public struct RectangleObservation: Hashable, Sendable, QuadrilateralProviding {
 }
 
 /// A line of text that a picture shows.
-public struct TextObservation: Hashable, Sendable, QuadrilateralProviding {
+public struct TextObservation: Codable, Hashable, Sendable, QuadrilateralProviding {
     /// The upper left corner of the line.
     public let topLeft: NormalizedPoint
     /// The next corner clockwise.

@@ -3,7 +3,7 @@ import Geometry
 /// What a tagged file says of a piece of its content.
 ///
 /// Source: ISO 32000-1:2008, 14.6 and 14.8.2.2.
-public enum MarkedContent: Hashable, Sendable {
+public enum MarkedContent: Codable, Hashable, Sendable {
     case unmarked
     /// The index of the innermost element that contains it in the structure of its page.
     case element(Int)
@@ -11,7 +11,7 @@ public enum MarkedContent: Hashable, Sendable {
     case artifact(Artifact)
 
     /// The kinds of artifacts.
-    public enum Artifact: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Artifact: UInt8, Codable, Hashable, Sendable, CaseIterable {
         /// The file states none.
         case unspecified
         /// Running heads, running feet and page numbers.

@@ -58,7 +58,7 @@ public struct Word: Hashable, Sendable {
     }
 
     /// The reading direction of the word on the page as delivered.
-    public enum Direction: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Direction: UInt8, Codable, Hashable, Sendable, CaseIterable {
         case right, down, left, up
 
         /// Whether the word is horizontal.
@@ -66,7 +66,7 @@ public struct Word: Hashable, Sendable {
     }
 
     /// Another reading of the same ink.
-    public struct Alternative: Hashable, Sendable {
+    public struct Alternative: Codable, Hashable, Sendable {
         /// The text.
         public var text: String
         /// 0…1.
@@ -176,14 +176,14 @@ extension Word {
 }
 
 /// The reader of a word.
-public enum TextReader: Hashable, Sendable {
+public enum TextReader: Codable, Hashable, Sendable {
     case textLayer
     /// The name of a recognizer in the registry.
     case recognizer(String)
 }
 
 /// How a word is set.
-public struct TextStyle: Hashable, Sendable {
+public struct TextStyle: Codable, Hashable, Sendable {
     /// Without the prefix of a subset; empty if unknown.
     public var fontName: String
     /// Page units; 0 if unknown.
@@ -203,7 +203,7 @@ public struct TextStyle: Hashable, Sendable {
     }
 
     /// Properties of a font and of the position of its letters.
-    public struct Traits: OptionSet, Hashable, Sendable {
+    public struct Traits: OptionSet, Codable, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt8
 

@@ -295,3 +295,17 @@ extension SpillableArray: CustomReflectable {
         Mirror(self, unlabeledChildren: self, displayStyle: .collection)
     }
 }
+
+extension SpillableArray: Encodable where Element: Encodable {
+    /// As an array.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for element in self { try container.encode(element) }
+    }
+}
+
+extension SpillableArray: Decodable where Element: Decodable {
+    public init(from decoder: any Decoder) throws {
+        self.init(try [Element](from: decoder))
+    }
+}

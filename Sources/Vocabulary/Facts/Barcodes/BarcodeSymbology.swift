@@ -1,6 +1,6 @@
 /// The symbology of a barcode. The names are those of Vision if it has one; a reader states which
 /// of them it supports.
-public enum BarcodeSymbology: String, Hashable, Sendable, CaseIterable {
+public enum BarcodeSymbology: String, Codable, Hashable, Sendable, CaseIterable {
     case aztec, aztecRune, codabar, code39, code93, code128, dataMatrix, dxFilmEdge, ean8, ean13,
         gs1DataBar, gs1DataBarExpanded, gs1DataBarLimited, itf, maxiCode, microPDF417, microQR,
         pdf417, qr, rmqr, telepen, upca, upce

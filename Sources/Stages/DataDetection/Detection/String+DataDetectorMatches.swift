@@ -1,6 +1,5 @@
-import DataDetection
 public import Facts
-import Foundation
+public import Foundation
 
 extension StringProtocol {
     /// The facts that the text states: links, addresses, numbers, dates, amounts.
@@ -39,5 +38,22 @@ extension String.Index {
 extension String {
     fileprivate func utf8Count(in range: Range<String.Index>) -> Int {
         utf8.distance(from: range.lowerBound, to: range.upperBound)
+    }
+}
+
+extension AttributedString {
+    /// The text with the facts that it states marked: each run says what it means, and links and
+    /// addresses lead to their targets.
+    ///
+    /// - Parameters:
+    ///   - kinds: What to search for.
+    ///   - options: What is known of the text beside its words.
+    public func markingDetectedData(
+        _ kinds: DataDetector.MatchType = .all, options: DataDetector.Options = .init()
+    ) -> AttributedString {
+        let text = String(characters)
+        var marked = self
+        marked.mark(text.dataDetectorMatches(kinds, options: options).all, in: text)
+        return marked
     }
 }
