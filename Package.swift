@@ -177,6 +177,16 @@ let package = Package(
             ],
             path: "Sources/Products/docconv"),
 
+        // Examples is a package of its own for users; here it is built and tested with the rest.
+        .target(
+            name: "DocumentSamples", dependencies: ["DocumentConversion"],
+            path: "Examples/Sources/DocumentSamples"),
+        .executableTarget(
+            name: "samples", dependencies: ["DocumentSamples"], path: "Examples/Sources/samples"),
+        .testTarget(
+            name: "DocumentSamplesTests", dependencies: ["DocumentSamples", "DocumentConversion"],
+            path: "Examples/Tests/DocumentSamplesTests"),
+
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .tests("HouseRulesTests", ["DocumentConversion"]),

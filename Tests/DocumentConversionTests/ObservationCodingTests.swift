@@ -59,6 +59,23 @@ import Testing
                 for: "a".startIndex..<"a".endIndex) == nil)
     }
 
+    @Test func `the text of a page and of a cell has what was detected in it`() async throws {
+        let document = try await page().document
+        let text = document.text
+        let transcript = text.transcript
+        let found = text.detectedData.map { String(transcript[$0.match.range]) }
+        #expect(found.count == 2 && found[0] == "ada@example.org")
+        #expect(found[1].hasSuffix("3 May 2026"))
+        for data in text.detectedData {
+            #expect(text.boundingRegion(for: data.match.range) == data.boundingRegion)
+        }
+        var file = SmallPDF()
+        file.page { $0.grid([["Name", "Mail"], ["Ada", "ada@example.org"]], x: 20, y: 30) }
+        let sheet = try await RecognizeDocumentsRequest().perform(on: file.data)
+        let cell = try #require(sheet.first?.document.tables.first?.cell(row: 1, col: 1))
+        #expect(cell.content.text.detectedData.map(\.match.details.type) == [.emailAddress])
+    }
+
     @Test func `descriptions are for people`() async throws {
         let page = try await page()
         #expect("\(page)".hasPrefix("page 1, confidence 1.0: "))

@@ -32,11 +32,14 @@ private final class SmallDictionary {
     ) throws -> RecognizedWord {
         let dictionary = try SmallDictionary()
         let lexicon = try #require(dictionary.lexicon())
-        return Spelling(lexicon).corrected(
-            RecognizedWord(
-                text: text, box: Rect(x: 0, y: 0, width: 50, height: 10), baseline: 10,
-                confidence: confidence,
-                alternatives: others.map { Word.Alternative(text: $0.0, confidence: $0.1) }))
+        // Dictionaries are opened for the first word.
+        return withExtendedLifetime(dictionary) {
+            Spelling(lexicon).corrected(
+                RecognizedWord(
+                    text: text, box: Rect(x: 0, y: 0, width: 50, height: 10), baseline: 10,
+                    confidence: confidence,
+                    alternatives: others.map { Word.Alternative(text: $0.0, confidence: $0.1) }))
+        }
     }
 
     @Test func `the reading that is a word is taken and the first one kept`() throws {

@@ -53,10 +53,10 @@ import Testing
 
     @Test func `tables on one sheet stay outside of memory`() {
         let document = Document(body: [.table(mergedTable), .table(kept(ledger(rows: 600)))])
-        let sheets = document.tables.stacked.table
+        let sheets = document.titledTables.stacked.table
         #expect(sheets.cells.isSpilled)
         let plain = Document(body: [.table(mergedTable), .table(ledger(rows: 600))])
-        #expect(sheets == plain.tables.stacked.table)
+        #expect(sheets == plain.titledTables.stacked.table)
     }
 
     /// Laid out in bands, a table is what it is when it is laid out whole.

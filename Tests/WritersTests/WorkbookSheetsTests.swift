@@ -60,7 +60,9 @@ import Testing
             }
         }
         let document = Document(body: tables.map { .table($0, caption: "title") })
-        let stacked = TableGrid(document.tables.stacked.table).rows.flatMap { $0.map(\.plainText) }
+        let stacked = TableGrid(document.titledTables.stacked.table).rows.flatMap {
+            $0.map(\.plainText)
+        }
         #expect(
             stacked.filter { !$0.isEmpty && $0 != "title" }
                 == tables.flatMap { $0.flatMap { $0 } }.filter { !$0.isEmpty })

@@ -43,7 +43,7 @@ public struct ConversionOptions: Sendable {
     /// Called before each page, from any thread; `true` ends the work with `interrupted`.
     public var isCancelled: @Sendable () -> Bool
 
-    /// - Parameter threads: `nil` for one on each core.
+    /// Each parameter is the property of its name; `nil` threads are one on each core.
     public init(
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,
         languages: [String] = [PictureLanguages.automatic], recognizer: RecognizerName = .standard,

@@ -31,7 +31,9 @@ public struct DocumentConverter: Sendable {
 
     /// Reads a whole file that is in memory.
     ///
-    /// - Parameter name: What messages call the file.
+    /// - Parameters:
+    ///   - data: Of any format in ``InputKind/all``.
+    ///   - name: What messages call the file.
     /// - Returns: The document, and a note for each page that is missing or doubtful. A file whose
     ///   pages are blank is an empty document.
     /// - Throws: `damagedInput`, `lockedInput`, `unknownFormat`, `limitReached` where nothing of
@@ -111,6 +113,7 @@ public struct DocumentConverter: Sendable {
     /// Converts a whole file in memory.
     ///
     /// - Parameters:
+    ///   - data: Of any format in ``InputKind/all``.
     ///   - format: A name of ``DocumentFormat/all``, such as `html`.
     ///   - formatOptions: Values of the format's own options by their names.
     /// - Returns: The file; several tables in a format with one each are separated by an empty

@@ -11,7 +11,7 @@ struct TitledTable {
 extension Document {
     /// Every table of the body in reading order, including those in list items. A table inside a
     /// cell is part of the text of that cell.
-    var tables: [TitledTable] {
+    var titledTables: [TitledTable] {
         var found: [TitledTable] = []
         var heading: String?
         func collect(_ blocks: [Block]) {

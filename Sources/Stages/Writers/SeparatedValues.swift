@@ -35,14 +35,14 @@ struct SeparatedValues {
     }
 
     func partCount(of document: Document) -> Int {
-        chosenTable == nil && !hasForms ? max(1, document.tables.count) : 1
+        chosenTable == nil && !hasForms ? max(1, document.titledTables.count) : 1
     }
 
     func notes(on document: Document) -> [Note] {
         if hasForms {
             return document.notesOnMissingForms
         }
-        return document.tables.isEmpty
+        return document.titledTables.isEmpty
             ? [Note(.contentNotRepresented, "the document has no table, so the output is empty")]
             : []
     }
@@ -52,7 +52,7 @@ struct SeparatedValues {
     /// - Throws: `wrongUsage` for a requested table that the document does not have.
     func table(of document: Document, part: Int) throws(Problem) -> TableGrid? {
         if hasForms { return FormTable(document.fields).table.map(TableGrid.init) }
-        let tables = document.tables
+        let tables = document.titledTables
         if let chosenTable, chosenTable > tables.count {
             let count =
                 switch tables.count {

@@ -209,3 +209,20 @@ public struct Document: Hashable, Sendable {
         }
     }
 }
+
+extension Document {
+    /// Every table of the body in reading order, including those in list items; not those inside cells
+    /// of others.
+    public var tables: [Table] {
+        func tables(in blocks: [Block]) -> [Table] {
+            blocks.flatMap { block -> [Table] in
+                switch block {
+                case .table(let table): [table]
+                case .list(let list): list.items.flatMap { tables(in: $0.blocks) }
+                case .heading, .paragraph, .figure, .barcode: []
+                }
+            }
+        }
+        return tables(in: body)
+    }
+}

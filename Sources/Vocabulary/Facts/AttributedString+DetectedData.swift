@@ -3,7 +3,9 @@ public import Foundation
 extension DataDetector {
     /// The fact that a run of attributed text states.
     public enum DetectedDataAttribute: AttributedStringKey {
+        /// What a run has.
         public typealias Value = SemanticDetails
+        /// The name in archives.
         public static let name = "docconv.detectedData"
     }
 }

@@ -1,10 +1,12 @@
 /// What has a region in Vision's plane.
 public protocol BoundingRegionProviding {
+    /// In Vision's plane.
     var boundingRegion: NormalizedRegion { get }
 }
 
 /// What has an axis-aligned rectangle around it in Vision's plane.
 public protocol BoundingBoxProviding {
+    /// In Vision's plane.
     var boundingBox: NormalizedRect { get }
 }
 

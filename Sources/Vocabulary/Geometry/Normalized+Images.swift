@@ -84,6 +84,7 @@ extension NormalizedRect {
 }
 
 extension NormalizedPoint: CustomStringConvertible {
+    /// The coordinates.
     public var description: String { "(\(x), \(y))" }
 }
 

@@ -1,5 +1,6 @@
 /// A point in a plane.
 @frozen public struct Point<Space: CoordinateSpace>: Codable, Hashable, Sendable {
+    /// Grows to the right.
     public var x: Double
     /// Grows downward.
     public var y: Double
@@ -12,6 +13,7 @@
 
 /// The extent of a plane, both sides at least 0.
 @frozen public struct Size<Space: CoordinateSpace>: Codable, Hashable, Sendable {
+    /// At least 0.
     public var width: Double
     /// At least 0.
     public var height: Double

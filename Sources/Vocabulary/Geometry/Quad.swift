@@ -1,5 +1,6 @@
 /// A quadrilateral: four corners, clockwise from the top left of its content.
 @frozen public struct Quad<Space: CoordinateSpace>: Codable, Hashable, Sendable {
+    /// The first corner of the content.
     public var topLeft: Point<Space>
     /// Right of `topLeft` in the content.
     public var topRight: Point<Space>

@@ -40,12 +40,19 @@
 
     /// In units of the plane.
     @inlinable public var width: Double { maxX - minX }
+    /// In units of the plane.
     @inlinable public var height: Double { maxY - minY }
+    /// The x of the centre.
     @inlinable public var midX: Double { (minX + maxX) / 2 }
+    /// The y of the centre.
     @inlinable public var midY: Double { (minY + maxY) / 2 }
+    /// Where its diagonals meet.
     @inlinable public var center: Point<Space> { Point(x: midX, y: midY) }
+    /// In squared units of the plane.
     @inlinable public var area: Double { width * height }
+    /// The top left corner.
     @inlinable public var origin: Point<Space> { Point(x: minX, y: minY) }
+    /// Its two sides.
     @inlinable public var size: Size<Space> { Size(width: width, height: height) }
 }
 

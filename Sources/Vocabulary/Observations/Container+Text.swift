@@ -148,6 +148,39 @@ extension Container {
 }
 
 extension Container.Text {
+    /// Texts one after the other, with what was detected in them.
+    init(joining texts: [Container.Text], pageSize: Size<PageUnits>) {
+        self.init(lines: texts.flatMap(\.textLines.ended), pageSize: pageSize)
+        guard texts.contains(where: { !$0.detectedData.isEmpty }) else { return }
+        let joined = transcript.unicodeScalars
+        var starts: [Int: Int] = [:]
+        visitWords { line, _, start in starts[line] = starts[line] ?? start }
+        var line = 0
+        for text in texts {
+            defer { line += text.textLines.count }
+            guard !text.detectedData.isEmpty, let start = starts[line] else { continue }
+            var first: Int?
+            text.visitWords { _, _, start in first = first ?? start }
+            let shift = start - (first ?? 0)
+            let scalars = text.transcript.unicodeScalars
+            detectedData += text.detectedData.compactMap { found in
+                let range = found.match.range
+                let offset = scalars.distance(from: scalars.startIndex, to: range.lowerBound)
+                let length = scalars.distance(from: range.lowerBound, to: range.upperBound)
+                guard
+                    let start = joined.index(
+                        joined.startIndex, offsetBy: shift + offset, limitedBy: joined.endIndex),
+                    let end = joined.index(start, offsetBy: length, limitedBy: joined.endIndex)
+                else { return nil }
+                return DataDetectorMatch(
+                    match: DataDetector.Match(
+                        range: start..<end, details: found.match.details,
+                        confidence: found.match.confidence),
+                    boundingRegion: found.boundingRegion)
+            }
+        }
+    }
+
     /// Texts of one page differ by their boxes, so that not each word counts.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(box)

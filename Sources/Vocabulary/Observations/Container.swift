@@ -82,10 +82,9 @@ extension Container {
         return nil
     }
 
-    /// Every line of the container, including those of tables and lists.
-    public var text: Text {
-        Text(lines: blocks.flatMap(\.lines), pageSize: pageSize)
-    }
+    /// Every line of the container, including those of tables and lists, with what was detected in
+    /// them.
+    public var text: Text { Text(joining: blocks.flatMap(\.texts), pageSize: pageSize) }
 
     /// Headings and paragraphs. Unlike Vision's, without the text of lists and tables.
     public var paragraphs: [Text] {
@@ -120,21 +119,22 @@ extension Container {
 
 extension Container.Block {
     /// The block's lines in reading order.
-    public var lines: [TextLine] {
+    public var lines: [TextLine] { texts.flatMap(\.textLines.ended) }
+
+    /// The block's texts in reading order; a marker is one by itself.
+    var texts: [Container.Text] {
         switch self {
-        case .heading(let text), .paragraph(let text):
-            text.textLines.ended
+        case .heading(let text), .paragraph(let text): [text]
         case .list(let list):
             list.items.flatMap { item in
-                (item.marker.map { [$0].ended } ?? []) + item.content.blocks.flatMap(\.lines)
+                (item.marker.map { [Container.Text(lines: [$0], pageSize: list.pageSize)] } ?? [])
+                    + item.content.blocks.flatMap(\.texts)
             }
         case .table(let table):
-            (table.caption?.textLines.ended ?? [])
-                + table.cells.flatMap { $0.content.blocks.flatMap(\.lines) }
-        case .figure(let figure):
-            [figure.text, figure.caption].compactMap(\.self).flatMap(\.textLines.ended)
-        case .barcode:
-            []
+            (table.caption.map { [$0] } ?? [])
+                + table.cells.flatMap { $0.content.blocks.flatMap(\.texts) }
+        case .figure(let figure): [figure.text, figure.caption].compactMap(\.self)
+        case .barcode: []
         }
     }
 

@@ -13,6 +13,7 @@ extension Container: CustomStringConvertible {
 }
 
 extension Container.Block: CustomStringConvertible {
+    /// What it is, and its text.
     public var description: String {
         switch self {
         case .heading(let text): "heading “\(text.transcript)”"
@@ -26,20 +27,24 @@ extension Container.Block: CustomStringConvertible {
 }
 
 extension Container.Text: CustomStringConvertible {
+    /// The transcript.
     public var description: String { transcript }
 }
 
 extension Container.List: CustomStringConvertible {
+    /// What it is, and its text.
     public var description: String {
         "list of \(items.count): " + items.map(\.itemString).joined(separator: ", ")
     }
 }
 
 extension Container.List.Item: CustomStringConvertible {
+    /// The item with its marker.
     public var description: String { itemString }
 }
 
 extension Container.Table: CustomStringConvertible {
+    /// Its rows and columns.
     public var description: String { "table of \(rowCount) by \(columnCount)" }
 }
 
@@ -51,10 +56,12 @@ extension Container.Table.Cell: CustomStringConvertible {
 }
 
 extension RecognizedTextObservation: CustomStringConvertible {
+    /// The transcript and its confidence.
     public var description: String { "“\(transcript)”, confidence \(confidence)" }
 }
 
 extension BarcodeObservation: CustomStringConvertible {
+    /// The symbology and the payload.
     public var description: String { "\(symbology.name) “\(payloadString ?? "")”" }
 }
 
@@ -67,5 +74,6 @@ extension RectangleObservation: CustomStringConvertible {
 }
 
 extension TextObservation: CustomStringConvertible {
+    /// Where it is, and its confidence.
     public var description: String { "\(boundingBox), confidence \(confidence)" }
 }

@@ -6,13 +6,17 @@ public import Geometry
 public enum DocumentTextAttributes {
     /// The probability that the word was read right, 0…1.
     public enum Confidence: AttributedStringKey {
+        /// What a run has.
         public typealias Value = Float
+        /// The name in archives.
         public static let name = "docconv.confidence"
     }
 
     /// Where the word is on its page.
     public enum BoundingRegion: AttributedStringKey {
+        /// What a run has.
         public typealias Value = NormalizedRegion
+        /// The name in archives.
         public static let name = "docconv.boundingRegion"
     }
 }

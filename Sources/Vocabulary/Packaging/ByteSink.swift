@@ -2,6 +2,9 @@ import Diagnostics
 
 /// Takes bytes one after another: a file, a pipe or memory.
 public protocol ByteSink {
+    /// Writes all bytes.
+    ///
+    /// - Throws: `outputNotWritten` where they cannot be written.
     mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Problem)
 }
 

@@ -2,6 +2,7 @@ import CXML2
 
 /// Sees the content of an XML document while it is read, front to back.
 public protocol XMLVisitor {
+    /// An element begins.
     mutating func open(_ element: XMLElement)
     /// One text node may arrive in several pieces.
     mutating func text(_ text: String)

@@ -10,8 +10,10 @@ public struct DocumentExport: Sendable {
     public var isChecked = false
     private let writer: any DocumentWriter
 
-    /// - Parameter options: Values of the format's own options by their names; an empty one for an
-    ///   option without a value.
+    /// - Parameters:
+    ///   - format: One of ``DocumentFormat/all``.
+    ///   - options: Values of the format's own options by their names; an empty one for an option
+    ///     without a value.
     /// - Throws: `wrongUsage` for an option that the format does not own, or a value that it does
     ///   not take.
     public init(to format: DocumentFormat, options: [String: String] = [:]) throws(Problem) {
@@ -42,8 +44,11 @@ public struct DocumentExport: Sendable {
     /// Writes one file.
     ///
     /// - Parameters:
+    ///   - document: Of `source`.
     ///   - part: 0 up to, but not including, ``partCount(of:)``.
+    ///   - source: Gives pictures and original bytes to formats that have them.
     ///   - attachments: Takes what the file refers to.
+    ///   - sink: Takes the bytes.
     /// - Throws: `internalFault` for a file that is validated and not as its format requires,
     ///   `wrongUsage` where ``hasAttachments`` and nobody takes them.
     public func write(

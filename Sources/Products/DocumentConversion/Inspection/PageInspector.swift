@@ -39,8 +39,9 @@ public final class PageInspector {
     /// and their reading order green, tables and their cells red, figures violet, boxes and circles
     /// to be marked orange.
     ///
-    /// - Parameter resolution: Pixels per inch, more than 0. A file that is a picture gives its own
-    ///   pixels.
+    /// - Parameters:
+    ///   - number: Counted from 1.
+    ///   - resolution: Pixels per inch, more than 0. A file that is a picture gives its own pixels.
     /// - Throws: `limitReached` for a picture that is too large, and what
     ///   ``inspection(ofPage:)`` throws.
     public func overlay(ofPage number: Int, resolution: Double = 100) throws(Problem) -> [UInt8] {

@@ -40,6 +40,9 @@ public struct PixelBuffer: Hashable, Sendable {
     }
 
     /// - Parameters:
+    ///   - width: Pixels of a row.
+    ///   - height: Rows.
+    ///   - format: The bytes of a pixel.
     ///   - bytesPerRow: From one row to the next; `nil` for rows without gaps.
     ///   - bytes: The rows from the top; the gap after the last may be missing.
     /// - Throws: `wrongUsage` for a picture without pixels, and for fewer bytes than it needs.

@@ -1,5 +1,6 @@
 import CHunspell
 import Foundation
+import Synchronization
 
 /// The words of some languages, from the dictionaries of Hunspell.
 ///
@@ -41,7 +42,9 @@ package final class Lexicon {
 
     private var dictionaries: [OpaquePointer] {
         if let opened { return opened }
-        var handles = files.compactMap { Hunspell_create("\($0).aff", "\($0).dic") }
+        var handles = opening.withLock { _ in
+            files.compactMap { Hunspell_create("\($0).aff", "\($0).dic") }
+        }
         // Older dictionaries are in encodings of one language or another.
         if handles.count < files.count || !handles.allSatisfy(\.isUnicode) {
             close(handles)
@@ -52,7 +55,9 @@ package final class Lexicon {
     }
 
     private func close(_ handles: [OpaquePointer]) {
-        for handle in handles { Hunspell_destroy(handle) }
+        opening.withLock { _ in
+            for handle in handles { Hunspell_destroy(handle) }
+        }
     }
 
     /// The file of a language without its extension, such as `en_US`: that of the region named, of
@@ -82,3 +87,7 @@ private let dictionaryFolder = "/usr/share/hunspell"
 
 /// Answers kept: a long document has 20,000 different words.
 private let mostKnown = 50_000
+
+/// All dictionaries share a table of letters, which Hunspell makes for the first and frees with the
+/// last one without regard to other threads.
+private let opening = Mutex(())

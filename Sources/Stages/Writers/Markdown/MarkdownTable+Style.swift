@@ -31,7 +31,7 @@ extension MarkdownTable {
 extension Document {
     /// The note about merged cells, for a format that has none.
     var notesOnMergedCells: [Note] {
-        let count = tables.count { $0.table.hasMergedCells }
+        let count = titledTables.count { $0.table.hasMergedCells }
         guard count > 0 else { return [] }
         return [
             Note(

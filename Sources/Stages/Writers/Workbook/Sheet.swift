@@ -27,7 +27,7 @@ extension Document {
                 name: names.add(firstOf: [listing.heading], otherwise: "Fields"),
                 table: listing.table)
         }
-        let tables = tables
+        let tables = titledTables
         if tables.isEmpty, sheets.isEmpty || invoice != nil || statement != nil {
             sheets.append(
                 Sheet(name: names.add(firstOf: ["Text"], otherwise: "Text"), table: textTable))
@@ -67,7 +67,7 @@ extension Document {
     ///
     /// The index comes last, so that the first sheet is the first table or the fields.
     func sheets(_ options: WorkbookOptions) -> [Sheet] {
-        let tables = tables
+        let tables = titledTables
         let listings = listings(hasForms: options.hasForms)
         if options.hasSingleSheet, !tables.isEmpty || !listings.isEmpty {
             let (table, rows) = (listings + tables).stacked

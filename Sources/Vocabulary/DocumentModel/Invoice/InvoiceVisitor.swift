@@ -4,6 +4,7 @@ import Foundation
 /// Visits the values of an invoice in a fixed order. Whoever writes, reads or lists all values is a
 /// visitor, so that a new member is named in one place only.
 public protocol InvoiceVisitor<Failure> {
+    /// What keeps it from going on.
     associatedtype Failure: Error
 
     /// A value that may be missing.

@@ -52,6 +52,7 @@ extension Container.Text: Codable {
         }
     }
 
+    /// Ranges are written as bytes of UTF-8.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(textLines, forKey: .lines)
@@ -86,6 +87,7 @@ extension FormField: Codable {
         detectedData = try coded.map { try $0.match(in: text) }
     }
 
+    /// Ranges are written as bytes of UTF-8.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(name, forKey: .name)

@@ -26,6 +26,7 @@ extension Word: Codable {
             marking: try values.decode(MarkedContent.self, forKey: .marking))
     }
 
+    /// What is empty is left out.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(text, forKey: .text)
