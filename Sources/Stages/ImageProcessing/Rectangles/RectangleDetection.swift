@@ -43,20 +43,29 @@ package struct RectangleDetection: Sendable {
         let outlines = smooth.flatMap {
             RegionOutlines($0, leastSide: wanted.minimumSize * shorter).quadrilaterals
         }
-        let found = (outlines.compactMap { edges.refined($0, in: map) } + edges.candidates)
-            .filter { candidate in
+        let regions = outlines.compactMap { edges.refined($0, in: map) }
+        let found =
+            (regions.map { (candidate: $0, isRegion: true) }
+            + edges.candidates.map { (candidate: $0, isRegion: false) })
+            .filter { candidate, _ in
                 candidate.evidence.support > parameters.leastSupport
                     && candidate.evidence.leastSupport > parameters.leastSideSupport
                     && candidate.seenCorners >= parameters.leastCorners
                     && wanted.allows(candidate.corners, inPictureOf: shorter)
             }
-            .map { (candidate: $0, score: $0.evidence.rectangleScore) }
-            .sorted { $0.score > $1.score }
+            .sorted {
+                $0.candidate.evidence.rectangleScore > $1.candidate.evidence.rectangleScore
+            }
         let reach = parameters.leastDistance * Double(max(map.width, map.height))
         var distinct: [QuadrilateralCandidate] = []
-        for (candidate, _) in found
-        where distinct.allSatisfy({ $0.distance(to: candidate) > reach }) {
-            distinct.append(candidate)
+        for (candidate, isRegion) in found {
+            // Lines that cross make many quadrilaterals that share sides; what is inside one is of one
+            // brightness.
+            let apart =
+                isRegion ? reach : max(reach, parameters.leastShift * candidate.area.squareRoot())
+            if distinct.allSatisfy({ $0.distance(to: candidate) > apart }) {
+                distinct.append(candidate)
+            }
         }
         return distinct
     }
@@ -166,6 +175,8 @@ struct RectangleDetectionParameters {
     var areaWeight = 0.05
     /// The part of the longer side of the picture by which corners of different ones differ.
     var leastDistance = 0.012
+    /// The same for quadrilaterals of straight edges alone, in roots of their area.
+    var leastShift = 0.5
     /// Quadrilaterals of straight edges that are looked at.
     var mostCandidates = 400
 }
