@@ -20,6 +20,7 @@ package struct DetectedSheet: Sendable {
 /// Finds the sheet of paper that a photograph shows.
 ///
 ///     small picture ─▶ without text ─▶ edges ─▶ straight edges ─▶ quadrilaterals
+///                                  └─▶ regions of one brightness ─▶ outlines with four corners
 ///       each ─▶ its sides, what is around it and what is in it ─▶ the likeliest
 package struct DocumentSegmentation: Sendable {
     package init() {}
@@ -59,7 +60,14 @@ package struct DocumentSegmentation: Sendable {
         }
         detail = detail.smoothed.smoothed
         let map = EdgeMap(smooth)
-        return QuadrilateralSearch(map, lines: map.straightEdges + map.borders).candidates
+        let search = QuadrilateralSearch(map, lines: map.straightEdges + map.borders)
+        let leastSide =
+            QuadrilateralSearchParameters.standard.leastSide
+            * Double(min(map.width, map.height))
+        let regions = smooth.flatMap {
+            RegionOutlines($0, leastSide: leastSide).quadrilaterals
+        }
+        return (search.candidates + regions.compactMap { search.refined($0, in: map) })
             .map {
                 SheetCandidate($0, evidence: RegionEvidence($0.corners, in: smooth, detail: detail))
             }
