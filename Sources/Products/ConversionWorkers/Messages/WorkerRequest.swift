@@ -24,6 +24,16 @@ enum WorkerRequest: Equatable {
     case detect(DetectionRequest)
 }
 
+extension WorkerRequest {
+    /// Whether it goes on with what requests before it said.
+    var hasState: Bool {
+        switch self {
+        case .takeText, .layer: true
+        case .open, .read, .inspect, .barcodes, .draw, .picture, .validate, .detect: false
+        }
+    }
+}
+
 /// How a file is to be read.
 struct OpenRequest: Equatable {
     var password: String?

@@ -17,6 +17,8 @@ struct PageReadingRun {
     private var pagesDone = 0
     private var assignments: [Assignment] = []
     private var failedStarts = 0
+    /// Indices into `numbers` of pages whose worker was killed from outside while it read them.
+    private var killedPlaces: Set<Int> = []
     /// Since when pages have been waiting without a free worker.
     private var waitingSince = SuspendingClock.now
 
@@ -213,7 +215,8 @@ struct PageReadingRun {
         options.onProgress?(ConversionProgress(pagesDone: pagesDone, pageCount: numbers.count))
     }
 
-    /// Terminates a worker; its present page has failed, the others are rescheduled.
+    /// Terminates a worker; its present page has failed, the others are rescheduled. A page whose
+    /// worker was killed from outside is read a second time: it may not be the cause.
     private mutating func lose(_ index: Int, as known: WorkerTermination? = nil) {
         let lost = assignments.remove(at: index)
         let found = lost.worker.end()
@@ -222,8 +225,14 @@ struct PageReadingRun {
         case .opening: failedStarts += 1
         case .reading(let run):
             guard let place = run.first else { break }
+            let end = known ?? found ?? .unknown
+            if end == .killed, killedPlaces.insert(place).inserted {
+                schedule.takeBack(run)
+                break
+            }
             report(lost.worker.standardError, page: numbers[place])
-            let problem = (known ?? found ?? .unknown)
+            let problem =
+                end
                 .problem("reading the page", timeLimit: options.pageTimeLimit)
             settle(place, .failed(number: numbers[place], problem))
             schedule.takeBack(run.dropFirst())

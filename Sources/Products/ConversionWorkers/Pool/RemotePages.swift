@@ -68,7 +68,8 @@ final class RemotePages: OpenedPages {
         throw unexpected
     }
 
-    /// Sends a request to the worker; one that was lost with another page is replaced.
+    /// Sends a request to the worker; one that was lost with another page is replaced, and so is one
+    /// that is killed from outside, once.
     ///
     /// - Parameter pages: How many the request is about.
     private func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
@@ -76,7 +77,11 @@ final class RemotePages: OpenedPages {
             session = try WorkerSession(
                 pool, file: file, options: options, wantsMetadata: false)
         }
-        return try session.reply(to: request, pages: pages)
+        do throws(Problem) { return try session.reply(to: request, pages: pages) } catch {
+            guard session.wasKilled, !request.hasState else { throw error }
+            session = try WorkerSession(pool, file: file, options: options, wantsMetadata: false)
+            return try session.reply(to: request, pages: pages)
+        }
     }
 
     private var unexpected: Problem {

@@ -18,13 +18,10 @@ final class WorkerSession {
         _ pool: WorkerPool, file: SharedInput, options: ConversionOptions, wantsMetadata: Bool,
         whileStarting: () -> Void = {}
     ) throws(Problem) {
-        let worker = try pool.worker(forInputOf: file.size, options)
-        whileStarting()
         let request = OpenRequest(options, wantsMetadata: wantsMetadata)
-        let reply = try Self.reply(
-            of: worker, to: .open(request), with: file.descriptor, operation: "opening the file",
-            pool,
-            options)
+        let (worker, reply) = try Self.reply(
+            to: .open(request), about: file, operation: "opening the file", pool, options,
+            whileStarting: whileStarting)
         switch reply {
         case .opened(let opened): self.opened = opened
         case .refused(let problem):
@@ -49,10 +46,8 @@ final class WorkerSession {
         in file: SharedInput, under rule: ValidationRule, _ pool: WorkerPool,
         _ options: ConversionOptions
     ) throws(Problem) -> [Violation] {
-        let worker = try pool.worker(forInputOf: file.size, options)
-        let reply = try reply(
-            of: worker, to: .validate(rule), with: file.descriptor, operation: "checking the file",
-            pool, options)
+        let (worker, reply) = try reply(
+            to: .validate(rule), about: file, operation: "checking the file", pool, options)
         switch reply {
         case .violations(let violations):
             pool.keep(worker)
@@ -75,10 +70,8 @@ final class WorkerSession {
     static func facts(
         for request: DetectionRequest, _ pool: WorkerPool, _ options: ConversionOptions
     ) throws(Problem) -> [DetectedFact] {
-        let worker = try pool.worker(forInputOf: 0, options)
-        let reply = try reply(
-            of: worker, to: .detect(request), with: nil, operation: "looking for facts", pool,
-            options)
+        let (worker, reply) = try reply(
+            to: .detect(request), about: nil, operation: "looking for facts", pool, options)
         switch reply {
         case .facts(let facts):
             pool.keep(worker)
@@ -99,6 +92,9 @@ final class WorkerSession {
 
     var isOver: Bool { worker == nil }
 
+    /// Whether the worker was killed from outside.
+    private(set) var wasKilled = false
+
     /// Takes the worker out of the session for further requests.
     func takeWorker() -> Worker? {
         defer { worker = nil }
@@ -117,23 +113,50 @@ final class WorkerSession {
     func nextReply() throws(Problem) -> WorkerReply { try reply(to: nil, pages: 1) }
 
     private func reply(to request: WorkerRequest?, pages: Int) throws(Problem) -> WorkerReply {
+        let operation = pages == 1 ? "reading the page" : "reading the pages"
         guard let worker = takeWorker() else {
-            throw WorkerTermination.unknown.problem(
-                "reading the page", timeLimit: options.pageTimeLimit)
+            throw WorkerTermination.unknown.problem(operation, timeLimit: options.pageTimeLimit)
         }
         let reply = try Self.reply(
-            of: worker, to: request, with: nil,
-            operation: pages == 1 ? "reading the page" : "reading the pages", pool, options,
-            pages: pages)
-        self.worker = worker
-        if case .refused(let problem) = reply { throw problem }
-        return reply
+            of: worker, to: request, with: nil, pool, options, pages: pages)
+        switch reply {
+        case .success(let reply):
+            self.worker = worker
+            if case .refused(let problem) = reply { throw problem }
+            return reply
+        case .failure(let end):
+            wasKilled = end == .killed
+            throw end.problem(operation, timeLimit: options.pageTimeLimit)
+        }
     }
 
+    /// A reply of a worker that has no state yet; one that is killed from outside is replaced once.
+    ///
+    /// - Parameter file: What the request is about; `nil` for text.
     private static func reply(
-        of worker: Worker, to request: WorkerRequest?, with file: Int32?, operation: String,
+        to request: WorkerRequest, about file: SharedInput?, operation: String, _ pool: WorkerPool,
+        _ options: ConversionOptions, whileStarting: () -> Void = {}
+    ) throws(Problem) -> (Worker, WorkerReply) {
+        var isSecond = false
+        while true {
+            let worker = try pool.worker(forInputOf: file?.size ?? 0, options)
+            if !isSecond { whileStarting() }
+            let reply = try reply(
+                of: worker, to: request, with: file?.descriptor, pool, options)
+            switch reply {
+            case .success(let reply): return (worker, reply)
+            case .failure(.killed) where !isSecond: isSecond = true
+            case .failure(let end):
+                throw end.problem(operation, timeLimit: options.pageTimeLimit)
+            }
+        }
+    }
+
+    /// - Throws: `interrupted`; what keeps workers from starting.
+    private static func reply(
+        of worker: Worker, to request: WorkerRequest?, with file: Int32?,
         _ pool: WorkerPool, _ options: ConversionOptions, pages: Int = 1
-    ) throws(Problem) -> WorkerReply {
+    ) throws(Problem) -> Result<WorkerReply, WorkerTermination> {
         let limit = options.pageTimeLimit * Double(max(1, pages)) + pool.grace
         var isStarting = worker.protections == nil
         var deadline = WorkerDeadline(
@@ -145,7 +168,7 @@ final class WorkerSession {
                 if let reply = try worker.nextReply() {
                     for line in worker.standardError.lines { pool.onStandardError(line) }
                     worker.discardStandardError()
-                    return reply
+                    return .success(reply)
                 }
                 if isStarting, worker.protections != nil {
                     isStarting = false
@@ -170,7 +193,7 @@ final class WorkerSession {
             if error.kind == .interrupted { throw error }
             end = .protocolViolation
         }
-        if worker.protections == nil { throw pool.neverReady(worker) }
-        throw (end ?? .unknown).problem(operation, timeLimit: options.pageTimeLimit)
+        if worker.protections == nil, end != .killed { throw pool.neverReady(worker) }
+        return .failure(end ?? .unknown)
     }
 }

@@ -2,7 +2,7 @@ import DocumentConversion
 import Foundation
 
 /// Why a worker terminated.
-enum WorkerTermination: Equatable {
+enum WorkerTermination: Error, Equatable {
     /// It exceeded its time limit.
     case timedOut
     case outOfMemory
