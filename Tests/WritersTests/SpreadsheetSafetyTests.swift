@@ -23,6 +23,24 @@ import Testing
         #expect(SpreadsheetSafety.defused(field) == field)
     }
 
+    @Test(arguments: [
+        ("a;=1", "a;'=1"), ("=1;-2", "'=1;-2"), ("a;\"=1\"", "a;'\"=1\""), ("a;;@b;c", "a;;'@b;c"),
+        ("a; =1", "a; =1"), ("1;-2;+3", "1;-2;+3"), (";", ";"),
+    ])
+    func `a semicolon begins a cell where lists are separated by it`(
+        _ field: String, _ safe: String
+    ) {
+        #expect(SpreadsheetSafety.defused(field) == safe)
+    }
+
+    @Test func `tab-separated values are made safe as well`() throws {
+        let document = Document(body: [.table([["=1", "a;+b"], ["-2", "b"]], headerRows: 0)])
+        #expect(try text(document, as: "tsv") == "=1\ta;+b\n-2\tb\n")
+        #expect(
+            try text(document, as: "tsv", options: ["excel-safe": ""])
+                == "\u{FEFF}'=1\ta;'+b\n-2\tb\n")
+    }
+
     @Test func `only who asks gets marks`() throws {
         let document = Document(body: [.table([["=1", "a"], ["-2", "\"q\""]], headerRows: 0)])
         #expect(try text(document, as: "csv") == "=1,a\r\n-2,\"\"\"q\"\"\"\r\n")

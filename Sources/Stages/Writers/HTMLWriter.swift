@@ -47,7 +47,7 @@ package struct HTMLWriter: DocumentWriter {
             ? FigureGallery(document, source: source) { (picture, _) in picture.dataAddress } : nil
         var footnotes: FootnoteAnchors? = FootnoteAnchors(document)
         try sink.buffered { (output) throws(Problem) in
-            output.append(head.html(styleSheet: styleSheet))
+            output.append(head.html(styleSheet: styleSheet, policy: policy))
             for block in document.body {
                 var fragment = HTMLFragment(ignoring: ignored)
                 fragment.figures = try gallery?.pictures(in: block) ?? [:]
@@ -95,3 +95,10 @@ package struct HTMLWriter: DocumentWriter {
         .trailing { text-align: end; }
         """
 }
+
+/// Nothing is loaded and nothing runs: figures are in the page itself.
+///
+/// Source: Content Security Policy Level 3, 4.2 and 6.7.
+private let policy =
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; "
+    + "form-action 'none'"

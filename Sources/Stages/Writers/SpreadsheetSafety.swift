@@ -15,7 +15,19 @@ enum SpreadsheetSafety {
     /// otherwise.
     static let byteOrderMark = "\u{FEFF}"
 
+    /// A program whose lists are separated by semicolons begins a cell at each.
     static func defused(_ field: String) -> String {
+        guard field.utf8.contains(UInt8(ascii: ";")) else { return defusedCell(field) }
+        let parts = field.split(separator: ";", omittingEmptySubsequences: false)
+        return parts.enumerated().map { index, part in
+            // What is quoted there begins behind the quotation mark.
+            let bare = index == 0 ? part : part.drop { $0 == "\"" }
+            return defusedCell(String(bare)) == bare ? String(part) : "'" + part
+        }
+        .joined(separator: ";")
+    }
+
+    private static func defusedCell(_ field: String) -> String {
         guard let first = field.unicodeScalars.first, starts.contains(first), !field.isNumber else {
             return field
         }

@@ -10,12 +10,14 @@ package struct TSVWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "tsv", fileExtension: "tsv", mediaType: "text/tab-separated-values",
         summary: "tab-separated values, one table a file")
-    package static let options = SeparatedValues.options
+    package static let options = SeparatedValues.options + [SpreadsheetSafety.option]
 
     private let values: SeparatedValues
+    private let isSafe: Bool
 
     package init(options: WriterOptions) throws(Problem) {
         values = try SeparatedValues(options: options)
+        isSafe = options[SpreadsheetSafety.option.name] != nil
     }
 
     package func partCount(of document: Document) -> Int { values.partCount(of: document) }
@@ -27,8 +29,12 @@ package struct TSVWriter: DocumentWriter {
     ) throws(Problem) {
         guard let grid = try values.table(of: document, part: part) else { return }
         try sink.buffered { (output) throws(Problem) in
+            if isSafe { output.append(SpreadsheetSafety.byteOrderMark) }
             for row in grid.rows {
-                output.append(row.map { field($0.plainText) }.joined(separator: "\t"))
+                let fields = row.map { field($0.plainText) }
+                output.append(
+                    (isSafe ? fields.map(SpreadsheetSafety.defused) : fields).joined(
+                        separator: "\t"))
                 output.append("\n")
                 try output.flushIfFull()
             }
