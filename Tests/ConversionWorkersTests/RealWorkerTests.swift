@@ -95,6 +95,25 @@ import Testing
         #expect(try WorkerPool(command: docconvWorker).protections().contains(.limits))
     }
 
+    /// Machines without Landlock or seccomp are told by `doctor`.
+    @Test func `a worker cannot do what it must not`() throws {
+        let pool = WorkerPool(command: docconvWorker)
+        guard try pool.protections() == .all else { return }
+        #expect(try pool.escapes() == [])
+    }
+
+    @Test func `a worker reads the file that a recognizer replays`() throws {
+        let recording = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("{}".utf8).write(to: recording)
+        defer { try? FileManager.default.removeItem(at: recording) }
+        var options = ConversionOptions(threads: 1)
+        options.recognizer = try RecognizerName("replay:\(recording.path)")
+        let scan = corpus.appending(path: "hostile/scan.pdf")
+        let answer = result(
+            of: scan, to: "json", WorkerPool(command: docconvWorker), threads: 1, options)
+        #expect(answer.contains("this is not a recording"), "\(answer.prefix(300))")
+    }
+
     private func files(in folder: String) throws -> [URL] {
         try FileManager.default.contentsOfDirectory(
             at: corpus.appending(path: folder), includingPropertiesForKeys: nil
@@ -115,10 +134,10 @@ import Testing
 
     private func result(
         of file: URL, to format: String, formatOptions: [String: String] = [:],
-        _ runner: any PageRunner, threads: Int
+        _ runner: any PageRunner, threads: Int, _ given: ConversionOptions? = nil
     ) -> String {
         do throws(Problem) {
-            let options = ConversionOptions(threads: threads)
+            let options = given ?? ConversionOptions(threads: threads)
             let source = try SourceFile(at: file).opened(by: runner, options: options)
             let document = try DocumentConverter(options: options, runner: runner)
                 .document(of: source)

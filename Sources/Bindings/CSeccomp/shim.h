@@ -1,3 +1,5 @@
+#include "landlock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <seccomp.h>
@@ -40,4 +42,20 @@ static inline int cs_seal(int file) { return fcntl(file, 1033, 0xF); }
 static inline int cs_close_from(int first)
 {
     return (int)syscall(SYS_close_range, (unsigned)first, ~0u, 0u);
+}
+
+// Attempts that must fail in a confined process; each returns whether it succeeded.
+
+// To be sent a signal on behalf of another process, or have another be sent one.
+static inline int cs_names_signalled(int descriptor, pid_t process)
+{
+    return fcntl(descriptor, F_SETOWN, process) == 0;
+}
+
+// A child that ends at once.
+static inline int cs_makes_process(void)
+{
+    long child = syscall(SYS_clone, 17 /* SIGCHLD */, NULL, NULL, NULL, NULL);
+    if (child == 0) _exit(0);
+    return child > 0;
 }

@@ -4,21 +4,34 @@ import DocumentConversion
 package enum Isolation {
     package static func inspected() -> Installation.Finding {
         do throws(Problem) {
-            let protections = try WorkerPool().protections()
+            let pool = WorkerPool()
+            let protections = try pool.protections()
+            let escapes = try pool.escapes()
             let enforced = names.filter { protections.contains($0.0) }.map(\.1)
             return Installation.Finding(
-                subject: "isolated", detail: (["processes"] + enforced).joined(separator: ", "),
-                isPresent: protections == .all,
-                hint: protections == .all
-                    ? nil : "this machine or container forbids seccomp; conversions work without")
+                subject: "isolated",
+                detail: (["processes"] + enforced + escapes.map { "tried: a worker \($0)" })
+                    .joined(separator: ", "),
+                isPresent: protections == .all && escapes.isEmpty,
+                hint: hint(protections, escapes))
         } catch {
             return Installation.Finding(
                 subject: "isolated", detail: error.message, isPresent: false, hint: error.hint)
         }
     }
 
+    private static func hint(_ protections: Protections, _ escapes: [String]) -> String? {
+        if !protections.contains(.systemCalls) {
+            return "this machine or container forbids seccomp; conversions work without"
+        }
+        if !protections.contains(.files) {
+            return "this kernel has no Landlock, or it is off; conversions work without"
+        }
+        return escapes.isEmpty ? nil : "convert files that you do not trust in a container"
+    }
+
     private static let names: [(Protections, String)] = [
         (.limits, "memory limit"), (.privileges, "no new rights"),
-        (.systemCalls, "system call filter"),
+        (.systemCalls, "system call filter"), (.files, "files confined"),
     ]
 }

@@ -15,5 +15,9 @@ WorkerProcess.runIfAsked { (bytes, options) throws(Problem) in
     try PageWork(bytes, options: options, recognizers: recognizers)
 }
 StandardDescriptors.prepare()
+do throws(Problem) { try Surroundings.check() } catch {
+    StandardError.print("\(error)")
+    exit(error.kind.exitStatus)
+}
 Interruption.watch()
 exit(CommandRun(arguments: PathName.commandLine).status())

@@ -7,7 +7,9 @@ final class TemporaryFolder {
     let path: String
 
     init() throws(Problem) {
-        var template = Array((NSTemporaryDirectory() + "docconv-XXXXXX").utf8CString)
+        TemporaryFolders.removeAbandoned()
+        let name = "\(TemporaryFolders.prefix)\(getpid())-XXXXXX"
+        var template = Array((NSTemporaryDirectory() + name).utf8CString)
         guard let made = mkdtemp(&template) else {
             throw Problem.archiveNotWritten(because: String(cString: strerror(errno)))
         }
@@ -27,10 +29,33 @@ final class TemporaryFolder {
 /// The temporary folders of this process.
 public enum TemporaryFolders {
     fileprivate static let paths = Mutex<Set<String>>([])
+    fileprivate static let prefix = "docconv-"
+    private static let wasSearched = Mutex(false)
 
     /// Deletes them from disk, for a process that a signal ends. Later writes to them fail.
     public static func removeAll() {
         for path in paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    /// Deletes those of this user's processes that are gone, once in a run.
+    fileprivate static func removeAbandoned() {
+        let isFirst = wasSearched.withLock { wasSearched in
+            defer { wasSearched = true }
+            return !wasSearched
+        }
+        guard isFirst else { return }
+        let parent = NSTemporaryDirectory()
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
+            let parts = name.split(separator: "-")
+            guard parts.count == 3, name.hasPrefix(prefix), let process = pid_t(parts[1]),
+                process > 0, kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            var status = stat()
+            guard lstat(parent + name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+                status.st_uid == geteuid()
+            else { continue }
+            try? FileManager.default.removeItem(atPath: parent + name)
+        }
     }
 }
 

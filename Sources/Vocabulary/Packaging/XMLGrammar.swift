@@ -6,9 +6,14 @@ import Diagnostics
 /// Source: https://relaxng.org/spec-20011203.html.
 public final class XMLGrammar {
     private let grammar: xmlRelaxNGPtr
+    /// libxml2 registers its types with the first grammar, and not safely from several threads.
+    private static let typesAreRegistered = xmlRelaxNGInitTypes() == 0
 
     /// - Throws: `wrongUsage` if the bytes are not a grammar.
     public init(_ bytes: [UInt8]) throws(Problem) {
+        guard Self.typesAreRegistered else {
+            throw Problem(.internalFault, "the types of grammars cannot be prepared")
+        }
         let violations = XMLFaults()
         let grammar = violations.collect {
             bytes.withUnsafeBytes { buffer -> xmlRelaxNGPtr? in

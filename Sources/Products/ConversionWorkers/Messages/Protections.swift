@@ -11,5 +11,8 @@ package struct Protections: OptionSet, Hashable, Sendable {
     /// It may make the system calls that reading needs and no others.
     package static let systemCalls = Protections(rawValue: 4)
 
-    package static let all: Protections = [.limits, .privileges, .systemCalls]
+    /// It opens fonts, language data, models and libraries to read them, and no other file.
+    package static let files = Protections(rawValue: 8)
+
+    package static let all: Protections = [.limits, .privileges, .systemCalls, .files]
 }

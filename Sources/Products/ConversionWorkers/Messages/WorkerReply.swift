@@ -23,6 +23,8 @@ enum WorkerReply {
     case violations([Violation])
     /// The facts of a chunk of text, in text order.
     case facts([DetectedFact])
+    /// For people, what a worker could do and must not.
+    case escapes([String])
 }
 
 extension WorkerReply {
@@ -39,7 +41,7 @@ extension WorkerReply {
         // A table of contents of 100,000 entries takes some 6 MB, an e-invoice less than its XML,
         // which has 8 MB at most.
         case 1: 16 << 20
-        case 2: 64 << 10
+        case 2, 12: 64 << 10
         // A page of 100,000 words takes some 5 MB; measured on dense pages of one-letter words.
         case 3, 4: 32 << 20
         case 5, 9: longestPicture
@@ -88,7 +90,7 @@ let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    private static let version: UInt8 = 9
+    private static let version: UInt8 = 10
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {
@@ -106,6 +108,7 @@ extension WorkerReply: BinaryCodable {
         case 9: self = .picture(try reader.value())
         case 10: self = .textTaken
         case 11: self = .facts(try reader.list())
+        case 12: self = .escapes(try reader.list())
         default: throw reader.fault
         }
     }
@@ -147,6 +150,9 @@ extension WorkerReply: BinaryCodable {
         case .facts(let facts):
             writer.byte(11)
             writer.list(facts)
+        case .escapes(let escapes):
+            writer.byte(12)
+            writer.list(escapes)
         }
     }
 }

@@ -22,6 +22,8 @@ enum WorkerRequest: Equatable {
     case validate(ValidationRule)
     /// Finds facts in a chunk of text.
     case detect(DetectionRequest)
+    /// Tries what a worker must not be able to do.
+    case tryEscapes
 }
 
 extension WorkerRequest {
@@ -29,7 +31,9 @@ extension WorkerRequest {
     var hasState: Bool {
         switch self {
         case .takeText, .layer: true
-        case .open, .read, .inspect, .barcodes, .draw, .picture, .validate, .detect: false
+        case .open, .read, .inspect, .barcodes, .draw, .picture, .validate, .detect,
+            .tryEscapes:
+            false
         }
     }
 }
@@ -133,12 +137,14 @@ extension WorkerRequest: BinaryCodable {
         case 7: self = .picture(try reader.value())
         case 9: self = .detect(try reader.value())
         case 8: self = .takeText(try reader.value(), isFirst: try reader.flag())
+        case 10: self = .tryEscapes
         default: throw reader.fault
         }
     }
 
     func write(to writer: inout BinaryWriter) {
         switch self {
+        case .tryEscapes: writer.byte(10)
         case .open(let request):
             writer.byte(0)
             writer.write(request)

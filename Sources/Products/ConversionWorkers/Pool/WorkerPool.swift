@@ -83,6 +83,13 @@ package final class WorkerPool: PageRunner {
         return protections
     }
 
+    /// What a worker could do and must not, tried by one, for people.
+    ///
+    /// - Throws: `internalFault` where no worker can be started.
+    package func escapes() throws(Problem) -> [String] {
+        try WorkerSession.escapes(self, ConversionOptions(pageTimeLimit: startLimit))
+    }
+
     /// An idle worker, or a new one; waits while too many work.
     ///
     /// - Parameter size: Bytes of the file that it is to open.
@@ -106,7 +113,8 @@ package final class WorkerPool: PageRunner {
         let pageTime = min(options.pageTimeLimit + grace, 1e6)
         let processorTime = Int(pageTime * Double(pagesPerWorker)) + 60
         while let worker = idle.withLock({ $0.popLast() }) {
-            if worker.limits.largestInput >= size, worker.limits.processorTime >= processorTime,
+            if worker.limits.readablePaths == options.recognizer.files,
+                worker.limits.largestInput >= size, worker.limits.processorTime >= processorTime,
                 worker.isIdle
             {
                 worker.slot = slot
@@ -116,7 +124,8 @@ package final class WorkerPool: PageRunner {
         }
         let worker = try command.start(
             WorkerLimits(
-                memory: memory, largestInput: max(size, smallInput), processorTime: processorTime))
+                memory: memory, largestInput: max(size, smallInput), processorTime: processorTime,
+                readablePaths: options.recognizer.files))
         worker.slot = slot
         return worker
     }

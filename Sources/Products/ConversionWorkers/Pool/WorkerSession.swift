@@ -28,8 +28,7 @@ final class WorkerSession {
             pool.keep(worker)
             throw problem
         case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .barcodes,
-            .violations,
-            .facts:
+            .violations, .facts, .escapes:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
@@ -56,8 +55,7 @@ final class WorkerSession {
             pool.keep(worker)
             throw problem
         case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
-            .barcodes,
-            .facts:
+            .barcodes, .facts, .escapes:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "checking the file", timeLimit: options.pageTimeLimit)
@@ -80,12 +78,30 @@ final class WorkerSession {
             pool.keep(worker)
             throw problem
         case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
-            .barcodes,
-            .violations:
+            .barcodes, .violations, .escapes:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "looking for facts", timeLimit: options.pageTimeLimit)
         }
+    }
+
+    /// Has a worker try what it must not be able to do.
+    ///
+    /// - Returns: For people, what succeeded.
+    /// - Throws: What keeps the worker from it.
+    static func escapes(_ pool: WorkerPool, _ options: ConversionOptions) throws(Problem)
+        -> [String]
+    {
+        let operation = "trying the isolation"
+        let (worker, reply) = try reply(
+            to: .tryEscapes, about: nil, operation: operation, pool, options)
+        guard case .escapes(let escapes) = reply else {
+            worker.end()
+            throw WorkerTermination.protocolViolation.problem(
+                operation, timeLimit: options.pageTimeLimit)
+        }
+        pool.keep(worker)
+        return escapes
     }
 
     deinit { if let worker { pool.keep(worker) } }

@@ -14,6 +14,10 @@ struct Sandbox {
         var protections: Protections = []
         if boundResources() { protections.insert(.limits) }
         if dropPrivileges() { protections.insert(.privileges) }
+        // Before the filter, which has no calls for it.
+        if FileConfinement(alsoReadable: limits.readablePaths).enter() {
+            protections.insert(.files)
+        }
         if SystemCallFilter.load() { protections.insert(.systemCalls) }
         return protections
     }

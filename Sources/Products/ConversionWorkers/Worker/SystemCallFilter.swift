@@ -24,6 +24,10 @@ enum SystemCallFilter {
         add("open") { cs_rule_if(filter, cs_allow(), $0, 1, writingFlags, 0) }
         // Whether a stream is a terminal, and nothing that would type into one.
         add("ioctl") { cs_rule_if(filter, cs_allow(), $0, 1, everyBit, terminalState) }
+        // Descriptors are doubled and kept from children. Nothing may have a process be sent signals.
+        for command in [F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_DUPFD_CLOEXEC] {
+            add("fcntl") { cs_rule_if(filter, cs_allow(), $0, 1, everyBit, UInt64(command)) }
+        }
         // Limits may be read, not set.
         add("prlimit64") { cs_rule_if(filter, cs_allow(), $0, 2, everyBit, 0) }
         // abort() signals this process.
@@ -57,7 +61,7 @@ enum SystemCallFilter {
         // Files that are there.
         "read", "pread64", "readv", "preadv", "close", "lseek", "fstat", "stat", "lstat",
         "newfstatat", "fstatat64", "statx", "access", "faccessat", "faccessat2", "readlink",
-        "readlinkat", "getdents64", "getcwd", "fstatfs", "statfs", "fadvise64", "fcntl", "dup",
+        "readlinkat", "getdents64", "getcwd", "fstatfs", "statfs", "fadvise64", "dup",
         "poll", "ppoll", "pselect6",
         // What is open already: the parent's socket, standard error.
         "write", "writev", "sendto", "sendmsg", "recvfrom", "recvmsg",

@@ -6,18 +6,28 @@ package struct WorkerLimits: Hashable, Sendable {
     package var largestInput: Int
     /// Seconds of processor time, over all its pages.
     package var processorTime: Int
+    /// Absolute paths of files and folders that it may read beside fonts, language data, models and
+    /// libraries.
+    package var readablePaths: [String]
 
-    package init(memory: Int, largestInput: Int, processorTime: Int) {
+    package init(
+        memory: Int, largestInput: Int, processorTime: Int, readablePaths: [String] = []
+    ) {
         self.memory = memory
         self.largestInput = largestInput
         self.processorTime = processorTime
+        self.readablePaths = readablePaths
     }
 
     init?(arguments: some Collection<String>) {
-        let numbers = arguments.compactMap { Int($0) }.filter { $0 > 0 }
-        guard numbers.count == 3, arguments.count == 3 else { return nil }
-        self.init(memory: numbers[0], largestInput: numbers[1], processorTime: numbers[2])
+        let numbers = arguments.prefix(3).compactMap { Int($0) }.filter { $0 > 0 }
+        guard numbers.count == 3 else { return nil }
+        self.init(
+            memory: numbers[0], largestInput: numbers[1], processorTime: numbers[2],
+            readablePaths: Array(arguments.dropFirst(3)))
     }
 
-    var arguments: [String] { [memory, largestInput, processorTime].map(String.init) }
+    var arguments: [String] {
+        [memory, largestInput, processorTime].map(String.init) + readablePaths
+    }
 }

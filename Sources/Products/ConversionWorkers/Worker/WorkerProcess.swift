@@ -117,6 +117,8 @@ private struct WorkerService<Pages: WorkerPages> {
                 return socket.send(.violations(try rule.violationsHere(in: bytes)))
             case .detect(let request):
                 return socket.send(.facts(try request.facts()))
+            case .tryEscapes:
+                return socket.send(.escapes(ConfinementTrial.escapes()))
             case .takeText(let text, let isFirst):
                 if isFirst { texts = [] }
                 texts.append(text)

@@ -1,3 +1,4 @@
+import Foundation
 import TextRecognition
 
 /// Names what reads text in pictures, such as `tesseract` or `replay:PATH`.
@@ -12,6 +13,13 @@ public struct RecognizerName: Hashable, Sendable {
     }
 
     private init(known text: String) { self.text = text }
+
+    /// Absolute paths of files that it reads, beside those of its installation.
+    package var files: [String] {
+        guard let argument = try? RecognizerRegistry.choice(of: text).argument, !argument.isEmpty
+        else { return [] }
+        return [URL(filePath: argument).path]
+    }
 
     /// How each recognizer is named, such as `replay:PATH`, the one used by default first.
     public static var usages: [String] {

@@ -12,12 +12,20 @@ struct BatchReporter {
         self.console = console
     }
 
+    /// The files are converted to the end where nobody reads the lines any more.
+    ///
     /// - Throws: What standard output throws, and `outputNotWritten` where there is no room for
     ///   results, so that continuing is pointless.
     mutating func report(_ file: FileReport, to output: inout DescriptorSink) throws(Problem) {
         tally.count(file)
-        try output.write(file.json + "\n")
-        try output.flush()
+        if !output.isClosedPipe {
+            do throws(Problem) {
+                try output.write(file.json + "\n")
+                try output.flush()
+            } catch {
+                guard output.isClosedPipe else { throw error }
+            }
+        }
         console.report(
             file.notes.filter {
                 console.isVerbose || $0.reportsMissingPage || $0.kind == .wordsLost

@@ -25,6 +25,7 @@ final class PendingFile {
         } else {
             guard mayReplace || present == nil else { throw Problem.exists(target.shown) }
             let name = Self.freshName(beside: target)
+            AbandonedFiles.remove(from: name.folderPrefix)
             UnfinishedFiles.insert(name)
             temporary = name
             descriptor = name.withCPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
@@ -54,9 +55,14 @@ final class PendingFile {
         try sink.flush()
     }
 
-    /// Closes the descriptor before the file is renamed, where many files are pending.
+    /// Stores the bytes and closes the descriptor, before the file is renamed, where many files are
+    /// pending.
     func close() throws(Problem) {
         guard descriptor >= 0 else { return }
+        // A power loss must not leave a name without its content.
+        if temporary != nil, fsync(descriptor) != 0, errno != EINVAL {
+            throw Problem.notWritten(target.shown, because: errno)
+        }
         let closed = Foundation.close(descriptor)
         descriptor = -1
         guard closed == 0 else { throw Problem.notWritten(target.shown, because: errno) }
@@ -75,6 +81,16 @@ final class PendingFile {
         }
         UnfinishedFiles.remove(temporary)
         self.temporary = nil
+        storeName()
+    }
+
+    /// Stores the new name; file systems that cannot are as good without.
+    private func storeName() {
+        let folder = PathName(target.resolvingLink.folderPrefix + ".")
+        let opened = folder.withCPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard opened >= 0 else { return }
+        fsync(opened)
+        Foundation.close(opened)
     }
 
     /// Without permission to replace, a hard link takes the name: unlike `rename` it fails where
@@ -93,8 +109,7 @@ final class PendingFile {
 
     private static func freshName(beside target: PathName) -> PathName {
         let place = target.resolvingLink
-        let mark = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        return PathName(place.folderPrefix + ".docconv-\(mark).part")
+        return PathName(place.folderPrefix + AbandonedFiles.freshName())
     }
 }
 

@@ -1,7 +1,7 @@
 import DocumentConversion
 import Foundation
 
-/// Handles SIGINT, SIGTERM and SIGHUP: unfinished files are removed.
+/// Handles SIGINT, SIGTERM, SIGHUP and SIGQUIT: unfinished files are removed.
 enum Interruption {
     /// Waits for signals on a dedicated thread, so that the handler is ordinary code.
     ///
@@ -11,7 +11,7 @@ enum Interruption {
     static func watch() {
         var signals = sigset_t()
         sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             var present = sigaction()
             sigaction(number, nil, &present)
             let isIgnored =
