@@ -127,6 +127,24 @@ import Testing
         #expect(children(running: "DisasterWorker").count <= 2)
     }
 
+    @Test func `a worker reads files of one group only`() throws {
+        let pool = WorkerPool(command: disasterWorker, mostActive: 1)
+        func workers(for group: String) throws -> [Int32] {
+            var options = options()
+            options.threads = 1
+            options.trustGroup = group
+            #expect(
+                try pool.run(InputBytes(Data("fine".utf8)), options: options).outcomes.count == 1)
+            return pool.idleProcesses
+        }
+        let first = try workers(for: "a")
+        #expect(first.count == 1)
+        #expect(try workers(for: "a") == first)
+        let second = try workers(for: "b")
+        #expect(second.count == 1 && second != first)
+        #expect(try workers(for: "b") == second)
+    }
+
     @Test func `pages are looked at through a worker, and one that crashes is replaced`() throws {
         let pool = WorkerPool(command: disasterWorker, grace: 0)
         let pages = try pool.open(

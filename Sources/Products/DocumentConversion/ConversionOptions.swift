@@ -38,6 +38,9 @@ public struct ConversionOptions: Sendable {
     public var threads: Int
     /// Seconds that one page may take; more than 0.
     public var pageTimeLimit: Double
+    /// A worker process reads files of one group only, so that a file which takes it over can do
+    /// nothing to files of others.
+    package var trustGroup = ""
     /// Called after each page, from any thread, one call at a time.
     public var onProgress: (@Sendable (ConversionProgress) -> Void)?
     /// Called before each page, from any thread; `true` ends the work with `interrupted`.

@@ -10,6 +10,8 @@ final class Worker: @unchecked Sendable {
     let limits: WorkerLimits
     /// Occupied while it works.
     var slot: WorkerSlot?
+    /// The group of files that it may read.
+    let trustGroup: String
     /// Known once its first message has arrived.
     private(set) var protections: Protections?
     /// How many requests it has answered with a page.
@@ -25,8 +27,10 @@ final class Worker: @unchecked Sendable {
 
     /// - Parameter peakAtStart: This process's peak memory in bytes when it started the worker.
     init(
-        process: pid_t, socket: FrameSocket, errors: Int32, limits: WorkerLimits, peakAtStart: Int
+        process: pid_t, socket: FrameSocket, errors: Int32, limits: WorkerLimits,
+        trustGroup: String, peakAtStart: Int
     ) {
+        self.trustGroup = trustGroup
         self.process = process
         self.socket = socket
         self.errors = errors

@@ -18,7 +18,7 @@ package struct WorkerCommand: Hashable, Sendable {
 
     /// - Throws: `internalFault` where the system starts no process, `limitReached` where it starts
     ///   no thread.
-    func start(_ limits: WorkerLimits) throws(Problem) -> Worker {
+    func start(_ limits: WorkerLimits, trustGroup: String) throws(Problem) -> Worker {
         let starter = try SpawnThread.shared.get()
         guard let sockets = Self.pair({ socketpair(AF_UNIX, streamSocket, 0, $0) }) else {
             throw Self.problem(errno)
@@ -42,7 +42,7 @@ package struct WorkerCommand: Hashable, Sendable {
             _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
             return Worker(
                 process: process, socket: FrameSocket(descriptor: mine), errors: readEnd,
-                limits: limits, peakAtStart: Self.ownPeak)
+                limits: limits, trustGroup: trustGroup, peakAtStart: Self.ownPeak)
         case .failure(let code):
             close(mine)
             close(readEnd)

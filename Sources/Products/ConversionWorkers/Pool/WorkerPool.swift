@@ -112,8 +112,9 @@ package final class WorkerPool: PageRunner {
     ) throws(Problem) -> Worker {
         let pageTime = min(options.pageTimeLimit + grace, 1e6)
         let processorTime = Int(pageTime * Double(pagesPerWorker)) + 60
-        while let worker = idle.withLock({ $0.popLast() }) {
-            if worker.limits.readablePaths == options.recognizer.files,
+        while let worker = takeIdle(preferring: options.trustGroup) {
+            if worker.trustGroup == options.trustGroup,
+                worker.limits.readablePaths == options.recognizer.files,
                 worker.limits.largestInput >= size, worker.limits.processorTime >= processorTime,
                 worker.isIdle
             {
@@ -125,13 +126,28 @@ package final class WorkerPool: PageRunner {
         let worker = try command.start(
             WorkerLimits(
                 memory: memory, largestInput: max(size, smallInput), processorTime: processorTime,
-                readablePaths: options.recognizer.files))
+                readablePaths: options.recognizer.files),
+            trustGroup: options.trustGroup)
         worker.slot = slot
         return worker
     }
 
+    /// One of a group, or any where there is none: it is replaced, so that there are never more idle
+    /// workers than worked at a time.
+    private func takeIdle(preferring group: String) -> Worker? {
+        idle.withLock { idle in
+            guard let index = idle.lastIndex(where: { $0.trustGroup == group }) else {
+                return idle.popLast()
+            }
+            return idle.remove(at: index)
+        }
+    }
+
     /// Whether another file waits for a worker.
     var isAwaited: Bool { slots.isAwaited }
+
+    /// The processes that are idle.
+    package var idleProcesses: [Int32] { idle.withLock { $0.map(\.process) } }
 
     /// Whether a worker is idle.
     var hasIdleWorkers: Bool { idle.withLock { !$0.isEmpty } }

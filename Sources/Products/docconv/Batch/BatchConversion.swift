@@ -9,6 +9,7 @@ struct BatchConversion: Sendable {
     let workers: any PageRunner
     /// Whether files with newer results are converted again.
     let force: Bool
+    let isolation: BatchIsolation
     /// Whether a lost word makes a file partial.
     let isStrict: Bool
 
@@ -37,6 +38,8 @@ struct BatchConversion: Sendable {
             report.status = .skipped
             return
         }
+        var options = options
+        options.trustGroup = isolation.group(of: path)
         let source = try SourceFile(path, limits: limits).opened(by: workers, options: options)
         let read = try DocumentConverter(options: options, runner: workers)
             .document(of: source, within: options.pageTimeLimit)

@@ -17,7 +17,7 @@ final class BatchRun: Sendable {
 
     init(
         _ plan: BatchPlan, options: ConversionOptions, limits: InputLimits,
-        workers: any PageRunner, force: Bool, isStrict: Bool
+        workers: any PageRunner, force: Bool, isolation: BatchIsolation, isStrict: Bool
     ) {
         let mark = StopFlag()
         var options = options
@@ -25,7 +25,7 @@ final class BatchRun: Sendable {
         isStopped = mark
         conversion = BatchConversion(
             plan: plan, options: options, limits: limits, workers: workers, force: force,
-            isStrict: isStrict)
+            isolation: isolation, isStrict: isStrict)
     }
 
     /// - Parameter onReport: Called with each report; an error that it throws stops the run.
