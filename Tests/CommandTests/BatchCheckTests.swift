@@ -29,7 +29,7 @@ import Writers
         let run = BatchRun(
             BatchPlan(tree.sources, exports: [export], folder: output),
             options: ConversionOptions(), limits: InputLimits(),
-            workers: ThreadedPageRunner(), force: false, isStrict: false)
+            workers: ThreadedPageRunner(), force: false, isolation: .run, isStrict: false)
         var tally = BatchTally()
         var problems: [String] = []
         try run.run { (report) throws(Problem) in

@@ -31,8 +31,8 @@ struct Batch: Command {
         help: "Write only results that are valid in their format.")
     var checksResults = false
 
-    @Option(help: ArgumentHelp("What shares worker processes.", valueName: "WHAT"))
-    var isolate = BatchIsolation.folder
+    @Option(help: ArgumentHelp("Files that share workers.", valueName: "WHAT"))
+    var isolate: BatchIsolation?
 
     @OptionGroup var reading: ReadingArguments
 
@@ -63,7 +63,7 @@ struct Batch: Command {
             BatchPlan(tree.sources, exports: exports, folder: output), options: options,
             limits: reading.input.limits(.document),
             workers: reading.worker.pool(mostActive: options.threads), force: force,
-            isolation: isolate, isStrict: result.strict)
+            isolation: isolate ?? .folder, isStrict: result.strict)
         let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)
         return StandardOutput.status { (output) throws(Problem) in
             var reporter = BatchReporter(tree, console: console)
