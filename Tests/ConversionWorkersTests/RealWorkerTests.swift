@@ -95,7 +95,7 @@ import Testing
         #expect(try WorkerPool(command: docconvWorker).protections().contains(.limits))
     }
 
-    /// Machines without Landlock or seccomp are told by `doctor`.
+    /// `doctor` reports machines without Landlock or seccomp.
     @Test func `a worker cannot do what it must not`() throws {
         let pool = WorkerPool(command: docconvWorker)
         guard try pool.protections() == .all else { return }
