@@ -15,7 +15,9 @@ let package = Package(
         .executable(name: "docconv", targets: ["docconv"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
         // Bindings
@@ -169,10 +171,18 @@ let package = Package(
             name: "ConversionWorkers",
             dependencies: ["DocumentConversion", "Readers", "Assembly", "PageCoding", "CSeccomp"],
             path: "Sources/Products/ConversionWorkers"),
+        .target(
+            name: "ConversionLedger",
+            dependencies: [
+                "DocumentConversion", "ConversionWorkers", "Assembly", "PageCoding",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "Sources/Products/ConversionLedger"),
         .executableTarget(
             name: "docconv",
             dependencies: [
-                "DocumentConversion", "ConversionWorkers",
+                "DocumentConversion", "ConversionWorkers", "ConversionLedger",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Products/docconv"),
@@ -193,8 +203,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "docconv", "ConversionWorkers", "Diagnostics", "DocumentConversion", "Packaging",
-                "TestSupport", "Writers",
+                "docconv", "ConversionLedger", "ConversionWorkers", "Diagnostics",
+                "DocumentConversion", "Packaging", "TestSupport", "Writers",
             ],
             path: "Tests/CommandTests",
             exclude: ["cases", "commands.md"]),
@@ -280,6 +290,12 @@ let package = Package(
             [
                 "DocumentConversion", "ConversionWorkers", "Spilling", "Readers", "Assembly",
                 "PageCoding", "DisasterWorker", "docconv",
+            ]),
+        .tests(
+            "ConversionLedgerTests",
+            [
+                "Assembly", "ConversionLedger", "ConversionWorkers", "DocumentConversion",
+                "Observations", "Geometry",
             ]),
         .tests(
             "DocumentConversionTests",

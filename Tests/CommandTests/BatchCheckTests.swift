@@ -1,3 +1,4 @@
+import ConversionLedger
 import Diagnostics
 import Foundation
 import Packaging
@@ -26,10 +27,16 @@ import Writers
         export.isChecked = true
         try output.createFolders()
         let tree = try SourceTree(below: PathName(sources.path), except: output)
+        let plan = BatchPlan(tree.sources, exports: [export], folder: output)
+        let descriptor = open(output.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { close(descriptor) }
+        let ledger = BatchLedger(
+            try Ledger(in: descriptor), output: output, options: ConversionOptions(), results: [],
+            limits: "", identicalFiles: IdenticalFiles(sharedSizes: plan.sharedSizes),
+            force: false, retriesFailed: false)
         let run = BatchRun(
-            BatchPlan(tree.sources, exports: [export], folder: output),
-            options: ConversionOptions(), limits: InputLimits(),
-            workers: ThreadedPageRunner(), force: false, isolation: .run, isStrict: false)
+            plan, options: ConversionOptions(), limits: InputLimits(),
+            workers: ThreadedPageRunner(), ledger: ledger, isolation: .run, isStrict: false)
         var tally = BatchTally()
         var problems: [String] = []
         try run.run { (report) throws(Problem) in
@@ -39,6 +46,7 @@ import Writers
         #expect(tally.summary == "3 files: 2 converted, 1 failed")
         #expect(problems.count == 1 && problems[0].contains("not valid html"))
         let written = try FileManager.default.contentsOfDirectory(atPath: output.text)
+            .filter { !$0.hasPrefix(".") }
         #expect(written.sorted() == ["a.html", "c.html"])
     }
 }

@@ -78,7 +78,9 @@ import Testing
 
     /// Who adds an option decides here whether reading a page depends on it.
     @Test func `a worker receives every option on which a page depends`() {
-        let parents = ["pages", "threads", "trustGroup", "onProgress", "isCancelled", "furniture"]
+        let parents = [
+            "pages", "threads", "trustGroup", "pageStore", "onProgress", "isCancelled", "furniture",
+        ]
         let all = Mirror(reflecting: ConversionOptions()).children.compactMap(\.label)
         let sent = Mirror(
             reflecting: OpenRequest(ConversionOptions(), wantsMetadata: true)

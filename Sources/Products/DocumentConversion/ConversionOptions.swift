@@ -41,6 +41,8 @@ public struct ConversionOptions: Sendable {
     /// A worker process reads files of one group only, so that a file which takes it over can do
     /// nothing to files of others.
     package var trustGroup = ""
+    /// Where isolated workers keep pages as they are read, and find those that were read before.
+    package var pageStore: (any PageStore)?
     /// Called after each page, from any thread, one call at a time.
     public var onProgress: (@Sendable (ConversionProgress) -> Void)?
     /// Called before each page, from any thread; `true` ends the work with `interrupted`.

@@ -43,6 +43,11 @@ public struct SourceFile: Sendable {
 }
 
 extension SourceFile {
+    /// Calls `body` with the bytes.
+    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        body(bytes.bytes)
+    }
+
     /// The bytes as UTF-8; those that are not become U+FFFD.
     public var text: String { String(decoding: bytes.bytes, as: UTF8.self) }
 }

@@ -13,6 +13,15 @@ struct PathName: Sendable {
     /// - Parameter bytes: Ending with NUL.
     init(bytes: UnsafePointer<CChar>) { text = Self.text(of: bytes) }
 
+    /// - Parameter bytes: Without NUL.
+    init(bytes: [UInt8]) {
+        let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
+        text = terminated.withUnsafeBufferPointer { $0.baseAddress.map(Self.text) ?? "" }
+    }
+
+    /// As the system has them, without NUL.
+    var bytes: [UInt8] { withCPath { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } }
+
     /// The arguments of this process without its own name.
     static var commandLine: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
@@ -139,6 +148,22 @@ extension PathName {
         guard let mine = status, let others = other.status else { return false }
         return mine.st_dev == others.st_dev && mine.st_ino == others.st_ino
     }
+
+    /// From the root, without links; as it is where there is no such file.
+    var absolute: PathName {
+        guard let path = withCPath({ realpath($0, nil) }) else { return self }
+        defer { free(path) }
+        return PathName(bytes: path)
+    }
+
+    /// What follows the name of a folder that contains it.
+    func below(_ folder: PathName) -> PathName {
+        let prefix = folder.appending("").text.unicodeScalars
+        guard text.unicodeScalars.starts(with: prefix) else { return self }
+        return PathName(String(text.unicodeScalars.dropFirst(prefix.count)))
+    }
+
+    var isPlainFile: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
     var isFolder: Bool { status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 

@@ -32,7 +32,7 @@ extension PageOutcome: BinaryCodable {
     }
 
     /// Counted from 1.
-    var number: Int {
+    package var number: Int {
         switch self {
         case .read(let observation, _): observation.page.number
         case .needsRecognition(let page, _): page.number

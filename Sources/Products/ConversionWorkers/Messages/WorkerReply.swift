@@ -90,7 +90,7 @@ let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    private static let version: UInt8 = 10
+    static let version: UInt8 = 10
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {

@@ -66,9 +66,9 @@ struct PageReadingRun {
         defer { dismissAll() }
         numbers = try options.pages.numbers(ofPages: opened.pageCount)
         schedule = PageSchedule(
-            count: numbers.count, workers: options.threads, longestRun: longestRun)
+            settleKeptPages(), workers: options.threads, longestRun: longestRun)
         if let second {
-            if numbers.count >= worthOpening { assign(second) } else { pool.keep(second) }
+            if schedule.pagesWaiting >= worthOpening { assign(second) } else { pool.keep(second) }
         }
         while pagesDone < numbers.count {
             guard !options.isCancelled() else {
@@ -82,6 +82,26 @@ struct PageReadingRun {
         return PageRun(
             metadata: opened.metadata ?? SourceMetadata(), outcomes: outcomes.compactMap(\.self),
             components: opened.components, invoice: opened.invoice)
+    }
+
+    /// Takes the pages that an earlier run has read.
+    ///
+    /// - Returns: The places in `numbers` that are left.
+    private mutating func settleKeptPages() -> [Range<Int>] {
+        guard let store = options.pageStore else { return [0..<numbers.count] }
+        var left: [Range<Int>] = []
+        var next = 0
+        for kept in store.pages {
+            let place = numbers[next...].partitioningIndex { $0 >= kept }
+            guard place < numbers.count, numbers[place] == kept,
+                let outcome = store.outcome(ofPage: kept), outcome.number == kept
+            else { continue }
+            left.append(next..<place)
+            settle(place, outcome)
+            next = place + 1
+        }
+        left.append(next..<numbers.count)
+        return left.filter { !$0.isEmpty }
     }
 
     // MARK: Requests
@@ -196,7 +216,9 @@ struct PageReadingRun {
         case (.outcome(let outcome), .reading(let run)):
             guard let place = run.first, outcome.number == numbers[place] else { return false }
             settle(place, outcome)
-            schedule.record((.now - assignments[index].pageStart) / .seconds(1))
+            let seconds = (.now - assignments[index].pageStart) / .seconds(1)
+            if case .failed = outcome {} else { options.pageStore?.keep(outcome, seconds: seconds) }
+            schedule.record(seconds)
             assignments[index].pageStart = .now
             report(assignments[index].worker.takeStandardErrorOfPage(), page: numbers[place])
             let rest = run.dropFirst()
@@ -275,3 +297,15 @@ private let worthOpening = 4
 private let worthTwo = 512 << 10
 
 private let mostFailedStarts = 3
+
+extension ArraySlice<Int> {
+    /// The first index whose element is as asked, in a collection whose elements before are not.
+    fileprivate func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

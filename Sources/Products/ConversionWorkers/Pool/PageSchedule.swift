@@ -8,12 +8,18 @@ struct PageSchedule {
     private var secondsPerPage: Double?
 
     /// - Parameters:
-    ///   - count: Requested pages.
+    ///   - waiting: The places of pages to be read, in order; no range is empty.
     ///   - longestRun: Pages that one worker takes at a time, at most.
-    init(count: Int, workers: Int, longestRun: Int) {
-        waiting = count > 0 ? [0..<count] : []
+    init(_ waiting: [Range<Int>], workers: Int, longestRun: Int) {
+        self.waiting = waiting
+        let count = waiting.lazy.map(\.count).reduce(0, +)
         self.longestRun = max(1, min(longestRun, count / max(1, workers)))
         self.workers = max(1, workers)
+    }
+
+    /// - Parameter count: Requested pages.
+    init(count: Int, workers: Int, longestRun: Int) {
+        self.init(count > 0 ? [0..<count] : [], workers: workers, longestRun: longestRun)
     }
 
     var pagesWaiting: Int { waiting.lazy.map(\.count).reduce(0, +) }

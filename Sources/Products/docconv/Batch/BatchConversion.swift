@@ -1,3 +1,4 @@
+import ConversionLedger
 import DocumentConversion
 import Foundation
 
@@ -7,61 +8,100 @@ struct BatchConversion: Sendable {
     let options: ConversionOptions
     let limits: InputLimits
     let workers: any PageRunner
-    /// Whether files with newer results are converted again.
-    let force: Bool
+    let ledger: BatchLedger
     let isolation: BatchIsolation
     /// Whether a lost word makes a file partial.
     let isStrict: Bool
 
+    /// A file as it was when its conversion began.
+    private struct Attempt {
+        let source: SourceTree.Source
+        let stamp: FileStamp?
+        /// Empty where it was not read.
+        var digest: [UInt8] = []
+    }
+
     /// - Returns: `nil` where the batch was stopped.
     func report(on index: Int) -> FileReport? {
         let start = ContinuousClock.now
-        var report = FileReport(file: plan.sources[index].path, status: .converted)
+        let source = plan.sources[index]
+        var report = FileReport(file: source.path, status: .converted)
+        var attempt = Attempt(source: source, stamp: source.path.status.map { FileStamp($0) })
         do throws(Problem) {
-            try convert(index, &report)
+            try convert(index, &attempt, &report)
         } catch {
             if error.kind == .interrupted { return nil }
             report.status = .failed(error)
         }
         report.seconds = (ContinuousClock.now - start) / .seconds(1)
+        guard !report.isRecalled else { return report }
+        do throws(Problem) {
+            try ledger.record(report, of: source, stamp: attempt.stamp, digest: attempt.digest)
+        } catch {
+            if case .failed = report.status {} else { report.status = .failed(error) }
+        }
         return report
     }
 
-    private func convert(_ index: Int, _ report: inout FileReport) throws(Problem) {
-        let path = plan.sources[index].path
+    private func convert(
+        _ index: Int, _ attempt: inout Attempt, _ report: inout FileReport
+    ) throws(Problem) {
         let targets = try plan.targets(of: index)
-        let time = path.changed
-        if !force, let time,
-            targets.allSatisfy({ target in target.changed.map { $0 > time } ?? false })
+        let entries = try ledger.entries(of: attempt.source)
+        let entry = ledger.entry(in: entries)
+        if let entry, entry.stamp == attempt.stamp, ledger.recall(entry, into: &report) { return }
+        let path = attempt.source.path
+        let file = try SourceFile(path, limits: limits)
+        let digest = ContentDigest.of(file)
+        attempt.digest = digest
+        if let entry, entry.digest == digest, let stamp = attempt.stamp,
+            ledger.recall(entry, into: &report)
         {
-            report.outputs = targets
-            report.status = .skipped
+            try ledger.renew(entry, of: attempt.source, stamp: stamp)
             return
         }
+        if ledger.identicalFiles.mayExist(ofSize: attempt.stamp?.size ?? 0) {
+            try ledger.identicalFiles.enter(digest, unless: options.isCancelled)
+        }
+        defer { ledger.identicalFiles.leave(digest) }
         var options = options
         options.trustGroup = isolation.group(of: path)
-        let source = try SourceFile(path, limits: limits).opened(by: workers, options: options)
+        options.pageStore = ledger.pages(digest)
+        let source = file.opened(by: workers, options: options)
         let read = try DocumentConverter(options: options, runner: workers)
             .document(of: source, within: options.pageTimeLimit)
         report.pages = read.value.pages.count
         report.notes = read.notes + plan.exports.flatMap { $0.notes(on: read.value) }
-        let isWhole = !read.notes.contains {
-            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
-        }
         let results = try Watchdog.shared.limit(
             options.writingTimeLimit(pages: read.value.pages.count), "writing the results",
             of: source.name
         ) { () throws(Problem) in try files(of: read.value, source, targets, index) }
-        // Results of a part of the file, or of a file that has changed meanwhile, get the
-        // modification time of what was read, so that the next run converts it again.
-        let isCurrent = path.changed == time
+        for file in results.files where file.target.status != nil {
+            try requireOwn(file, by: entries, path)
+        }
         // The first file appears last: its presence implies the others.
         for folder in results.folders { report.outputs += try folder.finish() }
         for file in results.files.reversed() {
-            try file.finish(changed: isWhole && isCurrent ? nil : time)
+            try file.finish()
             report.outputs.insert(file.target, at: 0)
         }
+        ledger.removeResults(of: entries, exceptFor: digest, report.outputs)
+        let isWhole = !read.notes.contains {
+            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
+        }
         if !isWhole { report.status = .partial }
+    }
+
+    /// A run that was killed may have written results that it has not recorded; they are the same.
+    private func requireOwn(
+        _ file: PendingFile, by entries: [LedgerEntry], _ source: PathName
+    ) throws(Problem) {
+        guard !ledger.owns(file.target, by: entries), !file.isTargetAlready else { return }
+        throw Problem(
+            .outputNotWritten,
+            "\(file.target.shown) is there and is no result of this batch",
+            at: Problem.Place(file: source.shown),
+            hint: "replace it with --force, or name another folder with -o")
     }
 
     /// All results of the file, still under temporary names.
@@ -89,9 +129,4 @@ struct BatchConversion: Sendable {
         }
         return (files, folders)
     }
-}
-
-extension PathName {
-    /// The modification time.
-    fileprivate var changed: FileTime? { status.map { FileTime($0.st_mtim) } }
 }

@@ -12,6 +12,8 @@ struct BatchPlan {
     /// For each name the sources with a first file of that name.
     private let claimants: [PathName: [Int]]
     private let identities: Set<FileIdentity>
+    /// Bytes that more than one source has.
+    let sharedSizes: Set<Int>
 
     init(_ sources: [SourceTree.Source], exports: [DocumentExport], folder: PathName) {
         self.sources = sources
@@ -28,7 +30,11 @@ struct BatchPlan {
             for name in names { claimants[name, default: []].append(index) }
         }
         self.claimants = claimants
-        identities = Set(sources.compactMap { $0.path.status.map { FileIdentity($0) } })
+        let statuses = sources.compactMap { $0.path.status }
+        identities = Set(statuses.map { FileIdentity($0) })
+        var sizes: [Int: Int] = [:]
+        for status in statuses { sizes[Int(status.st_size), default: 0] += 1 }
+        sharedSizes = Set(sizes.filter { $0.value > 1 }.keys)
     }
 
     /// The first file of a source in each format.

@@ -6,6 +6,7 @@ struct BatchReporter {
     private let tree: SourceTree
     private let console: ConsoleReporter
     private var tally = BatchTally()
+    private let start = ContinuousClock.now
 
     init(_ tree: SourceTree, console: ConsoleReporter) {
         self.tree = tree
@@ -35,12 +36,23 @@ struct BatchReporter {
             guard !problem.isDiskFull else {
                 throw Problem(
                     .outputNotWritten, "stopped: there is no room for further results",
-                    hint: "make room and give the same command again; what is done is skipped")
+                    hint: "make room and give the same command again; it continues there")
             }
         }
         guard console.showsProgress else { return }
-        let all = tree.sources.count + tree.unreadable.count
-        StandardError.show(progress: "\(tally.total) of \(all) files")
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        StandardError.show(
+            progress: tally.progress(
+                of: tree.sources.count + tree.unreadable.count, after: seconds))
+    }
+
+    /// Reports the folders that cannot be listed.
+    ///
+    /// - Throws: As ``report(_:to:)``.
+    mutating func reportUnreadable(to output: inout DescriptorSink) throws(Problem) {
+        for (folder, problem) in tree.unreadable {
+            try report(FileReport(file: folder, status: .failed(problem)), to: &output)
+        }
     }
 
     /// Prints the summary.
@@ -54,6 +66,9 @@ struct BatchReporter {
         }
         if tree.linksSkipped > 0 {
             parts.append("links to folders not followed: \(tree.linksSkipped)")
+        }
+        if tally.recalled > 0 {
+            parts.append("tried again only with --retry-failed: \(tally.recalled)")
         }
         console.report(summary: parts.joined(separator: "; "))
         return tally.isWhole ? 0 : 1

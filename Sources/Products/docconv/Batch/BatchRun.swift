@@ -17,16 +17,22 @@ final class BatchRun: Sendable {
 
     init(
         _ plan: BatchPlan, options: ConversionOptions, limits: InputLimits,
-        workers: any PageRunner, force: Bool, isolation: BatchIsolation, isStrict: Bool
+        workers: any PageRunner, ledger: BatchLedger, isolation: BatchIsolation, isStrict: Bool
     ) {
         let mark = StopFlag()
         var options = options
         options.isCancelled = { mark.isSet }
         isStopped = mark
         conversion = BatchConversion(
-            plan: plan, options: options, limits: limits, workers: workers, force: force,
+            plan: plan, options: options, limits: limits, workers: workers, ledger: ledger,
             isolation: isolation, isStrict: isStrict)
     }
+
+    /// Has the run end after the pages that are being read.
+    func stop() { isStopped.set() }
+
+    /// Whether it ended before the last file.
+    var isUnfinished: Bool { isStopped.isSet }
 
     /// - Parameter onReport: Called with each report; an error that it throws stops the run.
     /// - Throws: `limitReached` where the system starts no thread; fewer than wanted are enough.

@@ -10,12 +10,14 @@ struct FileReport: Sendable {
     var seconds = 0.0
     var outputs: [PathName] = []
     var notes: [Note] = []
+    /// Whether it failed, or lacked pages, in an earlier run and was not tried again.
+    var isRecalled = false
 
     enum Status: Sendable {
         case converted
         /// Some pages are missing.
         case partial
-        /// The results are newer than the file.
+        /// The results are there already.
         case skipped
         case failed(Problem)
 

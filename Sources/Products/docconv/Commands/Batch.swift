@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConversionLedger
 import DocumentConversion
 import Foundation
 
@@ -6,32 +7,38 @@ import Foundation
 struct Batch: Command {
     static let configuration = CommandConfiguration(
         abstract: "Convert the files below a folder.",
-        usage: "docconv batch DIR --to FORMAT[,FORMAT] -o OUT [OPTION...]",
+        usage: "docconv batch DIR --to F[,F] -o OUT, or batch status|report|export OUT",
         discussion: DocumentFormat.optionOverview)
 
     @Argument(
         help: ArgumentHelp(
             "The folder whose files are converted, with its subfolders.", valueName: "DIR",
             visibility: .hidden))
-    var folder: String
+    var operands: [String] = []
 
     @Option(help: ArgumentHelp("Formats, separated by commas.", valueName: "F[,F]"))
-    var to: String
+    var to: String?
 
     @Option(
         name: .customShort("o"),
         help: ArgumentHelp("The folder for the results.", valueName: "OUT"))
-    var output: String
+    var output: String?
 
-    @Flag(help: "Convert files even if their results are newer.")
+    @Flag(help: "Also files that have their results.")
     var force = false
+
+    @Flag(help: "Try again what failed before.")
+    var retryFailed = false
 
     @Flag(
         name: .customLong("validate"),
         help: "Write only results that are valid in their format.")
     var checksResults = false
 
-    @Option(help: ArgumentHelp("Files that share workers.", valueName: "WHAT"))
+    // Hidden so that the help fits one screen; commands.md describes it.
+    @Option(
+        help: ArgumentHelp(
+            "Files that share workers.", valueName: "WHAT", visibility: .hidden))
     var isolate: BatchIsolation?
 
     @OptionGroup var reading: ReadingArguments
@@ -45,7 +52,14 @@ struct Batch: Command {
     var verbose = false
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
-        let (folder, output) = (PathName(folder), PathName(output))
+        if operands.count == 2, to == nil, let overview = BatchOverview(rawValue: operands[0]) {
+            let folder = PathName(operands[1])
+            return StandardOutput.status { (output) throws(Problem) in
+                try overview.write(about: folder, to: &output)
+                return 0
+            }
+        }
+        let (folder, output, to) = try arguments()
         var options = try reading.options()
         result.complete(&options)
         options.tables = try result.tables()
@@ -58,21 +72,96 @@ struct Batch: Command {
                 .wrongUsage, "the results would lie among their sources",
                 at: Problem.Place(file: output.shown), hint: "name another folder with -o")
         }
-        if !tree.sources.isEmpty { try output.prepareForResults() }
-        let run = BatchRun(
-            BatchPlan(tree.sources, exports: exports, folder: output), options: options,
-            limits: reading.input.limits(.document),
-            workers: reading.worker.pool(mostActive: options.threads), force: force,
-            isolation: isolate ?? .folder, isStrict: result.strict)
         let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)
-        return StandardOutput.status { (output) throws(Problem) in
-            var reporter = BatchReporter(tree, console: console)
-            for (folder, problem) in tree.unreadable {
-                try reporter.report(FileReport(file: folder, status: .failed(problem)), to: &output)
+        var reporter = BatchReporter(tree, console: console)
+        guard !tree.sources.isEmpty else {
+            return StandardOutput.status { (output) throws(Problem) in
+                try reporter.reportUnreadable(to: &output)
+                return reporter.status()
             }
-            try run.run { (file) throws(Problem) in try reporter.report(file, to: &output) }
+        }
+        try output.prepareForResults()
+        let plan = BatchPlan(tree.sources, exports: exports, folder: output)
+        let ledger = BatchLedger(
+            try ledger(in: output, console), output: output, options: options,
+            results: results(to, options, context), limits: reading.limitsText,
+            identicalFiles: IdenticalFiles(sharedSizes: plan.sharedSizes), force: force,
+            retriesFailed: retryFailed)
+        try ledger.begin(sources: tree.sources.count)
+        let run = BatchRun(
+            plan, options: options, limits: reading.input.limits(.document),
+            workers: reading.worker.pool(mostActive: options.threads), ledger: ledger,
+            isolation: isolate ?? .folder, isStrict: result.strict)
+        return StandardOutput.status { (output) throws(Problem) in
+            try reporter.reportUnreadable(to: &output)
+            try Interruption.stopping(with: { run.stop() }) { () throws(Problem) in
+                try run.run { (file) throws(Problem) in try reporter.report(file, to: &output) }
+            }
+            guard !run.isUnfinished else {
+                _ = reporter.status()
+                throw Problem(
+                    .interrupted, "stopped",
+                    hint: "give the same command again; it continues there")
+            }
+            try ledger.end()
             return reporter.status()
         }
+    }
+
+    /// - Throws: `wrongUsage` where one is missing.
+    private func arguments() throws(Problem) -> (folder: PathName, output: PathName, to: String) {
+        guard let folder = operands.first else {
+            throw Problem(.wrongUsage, "no folder is named", hint: "see docconv batch --help")
+        }
+        guard operands.count == 1 else {
+            throw Problem(
+                .wrongUsage, "\u{201C}\(operands[1])\u{201D} is one folder too many",
+                hint: "see docconv batch --help")
+        }
+        guard let to else {
+            throw Problem(.wrongUsage, "no format is named", hint: "--to FORMAT[,FORMAT]")
+        }
+        guard let output else {
+            throw Problem(.wrongUsage, "no folder for the results is named", hint: "-o OUT")
+        }
+        return (PathName(folder), PathName(output), to)
+    }
+
+    private func ledger(
+        in output: PathName, _ console: ConsoleReporter
+    ) throws(Problem) -> Ledger {
+        let descriptor = output.withCPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw Problem.notWritten(output.shown, because: errno) }
+        defer { close(descriptor) }
+        do throws(Problem) {
+            let ledger = try Ledger(in: descriptor)
+            if ledger.replacesDamaged {
+                let place = Problem.Place(file: output.appending(Ledger.damagedName).shown)
+                console.report([
+                    Note(
+                        .damagedInput,
+                        "this ledger cannot be read; a new one is begun, and files are converted again",
+                        at: place)
+                ])
+            }
+            return ledger
+        } catch {
+            throw error.placed(at: output.shown)
+        }
+    }
+
+    /// What the results depend on beside the options of reading.
+    private func results(
+        _ to: String, _ options: ConversionOptions, _ context: CommandContext
+    ) -> [String] {
+        let formats = context.formatOptions.sorted { $0.key < $1.key }.map {
+            "\($0.key)=\($0.value)"
+        }
+        return [
+            to, "\(options.furniture)", "\(options.pages)", "\(checksResults)",
+            "\(result.strict)", "\(reading.input.maxInput.map { "\($0.bytes)" } ?? "")",
+            ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] ?? "",
+        ] + formats
     }
 }
 

@@ -76,6 +76,9 @@ struct ReadingArguments: ParsableArguments {
             password: try givenPassword(), threads: jobs, pageTimeLimit: worker.timeout)
     }
 
+    /// The limits that may be why a file fails.
+    var limitsText: String { "\(worker.timeout) s, \(worker.maxMemory.bytes) bytes" }
+
     private func givenPassword() throws(Problem) -> String? {
         guard let passwordFile else { return password }
         let path = PathName(passwordFile)

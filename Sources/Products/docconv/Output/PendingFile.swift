@@ -70,9 +70,7 @@ final class PendingFile {
 
     /// Renames the file to its target.
     ///
-    /// - Parameter time: The modification time; `nil` for now, and for a file that is closed.
-    func finish(changed time: FileTime? = nil) throws(Problem) {
-        if let time { _ = futimens(descriptor, [time.sinceEpoch, time.sinceEpoch]) }
+    func finish() throws(Problem) {
         try close()
         guard let temporary else { return }
         guard moved(temporary) else {
@@ -82,6 +80,12 @@ final class PendingFile {
         UnfinishedFiles.remove(temporary)
         self.temporary = nil
         storeName()
+    }
+
+    /// Whether its target is there with the same content.
+    var isTargetAlready: Bool {
+        guard let temporary else { return false }
+        return temporary.hasSameBytes(as: target)
     }
 
     /// Stores the new name; file systems that cannot are as good without.
@@ -124,3 +128,26 @@ extension PathName {
         return String(validatingCString: real).map { PathName($0) } ?? self
     }
 }
+
+extension PathName {
+    fileprivate func hasSameBytes(as other: PathName) -> Bool {
+        let descriptors = [self, other].map { $0.withCPath { open($0, O_RDONLY | O_CLOEXEC) } }
+        defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
+        guard descriptors.allSatisfy({ $0 >= 0 }) else { return false }
+        let files = descriptors.map { FileHandle(fileDescriptor: $0, closeOnDealloc: false) }
+        while true {
+            guard let mine = try? files[0].read(upToCount: comparedAtOnce),
+                let others = try? files[1].read(upToCount: comparedAtOnce)
+            else {
+                // Both are at their ends, or one cannot be read.
+                return (try? files[0].read(upToCount: 1)) == nil
+                    && (try? files[1].read(upToCount: 1)) == nil
+            }
+            guard mine == others else { return false }
+            if mine.isEmpty { return true }
+        }
+    }
+}
+
+/// Bytes.
+private let comparedAtOnce = 1 << 20

@@ -1,0 +1,16 @@
+import Assembly
+
+/// Keeps the pages of one file while it is read, so that reading continues where it was stopped,
+/// however that was.
+package protocol PageStore: Sendable {
+    /// The numbers of the pages that it has, ascending, counted from 1.
+    var pages: [Int] { get }
+
+    /// - Returns: `nil` for a page that it does not have.
+    func outcome(ofPage number: Int) -> PageOutcome?
+
+    /// Takes a page when it is read; pages that failed are not for keeping.
+    ///
+    /// - Parameter seconds: How long reading took.
+    func keep(_ outcome: PageOutcome, seconds: Double)
+}
