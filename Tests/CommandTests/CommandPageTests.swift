@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "convert", "batch", "detect", "barcodes", "inspect", "validate", "formats", "languages",
-        "doctor",
+        "convert", "batch", "detect", "barcodes", "inspect", "validate", "worker", "formats",
+        "languages", "doctor",
     ])
     func `the options on the page are those of the help`(command: String) throws {
         let help = try Workplace().run("docconv \(command) --help").output
@@ -42,12 +42,12 @@ import Testing
     /// The options of formats, the country of the text and areas of tables take 13 lines more.
     @Test func `help fits a screen of 24 lines of 80`() throws {
         let commands = [
-            "", "convert", "batch", "detect", "barcodes", "inspect", "validate", "formats",
-            "languages", "doctor",
+            "", "convert", "batch", "detect", "barcodes", "inspect", "validate", "worker",
+            "formats", "languages", "doctor",
         ]
         for command in commands {
             let lines = try Workplace().run("docconv \(command) --help").lines
-            let most = ["convert", "batch"].contains(command) ? 37 : 24
+            let most = ["convert", "batch", "worker"].contains(command) ? 37 : 24
             #expect(lines.count <= most, "docconv \(command) --help has \(lines.count) lines")
             #expect(lines.allSatisfy { $0.count <= 80 })
         }

@@ -10,12 +10,11 @@ struct Docconv: ParsableCommand {
         discussion: """
             docconv invoice.pdf --to xlsx         writes invoice.xlsx
             docconv convert --help                lists all options
-            docconv --generate-completion-script bash|zsh|fish
             """,
         version: DocumentConverter.version,
         subcommands: [
             Convert.self, Batch.self, Detect.self, Barcodes.self, Inspect.self, Validate.self,
-            Formats.self, Languages.self, Doctor.self,
+            Serve.self, Formats.self, Languages.self, Doctor.self,
         ],
         defaultSubcommand: Convert.self)
 

@@ -33,20 +33,33 @@ struct FileReport: Sendable {
 
     /// A line of NDJSON, without its end.
     var json: String {
-        var members = [("file", file.quoted)]
-        if !file.isUnicode { members.append(("fileBase64", file.base64.quoted)) }
-        members += [
-            ("status", status.name.quoted),
-            ("pages", pages.map(String.init) ?? "null"),
-            ("seconds", String((seconds * 1000).rounded() / 1000)),
-            ("outputs", outputs.map(\.quoted).joinedAsArray),
-        ]
+        var members = beginning
+        members.append(("outputs", outputs.map(\.quoted).joinedAsArray))
         if outputs.contains(where: { !$0.isUnicode }) {
             members.append(("outputsBase64", outputs.map(\.base64.quoted).joinedAsArray))
         }
-        members.append(("notes", notes.map(\.json).joinedAsArray))
+        return (members + end).joinedAsObject
+    }
+
+    /// The same with results themselves, as JSON.
+    func json(id: String, results: String) -> String {
+        ([("id", id)] + beginning + [("results", results)] + end).joinedAsObject
+    }
+
+    private var beginning: [(String, String)] {
+        var members = [("file", file.quoted)]
+        if !file.isUnicode { members.append(("fileBase64", file.base64.quoted)) }
+        return members + [
+            ("status", status.name.quoted),
+            ("pages", pages.map(String.init) ?? "null"),
+            ("seconds", String((seconds * 1000).rounded() / 1000)),
+        ]
+    }
+
+    private var end: [(String, String)] {
+        var members = [("notes", notes.map(\.json).joinedAsArray)]
         if case .failed(let problem) = status { members.append(("problem", problem.json)) }
-        return members.joinedAsObject
+        return members
     }
 }
 
