@@ -26,7 +26,7 @@ import Writers
             try DocumentFormat.named("html"), writer: try FaultyWriter(options: WriterOptions()))
         export.isChecked = true
         try output.createFolders()
-        let tree = try SourceTree(below: PathName(sources.path), except: output)
+        let tree = try SourceTree([PathName(sources.path)], except: output)
         let plan = BatchPlan(tree.sources, exports: [export], folder: output)
         let descriptor = open(output.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { close(descriptor) }

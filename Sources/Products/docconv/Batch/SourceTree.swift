@@ -1,7 +1,8 @@
 import DocumentConversion
 import Foundation
 
-/// The files below a folder that can be converted, folder by folder in the order of their names.
+/// The files that a batch converts: those that are named, and those below folders that can be converted,
+/// folder by folder in the order of their names.
 ///
 /// Names that begin with a dot are skipped, as shells do. Links to files are followed; links to
 /// folders are not, which avoids loops and duplicates.
@@ -22,11 +23,62 @@ struct SourceTree {
         let relativePath: PathName
     }
 
-    /// - Parameter output: The folder of the results, which is skipped.
-    /// - Throws: `inputNotFound` for what is not a folder or cannot be listed.
-    init(below folder: PathName, except output: PathName) throws(Problem) {
+    /// - Parameters:
+    ///   - operands: Folders, files, and patterns of names. The results of a single folder mirror what
+    ///     is in it; of several, the folders themselves.
+    ///   - listed: Files and folders whose results have their paths.
+    ///   - output: The folder of the results, which is skipped.
+    /// - Throws: `inputNotFound` for an operand that is not there or cannot be listed.
+    init(
+        _ operands: [PathName], listed: [PathName] = [], except output: PathName
+    ) throws(Problem) {
         self.output = output.status.map { FileIdentity($0) }
-        try walk(folder, relativePath: PathName(""))
+        for operand in operands {
+            if operand.isFolder {
+                let isOnly = operands.count == 1 && listed.isEmpty
+                try walk(operand, relativePath: isOnly ? PathName("") : operand.asRelative)
+            } else if operand.status != nil {
+                sources.append(
+                    Source(path: operand, relativePath: PathName(operand.lastComponent)))
+            } else {
+                try take(pattern: operand)
+            }
+        }
+        for path in listed {
+            if path.isFolder {
+                do throws(Problem) { try walk(path, relativePath: path.asRelative) } catch {
+                    unreadable.append((path, error))
+                }
+            } else {
+                sources.append(Source(path: path, relativePath: path.asRelative))
+            }
+        }
+        removeDuplicates()
+    }
+
+    /// Takes what a pattern names; its results have the paths that follow the folders without
+    /// wildcards.
+    private mutating func take(pattern: PathName) throws(Problem) {
+        let found = pattern.matches
+        guard !found.isEmpty else { throw .unreadable(pattern, because: ENOENT) }
+        let fixed = pattern.text.prefix { !"*?[".contains($0) }
+        let folder = PathName(PathName(String(fixed)).folderPrefix)
+        for path in found {
+            let relativePath = folder.text.isEmpty ? path : path.below(folder)
+            if path.isFolder {
+                try walk(path, relativePath: relativePath.asRelative)
+            } else {
+                sources.append(Source(path: path, relativePath: relativePath.asRelative))
+            }
+        }
+    }
+
+    /// Keeps the first of sources that several operands name alike.
+    private mutating func removeDuplicates() {
+        var seen: Set<PathName> = []
+        sources = sources.filter {
+            seen.insert(PathName($0.path.text + "\u{0}" + $0.relativePath.text)).inserted
+        }
     }
 
     private mutating func walk(_ folder: PathName, relativePath: PathName) throws(Problem) {
@@ -74,6 +126,24 @@ struct FileIdentity: Hashable {
 }
 
 extension PathName {
+    /// A path below another folder: without a root and without steps to the folder above.
+    fileprivate var asRelative: PathName {
+        let parts = text.unicodeScalars.split(separator: "/").map(String.init)
+        return PathName(parts.filter { $0 != "." && $0 != ".." }.joined(separator: "/"))
+    }
+
+    /// The files that match it as a pattern, in the order of their bytes.
+    ///
+    /// Source: Linux, glob(7).
+    fileprivate var matches: [PathName] {
+        var found = glob_t()
+        defer { globfree(&found) }
+        guard withCPath({ glob($0, GLOB_NOSORT, nil, &found) }) == 0, let paths = found.gl_pathv
+        else { return [] }
+        return (0..<Int(found.gl_pathc)).compactMap { paths[$0].map { PathName(bytes: $0) } }
+            .sorted()
+    }
+
     fileprivate var isLink: Bool {
         var status = stat()
         return withCPath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK

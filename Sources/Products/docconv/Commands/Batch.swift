@@ -3,16 +3,16 @@ import ConversionLedger
 import DocumentConversion
 import Foundation
 
-/// `docconv batch DIR --to FORMAT -o OUT`
+/// `docconv batch DIR... --to FORMAT -o OUT`
 struct Batch: Command {
     static let configuration = CommandConfiguration(
-        abstract: "Convert the files below a folder.",
-        usage: "docconv batch DIR --to F[,F] -o OUT, or batch status|report|export OUT",
+        abstract: "Convert folders of files.",
+        usage: "docconv batch DIR... --to F[,F] -o OUT, or batch status|report|export OUT",
         discussion: DocumentFormat.optionOverview)
 
     @Argument(
         help: ArgumentHelp(
-            "The folder whose files are converted, with its subfolders.", valueName: "DIR",
+            "Folders, files, and patterns of their names.", valueName: "DIR",
             visibility: .hidden))
     var operands: [String] = []
 
@@ -23,6 +23,9 @@ struct Batch: Command {
         name: .customShort("o"),
         help: ArgumentHelp("The folder for the results.", valueName: "OUT"))
     var output: String?
+
+    @Option(help: ArgumentHelp("Also the files that this one lists.", valueName: "PATH"))
+    var filesFrom: String?
 
     @Flag(help: "Also files that have their results.")
     var force = false
@@ -59,15 +62,21 @@ struct Batch: Command {
                 return 0
             }
         }
-        let (folder, output, to) = try arguments()
+        let (sources, output, to) = try arguments()
         var options = try reading.options()
         result.complete(&options)
         options.tables = try result.tables()
         let exports = try [DocumentExport](
             to: try [DocumentFormat](named: to), options: context.formatOptions,
             areChecked: checksResults)
-        let tree = try SourceTree(below: folder, except: output)
-        guard !output.isSameFile(as: folder) else {
+        let listed = try filesFrom.map { (name) throws(Problem) in
+            try Self.files(listedIn: PathName(name))
+        }
+        let tree = try SourceTree(sources, listed: listed ?? [], except: output)
+        guard
+            !(sources + (listed ?? [])).contains(where: { $0.isFolder && output.isSameFile(as: $0) }
+            )
+        else {
             throw Problem(
                 .wrongUsage, "the results would lie among their sources",
                 at: Problem.Place(file: output.shown), hint: "name another folder with -o")
@@ -109,14 +118,9 @@ struct Batch: Command {
     }
 
     /// - Throws: `wrongUsage` where one is missing.
-    private func arguments() throws(Problem) -> (folder: PathName, output: PathName, to: String) {
-        guard let folder = operands.first else {
+    private func arguments() throws(Problem) -> ([PathName], output: PathName, to: String) {
+        guard !operands.isEmpty || filesFrom != nil else {
             throw Problem(.wrongUsage, "no folder is named", hint: "see docconv batch --help")
-        }
-        guard operands.count == 1 else {
-            throw Problem(
-                .wrongUsage, "\u{201C}\(operands[1])\u{201D} is one folder too many",
-                hint: "see docconv batch --help")
         }
         guard let to else {
             throw Problem(.wrongUsage, "no format is named", hint: "--to FORMAT[,FORMAT]")
@@ -124,7 +128,24 @@ struct Batch: Command {
         guard let output else {
             throw Problem(.wrongUsage, "no folder for the results is named", hint: "-o OUT")
         }
-        return (PathName(folder), PathName(output), to)
+        return (operands.map { PathName($0) }, PathName(output), to)
+    }
+
+    /// The paths in a file, one on each line, or each followed by NUL where there is one.
+    private static func files(listedIn list: PathName) throws(Problem) -> [PathName] {
+        try list.requireNoTerminal()
+        let descriptor =
+            list == .dash ? dup(STDIN_FILENO) : list.withCPath { open($0, O_RDONLY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw Problem.unreadable(list, because: errno) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        guard let bytes = try? file.readToEnd() ?? Data() else {
+            throw Problem.unreadable(list, because: EIO)
+        }
+        let separator: UInt8 = bytes.contains(0) ? 0 : 0x0A
+        return bytes.split(separator: separator).map { line in
+            let isOfLine = separator == 0x0A && line.last == 0x0D
+            return PathName(bytes: Array(isOfLine ? line.dropLast() : line))
+        }.filter { !$0.text.isEmpty }
     }
 
     private func ledger(
