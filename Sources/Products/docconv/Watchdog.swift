@@ -70,6 +70,16 @@ final class Watchdog: Sendable {
         return id
     }
 
+    /// Time in which the program was stopped, as by Ctrl-Z, does not count.
+    private func addPause(_ excess: Duration) {
+        guard excess >= tick else { return }
+        state.withLock { state in
+            state.watches = state.watches.map {
+                Watch(id: $0.id, moment: $0.moment + excess, problem: $0.problem)
+            }
+        }
+    }
+
     private func watch() {
         while true {
             let (next, expired) = state.withLock { state in
@@ -83,8 +93,10 @@ final class Watchdog: Sendable {
                 semaphore.wait()
                 continue
             }
-            let left = (next - .now) / .milliseconds(1)
-            _ = semaphore.wait(timeout: .now() + .milliseconds(Int(max(1, left.rounded(.up)))))
+            let start = SuspendingClock.now
+            let wait = min(max(next - start, .milliseconds(1)), tick)
+            _ = semaphore.wait(timeout: .now() + wait / .seconds(1))
+            addPause(SuspendingClock.now - start - wait)
         }
     }
 }
@@ -109,3 +121,6 @@ extension ConversionOptions {
     /// Seconds for writing a document; each of its pages may have to be rendered.
     func writingTimeLimit(pages: Int) -> Double { pageTimeLimit * Double(max(1, pages)) }
 }
+
+/// How often the watchdog checks whether the program was stopped; a shorter stop is time that counts.
+private let tick = Duration.seconds(1)

@@ -31,6 +31,18 @@ struct WebLink: Hashable {
         self.address = address
     }
 
+    /// Whether a program must not follow an address from a document: it has another scheme, such as `javascript`
+    /// or `file`, or control characters, which may conceal one. What has no scheme is a place nearby.
+    static func isUnsafe(_ text: String) -> Bool {
+        if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+            return true
+        }
+        let trimmed = text.drop(while: \.isWhitespace)
+        guard let colon = trimmed.firstIndex(where: { ":/?#".contains($0) }), trimmed[colon] == ":"
+        else { return false }
+        return !schemes.contains(trimmed[..<colon].lowercased())
+    }
+
     /// Where brackets may occur, around an IP literal: between `//` and the end of the host.
     ///
     /// Source: RFC 3986, 3.2 (authority), 3.2.2 (IP literals).

@@ -54,11 +54,20 @@ extension BufferedSink {
             case .flag(let flag): append(flag)
             }
         }
+        if content.links.contains(where: WebLink.isUnsafe) { append(",\"unsafe\":true") }
         append("}")
     }
 }
 
 extension BarcodeContent {
+    fileprivate var links: [String] {
+        switch self {
+        case .link(let link): [link.url.absoluteString]
+        case .contact(let contact): contact.links
+        case .emailAddress, .phoneNumber, .wirelessNetwork, .creditTransfer, .gs1: []
+        }
+    }
+
     fileprivate enum Member {
         case text(String)
         case texts([String])

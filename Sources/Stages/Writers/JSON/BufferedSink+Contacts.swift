@@ -36,12 +36,14 @@ extension BufferedSink {
         append(separated("addresses"))
         append(list: contact.addresses) { $0.append($1, members: $1.value.members) }
         append(separated("links"))
-        append(list: contact.links) { $0.append($1, members: [("url", $1.value)]) }
+        append(list: contact.links) {
+            $0.append($1, members: [("url", $1.value)], isUnsafe: WebLink.isUnsafe($1.value))
+        }
         append("}")
     }
 
     private mutating func append<Value>(
-        _ field: Contact.Field<Value>, members: [(String, String?)]
+        _ field: Contact.Field<Value>, members: [(String, String?)], isUnsafe: Bool = false
     ) {
         append("{")
         for (name, value) in members {
@@ -52,6 +54,7 @@ extension BufferedSink {
         }
         append("\"confidence\":")
         append(min(max(field.confidence, 0), 1))
+        if isUnsafe { append(",\"unsafe\":true") }
         if let page = field.page {
             append(",\"page\":")
             append(page)

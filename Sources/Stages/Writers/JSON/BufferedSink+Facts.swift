@@ -19,6 +19,9 @@ extension BufferedSink {
         }
         append("},\"confidence\":")
         append(min(max(stated.confidence, 0), 1))
+        if case .link(let link) = stated.details, WebLink.isUnsafe(link.url.absoluteString) {
+            append(",\"unsafe\":true")
+        }
         if let page = stated.page {
             append(",\"page\":")
             append(page)

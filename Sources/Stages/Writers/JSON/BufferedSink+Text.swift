@@ -33,6 +33,7 @@ extension BufferedSink {
         if let link = run.link {
             append(",\"link\":")
             append(quoted: link)
+            if WebLink.isUnsafe(link) { append(",\"unsafeLink\":true") }
         }
         if run.confidence < 1 {
             append(",\"confidence\":")
