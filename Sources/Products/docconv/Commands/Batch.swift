@@ -44,6 +44,10 @@ struct Batch: Command {
             "Files that share workers.", valueName: "WHAT", visibility: .hidden))
     var isolate: BatchIsolation?
 
+    // Hidden as well.
+    @Option(help: ArgumentHelp("Lower priority.", valueName: "N", visibility: .hidden))
+    var nice: Int?
+
     @OptionGroup var reading: ReadingArguments
 
     @OptionGroup var result: ResultArguments
@@ -53,6 +57,10 @@ struct Batch: Command {
 
     @Flag(help: "Print every note.")
     var verbose = false
+
+    func validate() throws {
+        if let nice, !(1...19).contains(nice) { throw ValidationError("--nice takes 1 to 19") }
+    }
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
         if operands.count == 2, to == nil, let overview = BatchOverview(rawValue: operands[0]) {
@@ -90,6 +98,8 @@ struct Batch: Command {
             }
         }
         try output.prepareForResults()
+        // Threads and processes that are started from here on inherit it.
+        if let nice { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Int32(nice)) }
         let plan = BatchPlan(tree.sources, exports: exports, folder: output)
         let ledger = BatchLedger(
             try ledger(in: output, console), output: output, options: options,
