@@ -134,6 +134,21 @@ import Testing
         }
     }
 
+    @Test func `at the end of a run only pages of files that are not done are kept`() throws {
+        try folder.withLedger { (ledger: Ledger) throws in
+            pages(ledger).keep(outcome(1), seconds: 1)
+            let other = KeptPages(ledger, digest: [2], reading: [1])
+            other.keep(outcome(1), seconds: 1)
+            let entry = LedgerEntry(
+                origin: [], stamp: FileStamp(stat()), digest: [2], fingerprint: [1], limits: "",
+                status: .partial)
+            try ledger.record(entry, named: [0x62], keepsPages: true)
+            try ledger.end()
+            #expect(pages(ledger).pages.isEmpty)
+            #expect(other.pages == [1])
+        }
+    }
+
     @Test func `quick pages are read again rather than kept`() throws {
         try folder.withLedger { (ledger: Ledger) throws in
             let kept = pages(ledger)

@@ -144,13 +144,13 @@ package final class Ledger: Sendable {
         }
     }
 
-    /// Ends a run: pages of files that are done are no longer needed.
+    /// Ends a run: only pages of files that failed, or lack some, may be needed once more.
     package func end() throws(Problem) {
         try write { database in
             try database.execute(
                 sql: """
-                    DELETE FROM page WHERE digest IN
-                        (SELECT digest FROM file WHERE status = 'converted')
+                    DELETE FROM page WHERE digest NOT IN
+                        (SELECT digest FROM file WHERE status != 'converted')
                     """)
         }
     }

@@ -153,9 +153,9 @@ extension String {
     ///
     /// Source of the characters: OWASP, CSV Injection.
     fileprivate var cell: String {
-        let isFormula = first.map { "=+-@\t\r".contains($0) } ?? false
+        let isFormula = utf8.first.map { Array("=+-@\t\r".utf8).contains($0) } ?? false
         let text = isFormula ? "'" + self : self
-        guard text.contains(where: { "\",'\r\n\r\n".contains($0) }) else { return text }
+        guard text.utf8.contains(where: { Array("\",\r\n".utf8).contains($0) }) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
