@@ -31,11 +31,13 @@ import Testing
         }
         let options = ConversionOptions(threads: 1)
         var sink = MemorySink()
-        try pool.open(file, options: options).writePDF(of: pages, to: &sink)
+        _ = try pool.open(file, options: options).writePDF(
+            of: pages, keepsActiveContent: false, to: &sink)
         let run = try pool.run(InputBytes(Data(sink.bytes)), options: options)
         #expect(run.outcomes.count == count)
         var direct = MemorySink()
-        try PageWork(file, options: options).writePDF(of: pages, to: &direct)
+        _ = try PageWork(file, options: options).writePDF(
+            of: pages, keepsActiveContent: false, to: &direct)
         #expect(sink.bytes == direct.bytes)
     }
 
@@ -45,11 +47,11 @@ import Testing
         let page = InvisibleTextPage(number: 1, size: Size(width: 300, height: 200))
         var short = FullSink()
         #expect(throws: FullSink.problem) {
-            try opened.writePDF(of: [page, page], to: &short)
+            _ = try opened.writePDF(of: [page, page], keepsActiveContent: false, to: &short)
         }
         var sink = MemorySink()
         let both = [page, InvisibleTextPage(number: 2, size: page.size)]
-        try opened.writePDF(of: both, to: &sink)
+        _ = try opened.writePDF(of: both, keepsActiveContent: false, to: &sink)
         #expect(sink.bytes == Array(SmallPDF.numbered(pages: 2)))
     }
 
@@ -107,7 +109,7 @@ import Testing
     @Test func `every kind of reply has a bound, and no other has room`() {
         for kind in UInt8.min...UInt8.max {
             let most = WorkerReply.longestFrame(ofKind: kind)
-            #expect(kind <= 12 ? (1...longestFrame).contains(most) : most == 0)
+            #expect(kind <= 13 ? (1...longestFrame).contains(most) : most == 0)
         }
     }
 }

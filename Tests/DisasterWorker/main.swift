@@ -87,9 +87,12 @@ private final class DisasterPages: WorkerPages {
     }
 
     /// As many bytes as the texts have letters, 7 each.
-    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem) {
+    func writePDF(
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent {
         let letters = pages.flatMap(\.lines).flatMap(\.words).map(\.text.utf8.count).reduce(0, +)
         try sink.write([UInt8](repeating: 7, count: letters))
+        return []
     }
 
     /// Keeps the processor busy for so much of its own time, however long that takes.

@@ -133,8 +133,8 @@ import Testing
         let result = bytes.withUnsafeBytes { buffer in
             Result { () throws(Problem) in
                 var sink = MemorySink()
-                try TextLayering(buffer, password: nil, resolution: nil)
-                    .writePDF(of: pages, to: &sink)
+                _ = try TextLayering(buffer, password: nil, resolution: nil)
+                    .writePDF(of: pages, keepsActiveContent: false, to: &sink)
                 return sink.bytes
             }
         }

@@ -12,8 +12,8 @@ import Writers
     }
 
     @Test func `quotes are only where they are needed`() throws {
-        let table = Block.table([["a\"b", "c\nd", " e ", "=1+1", ""]])
-        #expect(try text([table], as: "csv") == "\"a\"\"b\",\"c\nd\", e ,=1+1,\r\n")
+        let table = Block.table([["a\"b", "c\nd", " e ", "1+1", ""]])
+        #expect(try text([table], as: "csv") == "\"a\"\"b\",\"c\nd\", e ,1+1,\r\n")
         #expect(try text([.table([[nil], ["x"]])], as: "csv") == "\"\"\r\nx\r\n")
         #expect(try text([.table([["\u{1}"], ["x"]])], as: "csv") == "\"\"\r\nx\r\n")
     }

@@ -14,12 +14,17 @@ struct NamedSource: SourceAccess {
     var timeStamp: Date?
     var pageUnitsPerInch: Double? = 72
     func originalBytes() throws(Problem) -> [UInt8] { [] }
+    func report(_ note: Note) {}
+
     /// The words alone, a line for each line and an empty one for each page.
-    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem) {
+    func writePDF(
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent {
         let lines = pages.flatMap {
             $0.lines.map { $0.words.map(\.text).joined(separator: " ") } + [""]
         }
         try sink.write(Array(lines.joined(separator: "\n").utf8))
+        return []
     }
     func pictures() throws(Problem) -> any PagePictures { FlatPictures(problem: pictureProblem) }
     /// What keeps a page from being drawn.

@@ -1,3 +1,4 @@
+import Diagnostics
 import DocumentModel
 import TestSupport
 import Testing
@@ -35,15 +36,35 @@ import Testing
 
     @Test func `tab-separated values are made safe as well`() throws {
         let document = Document(body: [.table([["=1", "a;+b"], ["-2", "b"]], headerRows: 0)])
-        #expect(try text(document, as: "tsv") == "=1\ta;+b\n-2\tb\n")
+        #expect(try text(document, as: "tsv", options: ["raw-cells": ""]) == "=1\ta;+b\n-2\tb\n")
         #expect(
             try text(document, as: "tsv", options: ["excel-safe": ""])
                 == "\u{FEFF}'=1\ta;'+b\n-2\tb\n")
     }
 
+    @Test
+    func `formulas are made text, which a note counts, unless cells are asked for as they are`()
+        throws
+    {
+        let document = Document(body: [
+            .table([["=1", "a"], ["-2", "\"q\""], ["+a", "b"]], headerRows: 0)
+        ])
+        #expect(try text(document, as: "csv") == "'=1,a\r\n-2,\"\"\"q\"\"\"\r\n'+a,b\r\n")
+        #expect(
+            try text(document, as: "csv", options: ["raw-cells": ""])
+                == "=1,a\r\n-2,\"\"\"q\"\"\"\r\n+a,b\r\n")
+        #expect(
+            try CSVWriter(options: WriterOptions()).notes(on: document).map(\.message) == [
+                "2 cells have an apostrophe in front, or Excel would compute it; "
+                    + "--raw-cells leaves it out"
+            ])
+        #expect(throws: Problem.self) {
+            try CSVWriter(options: WriterOptions(["raw-cells": "", "excel-safe": ""]))
+        }
+    }
+
     @Test func `only who asks gets marks`() throws {
         let document = Document(body: [.table([["=1", "a"], ["-2", "\"q\""]], headerRows: 0)])
-        #expect(try text(document, as: "csv") == "=1,a\r\n-2,\"\"\"q\"\"\"\r\n")
         #expect(
             try text(document, as: "csv", options: ["excel-safe": ""])
                 == "\u{FEFF}'=1,a\r\n-2,\"\"\"q\"\"\"\r\n")

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -118,6 +119,148 @@ std::string deflated(const qp_picture &picture)
     const std::shared_ptr<Buffer> bytes = packed.getBufferSharedPointer();
     return std::string(reinterpret_cast<const char *>(bytes->getBuffer()), bytes->getSize());
 }
+
+/// Takes active content out of all that a file's trailer leads to.
+///
+/// Source: ISO 32000-2:2020, 12.6 (actions), 7.11.4 (embedded files), 12.5.6 (kinds of annotation),
+/// 12.7.8 (XFA), 7.7.4 (name dictionary).
+class ActiveContentRemoval {
+public:
+    unsigned found = 0;
+
+    void run(QPDF &pdf)
+    {
+        pending.push_back(pdf.getTrailer());
+        while (!pending.empty()) {
+            Object next = pending.back();
+            pending.pop_back();
+            clean(next);
+        }
+    }
+
+private:
+    std::vector<Object> pending;
+    std::set<QPDFObjGen> seen;
+
+    void follow(Object object)
+    {
+        if (object.isIndirect() && !seen.insert(object.getObjGen()).second) return;
+        if (object.isArray() || object.isDictionary() || object.isStream())
+            pending.push_back(object);
+    }
+
+    void clean(Object object)
+    {
+        if (object.isArray()) {
+            for (int index = object.getArrayNItems() - 1; index >= 0; index--) {
+                Object item = object.getArrayItem(index);
+                if (item.isDictionary() && isMedia(item))
+                    object.eraseItem(index);
+                else
+                    follow(item);
+            }
+            return;
+        }
+        Object holder = object.isStream() ? object.getDict() : object;
+        cleanKeys(holder);
+        for (const std::string &key : holder.getKeys()) follow(holder.getKey(key));
+    }
+
+    void cleanKeys(Object holder)
+    {
+        for (const char *key : { "/A", "/PA", "/OpenAction" }) dropAction(holder, key);
+        dropNext(holder);
+        Object triggers = holder.getKey("/AA");
+        if (triggers.isDictionary())
+            for (const std::string &key : triggers.getKeys()) dropAction(triggers, key);
+        dropKey(holder, "/EF", QP_EMBEDDED_FILES);
+        dropKey(holder, "/RF", QP_EMBEDDED_FILES);
+        if (holder.hasKey("/AF")) holder.removeKey("/AF");
+        // The catalogue: what opens as a collection of files would open as an empty one.
+        if (holder.isDictionaryOfType("/Catalog")) {
+            if (holder.hasKey("/Collection")) holder.removeKey("/Collection");
+            Object names = holder.getKey("/Names");
+            if (names.isDictionary()) {
+                dropKey(names, "/JavaScript", QP_SCRIPTS);
+                dropKey(names, "/EmbeddedFiles", QP_EMBEDDED_FILES);
+            }
+            Object forms = holder.getKey("/AcroForm");
+            if (forms.isDictionary()) dropKey(forms, "/XFA", QP_XML_FORMS);
+        }
+    }
+
+    void dropKey(Object holder, const char *key, qp_active kind)
+    {
+        if (!holder.hasKey(key)) return;
+        holder.removeKey(key);
+        found |= kind;
+    }
+
+    void dropAction(Object holder, const std::string &key)
+    {
+        const unsigned kind = kindOfAction(holder.getKey(key));
+        if (!kind) return;
+        holder.removeKey(key);
+        found |= kind;
+    }
+
+    /// What follows an action: one or several.
+    void dropNext(Object action)
+    {
+        Object next = action.getKey("/Next");
+        if (!next.isArray()) return dropAction(action, "/Next");
+        for (int index = next.getArrayNItems() - 1; index >= 0; index--) {
+            const unsigned kind = kindOfAction(next.getArrayItem(index));
+            if (!kind) continue;
+            next.eraseItem(index);
+            found |= kind;
+        }
+    }
+
+    static unsigned kindOfAction(Object action)
+    {
+        if (!action.isDictionary()) return 0;
+        Object type = action.getKey("/S");
+        if (!type.isName()) return 0;
+        if (type.isNameAndEquals("/JavaScript") || action.hasKey("/JS")) return QP_SCRIPTS;
+        for (const char *name :
+            { "/Launch", "/SubmitForm", "/ImportData", "/GoToE", "/Rendition", "/Movie", "/Sound",
+                "/RichMediaExecute" })
+            if (type.isNameAndEquals(name)) return QP_ACTIONS;
+        return type.isNameAndEquals("/URI") && isScript(action.getKey("/URI")) ? QP_SCRIPTS : 0;
+    }
+
+    /// Programs skip blanks and control characters in an address, and take any case.
+    static bool isScript(Object address)
+    {
+        if (!address.isString()) return false;
+        std::string scheme;
+        for (unsigned char letter : address.getStringValue()) {
+            if (letter <= 0x20) continue;
+            if (letter == ':') return scheme == "javascript" || scheme == "vbscript";
+            scheme.push_back(char(letter >= 'A' && letter <= 'Z' ? letter + 32 : letter));
+            if (scheme.size() > 10) return false;
+        }
+        return false;
+    }
+
+    bool isMedia(Object annotation)
+    {
+        if (annotation.isDictionaryOfType("/Annot") || annotation.hasKey("/Rect")) {
+            Object type = annotation.getKey("/Subtype");
+            if (type.isNameAndEquals("/FileAttachment")) {
+                found |= QP_EMBEDDED_FILES;
+                return true;
+            }
+            for (const char *name : { "/RichMedia", "/Movie", "/Sound", "/Screen", "/3D" })
+                if (type.isNameAndEquals(name)) {
+                    found |= QP_MEDIA;
+                    return true;
+                }
+        }
+        return false;
+    }
+};
 
 }  // namespace
 
@@ -291,6 +434,15 @@ int qp_keep_pages(qp_file *file, const size_t *pages, size_t count)
             else
                 file->pdf.removePage(all[index]);
         }
+    });
+}
+
+int qp_drop_active(qp_file *file, unsigned *found)
+{
+    return attempt([&] {
+        ActiveContentRemoval removal;
+        removal.run(file->pdf);
+        *found = removal.found;
     });
 }
 

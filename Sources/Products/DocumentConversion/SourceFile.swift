@@ -1,5 +1,6 @@
 public import Foundation
 import Readers
+import Synchronization
 import Writers
 
 /// The size and the kind of input that is accepted.
@@ -13,6 +14,7 @@ public struct SourceFile: Sendable {
     /// Does what needs a look into the file.
     private var runner: any PageRunner = ThreadedPageRunner()
     private var options = ConversionOptions()
+    private var reported = ReportedNotes()
 
     /// Copies the bytes.
     public init(_ data: Data, named name: String) {
@@ -60,6 +62,7 @@ extension SourceFile {
         var file = self
         file.runner = runner
         file.options = options
+        file.reported = ReportedNotes()
         return file
     }
 }
@@ -79,14 +82,23 @@ extension SourceFile: SourceAccess {
     package var pageUnitsPerInch: Double? { InputFormat.of(bytes.bytes) == .pdf ? 72 : nil }
 
     package func writePDF(
-        of pages: [InvisibleTextPage], to sink: inout some ByteSink
-    ) throws(Problem) {
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent {
         do throws(Problem) {
-            try runner.open(bytes, options: options).writePDF(of: pages, to: &sink)
+            return try runner.open(bytes, options: options).writePDF(
+                of: pages, keepsActiveContent: keepsActiveContent, to: &sink)
         } catch {
             throw error.placed(in: name)
         }
     }
+
+    package func report(_ note: Note) {
+        reported.add(note.placed(at: note.place ?? Problem.Place(file: name)))
+    }
+
+    /// What only writing could find: content of the file that the results written so far are
+    /// without.
+    public var writingNotes: [Note] { reported.all }
 
     package func pictures() throws(Problem) -> any PagePictures {
         do throws(Problem) {
@@ -97,6 +109,15 @@ extension SourceFile: SourceAccess {
     }
 
     package func originalBytes() throws(Problem) -> [UInt8] { Array(bytes.bytes) }
+}
+
+/// Notes that writing results made.
+private final class ReportedNotes: Sendable {
+    private let notes = Mutex<[Note]>([])
+
+    func add(_ note: Note) { notes.withLock { if !$0.contains(note) { $0.append(note) } } }
+
+    var all: [Note] { notes.withLock { $0 } }
 }
 
 /// The pictures of one file, whose problems name it.

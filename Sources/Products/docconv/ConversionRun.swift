@@ -62,7 +62,7 @@ struct ConversionRun {
         ) { () throws(Problem) in
             try results.write(read.value, of: source, input: input, to: &output)
         }
-        console.report(read.notes + formatNotes)
+        console.report(read.notes + formatNotes + source.writingNotes)
         let count = read.value.pages.count
         let seconds = (ContinuousClock.now - start) / .milliseconds(1) / 1000
         console.report(

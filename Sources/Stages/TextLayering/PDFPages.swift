@@ -98,6 +98,12 @@ final class PDFPages {
         try require(qp_keep_pages(file, pages, pages.count))
     }
 
+    func removeActiveContent() throws(Problem) -> ActiveContent {
+        var found: UInt32 = 0
+        try require(qp_drop_active(file, &found))
+        return ActiveContent(rawValue: UInt8(truncatingIfNeeded: found))
+    }
+
     /// Writes the whole file, piece by piece.
     ///
     /// - Throws: `damagedInput`, and what the sink throws.

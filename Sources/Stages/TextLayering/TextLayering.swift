@@ -6,7 +6,7 @@ import Packaging
 import Raster
 
 /// Adds an invisible text layer to the pages of a file: of a PDF, whose pages
-/// stay unchanged, or of pictures, each on a page of its own.
+/// stay unchanged and whose active content is left out, or of pictures, each on a page of its own.
 package struct TextLayering {
     private let bytes: UnsafeRawBufferPointer
     private let password: String?
@@ -27,30 +27,37 @@ package struct TextLayering {
     /// Writes the file as a PDF of these pages with their text.
     ///
     /// - Parameter pages: In order; other pages of the file are left out.
+    /// - Returns: What was left out; nothing with `keepsActiveContent`.
     /// - Throws: `lockedInput` for an encrypted file, `damagedInput`, `limitReached`, and
     ///   what the sink throws.
     package func writePDF(
-        of pages: [InvisibleTextPage], to sink: inout some ByteSink
-    ) throws(Problem) {
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent {
         guard PictureFormat.of(bytes) == nil else {
-            return try pictures(of: pages).write(to: &sink)
+            try pictures(of: pages).write(to: &sink)
+            return []
         }
-        guard let file = try layered(pages) else { return try sink.write(bytes) }
-        try file.write(to: &sink)
+        let file = try PDFPages(opening: bytes, password: password)
+        let removed = keepsActiveContent ? [] : try file.removeActiveContent()
+        let isWhole = try file.pageCount == pages.count
+        if isWhole, removed.isEmpty, pages.allSatisfy(\.lines.isEmpty) {
+            try sink.write(bytes)
+        } else {
+            try add(pages, to: file, isWhole: isWhole)
+            try file.write(to: &sink)
+        }
+        return removed
     }
 
-    /// - Returns: `nil` if the file stays unchanged.
-    private func layered(_ pages: [InvisibleTextPage]) throws(Problem) -> PDFPages? {
-        let file = try PDFPages(opening: bytes, password: password)
-        let isWhole = try file.pageCount == pages.count
-        if isWhole, pages.allSatisfy(\.lines.isEmpty) { return nil }
+    private func add(
+        _ pages: [InvisibleTextPage], to file: PDFPages, isWhole: Bool
+    ) throws(Problem) {
         let font = GlyphlessFont(pages)
         try file.set(font)
         for page in pages where !page.lines.isEmpty {
             try file.add(InvisibleText(page, font: font), toPage: page.number, unitsPerInch: 72)
         }
         if !isWhole { try file.keep(pages.map(\.number)) }
-        return file
     }
 
     private func pictures(of pages: [InvisibleTextPage]) throws(Problem) -> PDFPages {

@@ -11,29 +11,31 @@ package struct CSVWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "csv", fileExtension: "csv", mediaType: "text/csv",
         summary: "comma-separated values, one table a file")
-    package static let options = SeparatedValues.options + [SpreadsheetSafety.option]
+    package static let options = SeparatedValues.options + SpreadsheetSafety.options
 
     private let values: SeparatedValues
-    private let isSafe: Bool
+    private let safety: SpreadsheetSafety
 
     package init(options: WriterOptions) throws(Problem) {
         values = try SeparatedValues(options: options)
-        isSafe = options[SpreadsheetSafety.option.name] != nil
+        safety = try SpreadsheetSafety(options)
     }
 
     package func partCount(of document: Document) -> Int { values.partCount(of: document) }
 
-    package func notes(on document: Document) -> [Note] { values.notes(on: document) }
+    package func notes(on document: Document) -> [Note] {
+        values.notes(on: document) + safety.notes(on: values.tables(of: document))
+    }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
         guard let grid = try values.table(of: document, part: part) else { return }
         try sink.buffered { (output) throws(Problem) in
-            if isSafe { output.append(SpreadsheetSafety.byteOrderMark) }
+            output.append(safety.mark)
             for row in grid.rows {
-                let fields = row.map(\.plainText.withoutControls)
-                output.append(record(of: isSafe ? fields.map(SpreadsheetSafety.defused) : fields))
+                let fields = row.map { safety.safe($0.plainText.withoutControls) }
+                output.append(record(of: fields))
                 try output.flushIfFull()
             }
         }

@@ -107,7 +107,13 @@ package protocol SourceAccess: Sendable {
     /// The unmodified source.
     func originalBytes() throws(Problem) -> [UInt8]
     /// Writes the source as a searchable PDF of these pages.
-    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem)
+    ///
+    /// - Returns: What was left out; nothing with `keepsActiveContent`.
+    func writePDF(
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent
+    /// Takes a note on what only writing could find.
+    func report(_ note: Note)
     /// Opens the source for rendering its pages.
     func pictures() throws(Problem) -> any PagePictures
 }

@@ -3,7 +3,7 @@ import DocumentModel
 import Packaging
 
 /// Writes the source as a searchable PDF: the unchanged pages with an invisible layer of the
-/// recognized words.
+/// recognized words, and without active content.
 ///
 /// Source: ISO 32000-1:2008, 9.3.6 (text rendering mode 3).
 package struct PDFWriter: DocumentWriter {
@@ -11,27 +11,51 @@ package struct PDFWriter: DocumentWriter {
         name: "pdf", fileExtension: "pdf", mediaType: "application/pdf",
         summary: "the pages as they are, with text that can be searched and copied")
 
-    package init(options: WriterOptions) throws(Problem) {}
+    package static let options = [keepOption]
+
+    private static let keepOption = WriterOption(
+        name: "keep-active", placeholder: nil,
+        summary: "with scripts, risky actions, embedded files")
+
+    private let keepsActiveContent: Bool
+
+    package init(options: WriterOptions) throws(Problem) {
+        keepsActiveContent = options[Self.keepOption.name] != nil
+    }
 
     /// Notes about signatures, which any change of the file invalidates.
     package func notes(on document: Document) -> [Note] {
         let metadata = document.metadata
         guard metadata.isSigned else { return [] }
-        let isWhole = metadata.pageCount == document.pages.count
-        guard !isWhole || TextLayer(document).pages.contains(where: { !$0.invisible.lines.isEmpty })
-        else { return [] }
-        return [
-            Note(
-                .contentNotRepresented,
-                "the file is signed, and its signatures are not valid for the copy; keep the original"
-            )
-        ]
+        return changesPages(of: document) ? [brokenSignatures] : []
+    }
+
+    private func changesPages(of document: Document) -> Bool {
+        document.metadata.pageCount != document.pages.count
+            || TextLayer(document).pages.contains { !$0.invisible.lines.isEmpty }
+    }
+
+    private var brokenSignatures: Note {
+        Note(
+            .contentNotRepresented,
+            "the file is signed, and its signatures are not valid for the copy; keep the original")
     }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
-        try source.writePDF(of: TextLayer(document).pages.map(\.invisible), to: &sink)
+        let removed = try source.writePDF(
+            of: TextLayer(document).pages.map(\.invisible), keepsActiveContent: keepsActiveContent,
+            to: &sink)
+        guard !removed.isEmpty else { return }
+        source.report(
+            Note(
+                .contentNotRepresented,
+                "the copy is without \(removed.description) of the file; keep them with --keep-active"
+            ))
+        if document.metadata.isSigned, !changesPages(of: document) {
+            source.report(brokenSignatures)
+        }
     }
 }
 

@@ -47,6 +47,15 @@ struct SeparatedValues {
             : []
     }
 
+    /// All tables that are written.
+    func tables(of document: Document) -> [TableGrid] {
+        if hasForms { return FormTable(document.fields).table.map { [TableGrid($0)] } ?? [] }
+        let tables = document.titledTables
+        let chosen = chosenTable.map { $0 - 1 }
+        return tables.indices.filter { chosen == nil || chosen == $0 }
+            .map { TableGrid(tables[$0].table) }
+    }
+
     /// The table of a file, or `nil` for a document without tables.
     ///
     /// - Throws: `wrongUsage` for a requested table that the document does not have.

@@ -10,31 +10,31 @@ package struct TSVWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "tsv", fileExtension: "tsv", mediaType: "text/tab-separated-values",
         summary: "tab-separated values, one table a file")
-    package static let options = SeparatedValues.options + [SpreadsheetSafety.option]
+    package static let options = SeparatedValues.options + SpreadsheetSafety.options
 
     private let values: SeparatedValues
-    private let isSafe: Bool
+    private let safety: SpreadsheetSafety
 
     package init(options: WriterOptions) throws(Problem) {
         values = try SeparatedValues(options: options)
-        isSafe = options[SpreadsheetSafety.option.name] != nil
+        safety = try SpreadsheetSafety(options)
     }
 
     package func partCount(of document: Document) -> Int { values.partCount(of: document) }
 
-    package func notes(on document: Document) -> [Note] { values.notes(on: document) }
+    package func notes(on document: Document) -> [Note] {
+        values.notes(on: document) + safety.notes(on: values.tables(of: document))
+    }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess, to sink: inout some ByteSink
     ) throws(Problem) {
         guard let grid = try values.table(of: document, part: part) else { return }
         try sink.buffered { (output) throws(Problem) in
-            if isSafe { output.append(SpreadsheetSafety.byteOrderMark) }
+            output.append(safety.mark)
             for row in grid.rows {
-                let fields = row.map { field($0.plainText) }
                 output.append(
-                    (isSafe ? fields.map(SpreadsheetSafety.defused) : fields).joined(
-                        separator: "\t"))
+                    row.map { safety.safe(field($0.plainText)) }.joined(separator: "\t"))
                 output.append("\n")
                 try output.flushIfFull()
             }

@@ -62,6 +62,22 @@ int qp_add_text(
     qp_file *file, size_t page, double scale, const char *content, size_t length);
 /// Leaves these pages, counted from 1, each once, in order.
 int qp_keep_pages(qp_file *file, const size_t *pages, size_t count);
+
+/// What a PDF can do or carry besides its pages.
+typedef enum {
+    /// JavaScript, also in addresses of links.
+    QP_SCRIPTS = 1,
+    /// Actions that start programs, send or fetch forms, or play media.
+    QP_ACTIONS = 2,
+    QP_EMBEDDED_FILES = 4,
+    /// Forms of the XML Forms Architecture.
+    QP_XML_FORMS = 8,
+    /// Annotations of video, sound, 3D.
+    QP_MEDIA = 16,
+} qp_active;
+
+/// Takes all active content out; `found` becomes a set of `qp_active`.
+int qp_drop_active(qp_file *file, unsigned *found);
 /// Takes the next bytes of a file; returns 0 to stop.
 typedef int (*qp_taker)(void *context, const uint8_t *bytes, size_t length);
 

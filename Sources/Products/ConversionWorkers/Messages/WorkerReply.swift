@@ -18,8 +18,10 @@ enum WorkerReply {
     case picture(EncodedPicture)
     /// A page's text was accepted for a text layer.
     case textTaken
-    /// The next bytes of a PDF; none at its end.
+    /// The next bytes of a PDF.
     case pdf([UInt8])
+    /// The end of a PDF, and what it is without.
+    case pdfWritten(ActiveContent)
     case violations([Violation])
     /// The facts of a chunk of text, in text order.
     case facts([DetectedFact])
@@ -50,6 +52,7 @@ extension WorkerReply {
         case 11: 10 * DetectionRequest.longestText
         case 7: pdfPart + 16
         case 10: 1
+        case 13: 2
         default: 0
         }
     }
@@ -90,7 +93,7 @@ let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    static let version: UInt8 = 10
+    static let version: UInt8 = 11
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {
@@ -109,6 +112,7 @@ extension WorkerReply: BinaryCodable {
         case 10: self = .textTaken
         case 11: self = .facts(try reader.list())
         case 12: self = .escapes(try reader.list())
+        case 13: self = .pdfWritten(ActiveContent(rawValue: try reader.byte()))
         default: throw reader.fault
         }
     }
@@ -153,6 +157,9 @@ extension WorkerReply: BinaryCodable {
         case .escapes(let escapes):
             writer.byte(12)
             writer.list(escapes)
+        case .pdfWritten(let removed):
+            writer.byte(13)
+            writer.byte(removed.rawValue)
         }
     }
 }

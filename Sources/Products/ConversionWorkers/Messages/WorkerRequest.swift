@@ -12,12 +12,12 @@ enum WorkerRequest: Equatable {
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
     case picture(RenderRequest)
-    /// The text of the next page of ``layer(pages:)``, one page a request so that each is short.
+    /// The text of the next page of ``layer(pages:keepsActiveContent:)``, one page a request so that each is short.
     ///
     /// - Parameter isFirst: Whether the texts accepted before are discarded.
     case takeText(InvisibleTextPage, isFirst: Bool)
     /// The file as a PDF of the pages whose texts were accepted, in parts.
-    case layer(pages: Int)
+    case layer(pages: Int, keepsActiveContent: Bool)
     /// Validates the file whose descriptor comes with the frame; the open one stays open.
     case validate(ValidationRule)
     /// Finds facts in a chunk of text.
@@ -132,7 +132,9 @@ extension WorkerRequest: BinaryCodable {
         case 2: self = .inspect(try reader.whole())
         case 3: self = .draw(try reader.whole(), resolution: try reader.finite())
         case 4: self = .barcodes(try reader.whole())
-        case 5: self = .layer(pages: try reader.whole(in: 0...mostPages))
+        case 5:
+            self = .layer(
+                pages: try reader.whole(in: 0...mostPages), keepsActiveContent: try reader.flag())
         case 6: self = .validate(try reader.value())
         case 7: self = .picture(try reader.value())
         case 9: self = .detect(try reader.value())
@@ -161,9 +163,10 @@ extension WorkerRequest: BinaryCodable {
         case .barcodes(let number):
             writer.byte(4)
             writer.whole(number)
-        case .layer(let pages):
+        case .layer(let pages, let keepsActiveContent):
             writer.byte(5)
             writer.whole(pages)
+            writer.write(keepsActiveContent)
         case .detect(let request):
             writer.byte(9)
             writer.write(request)

@@ -48,16 +48,17 @@ final class RemotePages: OpenedPages {
     }
 
     func writePDF(
-        of pages: [InvisibleTextPage], to sink: inout some ByteSink
-    ) throws(Problem) {
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent {
         for (index, page) in pages.enumerated() {
             guard case .textTaken = try reply(to: .takeText(page, isFirst: index == 0)) else {
                 throw unexpected
             }
         }
-        var reply = try reply(to: .layer(pages: pages.count), pages: pages.count)
+        var reply = try reply(
+            to: .layer(pages: pages.count, keepsActiveContent: keepsActiveContent),
+            pages: pages.count)
         while case .pdf(let part) = reply {
-            if part.isEmpty { return }
             do throws(Problem) { try sink.write(part) } catch {
                 // The worker still sends the rest of the file, which is no longer wanted.
                 session.takeWorker()?.end()
@@ -65,7 +66,8 @@ final class RemotePages: OpenedPages {
             }
             reply = try session.nextReply()
         }
-        throw unexpected
+        guard case .pdfWritten(let removed) = reply else { throw unexpected }
+        return removed
     }
 
     /// Sends a request to the worker; one that was lost with another page is replaced, and so is one

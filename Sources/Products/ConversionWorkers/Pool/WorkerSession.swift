@@ -28,7 +28,7 @@ final class WorkerSession {
             pool.keep(worker)
             throw problem
         case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .barcodes,
-            .violations, .facts, .escapes:
+            .violations, .facts, .pdfWritten, .escapes:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
@@ -55,7 +55,7 @@ final class WorkerSession {
             pool.keep(worker)
             throw problem
         case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
-            .barcodes, .facts, .escapes:
+            .barcodes, .facts, .pdfWritten, .escapes:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "checking the file", timeLimit: options.pageTimeLimit)
@@ -78,7 +78,7 @@ final class WorkerSession {
             pool.keep(worker)
             throw problem
         case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
-            .barcodes, .violations, .escapes:
+            .barcodes, .violations, .pdfWritten, .escapes:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "looking for facts", timeLimit: options.pageTimeLimit)

@@ -123,12 +123,13 @@ private struct WorkerService<Pages: WorkerPages> {
                 if isFirst { texts = [] }
                 texts.append(text)
                 return socket.send(.textTaken)
-            case .layer(let count):
+            case .layer(let count, let keepsActiveContent):
                 guard let pages, count == texts.count else { return false }
                 defer { texts = [] }
                 var sink = PDFPartSink(socket)
-                try pages.writePDF(of: texts, to: &sink)
-                return sink.finish()
+                let removed = try pages.writePDF(
+                    of: texts, keepsActiveContent: keepsActiveContent, to: &sink)
+                return sink.finish() && socket.send(.pdfWritten(removed))
             }
         } catch {
             return socket.send(.refused(error))
@@ -169,7 +170,7 @@ private struct PDFPartSink: ByteSink {
 
     /// - Returns: Whether the parent takes answers.
     mutating func finish() -> Bool {
-        (part.isEmpty || socket.send(.pdf(part))) && socket.send(.pdf([]))
+        part.isEmpty || socket.send(.pdf(part))
     }
 
     private mutating func send() throws(Problem) {

@@ -48,9 +48,12 @@ package protocol OpenedPages: AnyObject {
     /// Writes the file as a PDF of these pages with their text, which is not laid over text that is
     /// there.
     ///
+    /// - Returns: What was left out; nothing with `keepsActiveContent`.
     /// - Throws: `lockedInput` for a file that is encrypted, `damagedInput`, `limitReached`, and
     ///   what the sink throws.
-    func writePDF(of pages: [InvisibleTextPage], to sink: inout some ByteSink) throws(Problem)
+    func writePDF(
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent
 }
 
 /// What a runner found in a file.

@@ -138,12 +138,13 @@ package final class PageWork: OpenedPages {
     }
 
     package func writePDF(
-        of pages: [InvisibleTextPage], to sink: inout some ByteSink
-    ) throws(Problem) {
+        of pages: [InvisibleTextPage], keepsActiveContent: Bool, to sink: inout some ByteSink
+    ) throws(Problem) -> ActiveContent {
         let layering = TextLayering(
             bytes.bytes, password: options.password, resolution: options.resolution)
-        try layering.writePDF(
-            of: options.recognition == .always ? withoutText(pages) : pages, to: &sink)
+        return try layering.writePDF(
+            of: options.recognition == .always ? withoutText(pages) : pages,
+            keepsActiveContent: keepsActiveContent, to: &sink)
     }
 
     /// Leaves out the text of pages that have their own, which were read from their pictures all

@@ -76,6 +76,7 @@ struct BatchConversion: Sendable {
             options.writingTimeLimit(pages: read.value.pages.count), "writing the results",
             of: source.name
         ) { () throws(Problem) in try files(of: read.value, source, targets, index) }
+        report.notes += source.writingNotes
         for file in results.files where file.target.status != nil {
             try requireOwn(file, by: entries, path)
         }

@@ -75,7 +75,7 @@ struct ServedConversion {
         }) {
             report.status = .partial
         }
-        return try Watchdog.shared.limit(
+        let results = try Watchdog.shared.limit(
             options.writingTimeLimit(pages: document.pages.count), "writing the results",
             of: source.name
         ) { () throws(Problem) in
@@ -90,6 +90,8 @@ struct ServedConversion {
             }
             return results
         }
+        report.notes += source.writingNotes
+        return results
     }
 
     private func file(of request: ServedRequest) throws(Problem) -> SourceFile {
