@@ -46,6 +46,10 @@ let package = Package(
         .target(
             name: "CQPDF", path: "Sources/Bindings/CQPDF",
             linkerSettings: [.linkedLibrary("qpdf")]),
+        .systemLibrary(
+            name: "CGMime", path: "Sources/Bindings/CGMime", pkgConfig: "gmime-3.0",
+            providers: [.apt(["libgmime-3.0-dev"])]),
+        .target(name: "CMail", dependencies: ["CGMime"], path: "Sources/Bindings/CMail"),
         .target(
             name: "CICU", path: "Sources/Bindings/CICU",
             linkerSettings: [.linkedLibrary("icuuc")]),
@@ -129,6 +133,7 @@ let package = Package(
         .stage(
             "TextLayering",
             ["Geometry", "Diagnostics", "Raster", "DocumentModel", "Packaging", "CQPDF"]),
+        .stage("ArchiveReading", ["Diagnostics", "Packaging", "CMail"]),
         .stage(
             "Assembly",
             [
@@ -164,12 +169,15 @@ let package = Package(
                 "Packaging", "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
                 "BarcodeReading", "Layout", "DataDetection", "Assembly", "BusinessExtraction",
-                "TextLayering", "SchemaValidation", "Writers",
+                "TextLayering", "SchemaValidation", "Writers", "ArchiveReading",
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(
             name: "ConversionWorkers",
-            dependencies: ["DocumentConversion", "Readers", "Assembly", "PageCoding", "CSeccomp"],
+            dependencies: [
+                "DocumentConversion", "Readers", "Assembly", "PageCoding", "ArchiveReading",
+                "CSeccomp",
+            ],
             path: "Sources/Products/ConversionWorkers"),
         .target(
             name: "ConversionLedger",
@@ -250,6 +258,7 @@ let package = Package(
                 "Diagnostics", "DocumentModel", "Geometry", "Observations", "Packaging", "Raster",
                 "Readers", "TextLayering",
             ]),
+        .tests("ArchiveReadingTests", ["ArchiveReading", "Diagnostics", "Packaging"]),
         .tests("SchemaValidationTests", ["Diagnostics", "Packaging", "SchemaValidation"]),
         .tests("DataDetectionTests", ["DataDetection", "Facts", "Geometry"]),
         .tests(

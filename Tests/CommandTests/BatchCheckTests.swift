@@ -26,7 +26,9 @@ import Writers
             try DocumentFormat.named("html"), writer: try FaultyWriter(options: WriterOptions()))
         export.isChecked = true
         try output.createFolders()
-        let tree = try SourceTree([PathName(sources.path)], except: output)
+        let archives = ArchiveListing(
+            unpacker: ThreadedPageRunner(), options: ConversionOptions(), limits: InputLimits())
+        let tree = try SourceTree([PathName(sources.path)], except: output, archives: archives)
         let plan = BatchPlan(tree.sources, exports: [export], folder: output)
         let descriptor = open(output.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { close(descriptor) }
@@ -35,7 +37,7 @@ import Writers
             limits: "", identicalFiles: IdenticalFiles(sharedSizes: plan.sharedSizes),
             force: false, retriesFailed: false)
         let run = BatchRun(
-            plan, options: ConversionOptions(), limits: InputLimits(),
+            plan, options: ConversionOptions(), archives: archives,
             workers: ThreadedPageRunner(), ledger: ledger, isolation: .run, isStrict: false)
         var tally = BatchTally()
         var problems: [String] = []

@@ -173,9 +173,11 @@ private:
         Object triggers = holder.getKey("/AA");
         if (triggers.isDictionary())
             for (const std::string &key : triggers.getKeys()) dropAction(triggers, key);
-        dropKey(holder, "/EF", QP_EMBEDDED_FILES);
-        dropKey(holder, "/RF", QP_EMBEDDED_FILES);
-        if (holder.hasKey("/AF")) holder.removeKey("/AF");
+        // A file specification, no font or picture of such a name.
+        if (holder.getKey("/EF").isDictionary() && (holder.hasKey("/F") || holder.hasKey("/UF"))) {
+            dropKey(holder, "/EF", QP_EMBEDDED_FILES);
+            if (holder.hasKey("/RF")) holder.removeKey("/RF");
+        }
         // The catalogue: what opens as a collection of files would open as an empty one.
         if (holder.isDictionaryOfType("/Catalog")) {
             if (holder.hasKey("/Collection")) holder.removeKey("/Collection");

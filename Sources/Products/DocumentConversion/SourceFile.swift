@@ -42,6 +42,16 @@ public struct SourceFile: Sendable {
         self.name = name
         bytes = try InputBytes(descriptor: descriptor, named: name, limits: limits)
     }
+
+    /// Takes a file that only workers read.
+    ///
+    /// - Throws: `inputNotFound`, `limitReached`.
+    package init(
+        readByWorkers descriptor: Int32, named name: String, limits: InputLimits
+    ) throws(Problem) {
+        self.name = name
+        bytes = try InputBytes(mappingFor: descriptor, named: name, limits: limits)
+    }
 }
 
 extension SourceFile {

@@ -51,7 +51,8 @@ struct ConversionRun {
             read = try converter.document(of: source, within: options.pageTimeLimit)
         } catch {
             StandardError.clearProgress()
-            throw error
+            guard error.kind == .unknownFormat, input.archiveKind != nil else { throw error }
+            throw contained(in: input)
         }
         StandardError.clearProgress()
         let formatNotes = results.plan.exports.flatMap { $0.notes(on: read.value) }
@@ -74,6 +75,15 @@ struct ConversionRun {
 }
 
 extension ConversionRun {
+    /// Archives and mails are converted by another command.
+    private func contained(in input: PathName) -> Problem {
+        let formats = results.plan.exports.map { $0.format.name }.joined(separator: ",")
+        return Problem(
+            .unknownFormat, "it is an archive or a mail", at: Problem.Place(file: input.shown),
+            hint: "convert the files in it with: "
+                + "docconv batch \(input.shellQuoted) --to \(formats) -o OUT")
+    }
+
     /// Folders are converted by another command.
     private func folder(_ input: PathName) -> Problem {
         let formats = results.plan.exports.map { $0.format.name }.joined(separator: ",")

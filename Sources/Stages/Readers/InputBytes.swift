@@ -103,6 +103,31 @@ package final class InputBytes: @unchecked Sendable {
         if readable >= 0 { close(kept) }
     }
 
+    /// Maps a file that only workers read, so that it costs this process nothing.
+    ///
+    /// - Throws: `inputNotFound` for what cannot be opened or is no regular file, `limitReached`.
+    package init(
+        mappingFor workers: Int32, named path: String, limits: InputLimits
+    ) throws(Problem) {
+        var status = stat()
+        guard fstat(workers, &status) == 0 else { throw Self.unreadable(path, errno) }
+        let size = Int(status.st_size)
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Self.unreadable(path, EINVAL) }
+        guard size <= limits.file else { throw .tooMuchInput(limits.file, of: path) }
+        let kept = size > 0 ? dup(workers) : -1
+        guard kept >= 0, let start = Self.mapped(kept, size) else {
+            if kept >= 0 { close(kept) }
+            file = nil
+            isMapped = false
+            bytes = UnsafeRawBufferPointer(
+                UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 1))
+            return
+        }
+        file = kept
+        isMapped = true
+        bytes = start
+    }
+
     private static func mapped(_ descriptor: Int32, _ size: Int) -> UnsafeRawBufferPointer? {
         guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
             start != MAP_FAILED

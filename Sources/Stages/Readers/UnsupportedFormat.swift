@@ -51,7 +51,7 @@ struct UnsupportedFormat: Hashable, Sendable {
             return .office("an Office document (docx, xlsx or pptx)", "docx")
         }
         return UnsupportedFormat(
-            name: "a zip archive", hint: "unpack it and convert the files in it with: docconv batch"
+            name: "a zip archive", hint: "convert the files in it with: docconv batch FILE -o OUT"
         )
     }
 

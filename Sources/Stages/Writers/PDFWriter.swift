@@ -51,7 +51,7 @@ package struct PDFWriter: DocumentWriter {
         source.report(
             Note(
                 .contentNotRepresented,
-                "the copy is without \(removed.description) of the file; keep them with --keep-active"
+                "left out of the copy: \(removed.description); --keep-active keeps them"
             ))
         if document.metadata.isSigned, !changesPages(of: document) {
             source.report(brokenSignatures)

@@ -6,7 +6,8 @@ import Diagnostics
 /// Source: APPNOTE.TXT 6.3, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
 public final class ZipArchiveReader {
     private let archive: OpaquePointer
-    private let copy: UnsafeMutableRawBufferPointer
+    /// `nil` where the bytes are another's.
+    private let copy: UnsafeMutableRawBufferPointer?
     /// In the order of the archive.
     public let entries: [Entry]
 
@@ -24,23 +25,49 @@ public final class ZipArchiveReader {
     /// - Throws: `damagedInput` if the bytes are not an archive, or its headers contradict each
     ///   other.
     public init(_ bytes: [UInt8]) throws(Problem) {
-        copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         copy.copyBytes(from: bytes)
+        do throws(Problem) {
+            archive = try Self.archive(UnsafeRawBufferPointer(copy), flags: ZIP_CHECKCONS)
+        } catch {
+            copy.deallocate()
+            throw error
+        }
+        self.copy = copy
+        entries = Self.entries(of: archive)
+    }
+
+    /// Reads an archive of another program, whose headers may contradict each other where both are
+    /// readable.
+    ///
+    /// - Parameter bytes: Must outlive the value.
+    /// - Throws: `damagedInput` if the bytes are not an archive.
+    package init(viewing bytes: UnsafeRawBufferPointer) throws(Problem) {
+        archive = try Self.archive(bytes, flags: 0)
+        copy = nil
+        entries = Self.entries(of: archive)
+    }
+
+    private static func archive(
+        _ bytes: UnsafeRawBufferPointer, flags: Int32
+    ) throws(Problem) -> OpaquePointer {
         var fault = zip_error_t()
         zip_error_init(&fault)
         defer { zip_error_fini(&fault) }
         guard
             let source = zip_source_buffer_create(
-                copy.baseAddress, zip_uint64_t(copy.count), 0, &fault),
-            let archive = zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &fault)
+                bytes.baseAddress, zip_uint64_t(bytes.count), 0, &fault),
+            let archive = zip_open_from_source(source, ZIP_RDONLY | flags, &fault)
         else {
-            copy.deallocate()
             throw Problem(
                 .damagedInput,
                 "it is not a zip archive: \(String(cString: zip_error_strerror(&fault)))")
         }
-        self.archive = archive
-        entries = (0..<UInt64(max(0, zip_get_num_entries(archive, 0)))).map { index in
+        return archive
+    }
+
+    private static func entries(of archive: OpaquePointer) -> [Entry] {
+        (0..<UInt64(max(0, zip_get_num_entries(archive, 0)))).map { index in
             var status = zip_stat_t()
             zip_stat_init(&status)
             zip_stat_index(archive, index, zip_flags_t(ZIP_FL_ENC_GUESS), &status)
@@ -53,7 +80,7 @@ public final class ZipArchiveReader {
 
     deinit {
         zip_discard(archive)
-        copy.deallocate()
+        copy?.deallocate()
     }
 
     /// The uncompressed bytes of an entry.
@@ -61,22 +88,35 @@ public final class ZipArchiveReader {
     /// - Parameter limit: The most bytes to unpack.
     /// - Throws: `limitReached` for a larger entry, `damagedInput` for one that cannot be unpacked.
     public func bytes(of entry: Entry, limit: Int) throws(Problem) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try read(entry, limit: limit) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// Unpacks an entry piece by piece.
+    ///
+    /// - Parameter limit: The most bytes to unpack.
+    /// - Throws: As ``bytes(of:limit:)``, and what `take` throws.
+    package func read(
+        _ entry: Entry, limit: Int, take: (UnsafeRawBufferPointer) throws(Problem) -> Void
+    ) throws(Problem) {
         guard let file = zip_fopen_index(archive, entry.index, 0) else {
             throw damaged(String(cString: zip_strerror(archive)))
         }
         defer { zip_fclose(file) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+        defer { piece.deallocate() }
+        var total = 0
         while true {
-            let count = zip_fread(file, &piece, zip_uint64_t(piece.count))
+            let count = Int(zip_fread(file, piece.baseAddress, zip_uint64_t(piece.count)))
             guard count >= 0 else { throw damaged(String(cString: zip_file_strerror(file))) }
-            guard count > 0 else { return bytes }
-            guard bytes.count + Int(count) <= limit else {
+            guard count > 0 else { return }
+            total += count
+            guard total <= limit else {
                 throw Problem(
-                    .limitReached,
-                    "what is packed in it is larger than \(mostUnpacked >> 20) MiB")
+                    .limitReached, "what is packed in it is larger than \(limit >> 20) MiB")
             }
-            bytes.append(contentsOf: piece[..<Int(count)])
+            try take(UnsafeRawBufferPointer(rebasing: piece[..<count]))
         }
     }
 

@@ -18,8 +18,12 @@ enum WorkerReply {
     case picture(EncodedPicture)
     /// A page's text was accepted for a text layer.
     case textTaken
-    /// The next bytes of a PDF.
-    case pdf([UInt8])
+    /// The next bytes of a PDF, or of what is unpacked.
+    case part([UInt8])
+    /// The files in an archive.
+    case members([ArchiveMember])
+    /// The end of what is unpacked.
+    case unpacked
     /// The end of a PDF, and what it is without.
     case pdfWritten(ActiveContent)
     case violations([Violation])
@@ -30,8 +34,8 @@ enum WorkerReply {
 }
 
 extension WorkerReply {
-    /// Bytes of a PDF that one reply carries.
-    static let pdfPart = 1 << 20
+    /// Bytes of a file that one reply carries.
+    static let longestPart = 1 << 20
 
     /// The most bytes that a frame of a kind may have, so that a worker compromised by a file cannot
     /// fill the parent's memory.
@@ -50,8 +54,10 @@ extension WorkerReply {
         case 6, 8: 16 << 20
         // Facts of a chunk of text are shorter than ten times the text.
         case 11: 10 * DetectionRequest.longestText
-        case 7: pdfPart + 16
-        case 10: 1
+        case 7: longestPart + 16
+        case 10, 15: 1
+        // Names are as long as paths at most, and rarely longer than 100 bytes.
+        case 14: 16 << 20
         case 13: 2
         default: 0
         }
@@ -106,12 +112,14 @@ extension WorkerReply: BinaryCodable {
         case 4: self = .inspection(try reader.value())
         case 5: self = .overlay(Array(try reader.raw()))
         case 6: self = .barcodes(try reader.list())
-        case 7: self = .pdf(Array(try reader.raw()))
+        case 7: self = .part(Array(try reader.raw()))
         case 8: self = .violations(try reader.list())
         case 9: self = .picture(try reader.value())
         case 10: self = .textTaken
         case 11: self = .facts(try reader.list())
         case 12: self = .escapes(try reader.list())
+        case 14: self = .members(try reader.list())
+        case 15: self = .unpacked
         case 13: self = .pdfWritten(ActiveContent(rawValue: try reader.byte()))
         default: throw reader.fault
         }
@@ -141,7 +149,7 @@ extension WorkerReply: BinaryCodable {
         case .barcodes(let barcodes):
             writer.byte(6)
             writer.list(barcodes)
-        case .pdf(let bytes):
+        case .part(let bytes):
             writer.byte(7)
             writer.raw(bytes)
         case .violations(let violations):
@@ -157,6 +165,10 @@ extension WorkerReply: BinaryCodable {
         case .escapes(let escapes):
             writer.byte(12)
             writer.list(escapes)
+        case .members(let members):
+            writer.byte(14)
+            writer.list(members)
+        case .unpacked: writer.byte(15)
         case .pdfWritten(let removed):
             writer.byte(13)
             writer.byte(removed.rawValue)

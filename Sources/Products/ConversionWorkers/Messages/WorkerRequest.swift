@@ -20,6 +20,12 @@ enum WorkerRequest: Equatable {
     case layer(pages: Int, keepsActiveContent: Bool)
     /// Validates the file whose descriptor comes with the frame; the open one stays open.
     case validate(ValidationRule)
+    /// Lists the archive whose descriptor comes with the frame; the open file stays open.
+    case members(ArchiveKind)
+    /// Unpacks a member of the archive whose descriptor comes with the frame, in parts.
+    ///
+    /// - Parameter limit: Bytes.
+    case unpack(ArchiveMember, ArchiveKind, limit: Int)
     /// Finds facts in a chunk of text.
     case detect(DetectionRequest)
     /// Tries what a worker must not be able to do.
@@ -31,7 +37,8 @@ extension WorkerRequest {
     var hasState: Bool {
         switch self {
         case .takeText, .layer: true
-        case .open, .read, .inspect, .barcodes, .draw, .picture, .validate, .detect,
+        case .open, .read, .inspect, .barcodes, .draw, .picture, .validate, .detect, .members,
+            .unpack,
             .tryEscapes:
             false
         }
@@ -140,6 +147,9 @@ extension WorkerRequest: BinaryCodable {
         case 9: self = .detect(try reader.value())
         case 8: self = .takeText(try reader.value(), isFirst: try reader.flag())
         case 10: self = .tryEscapes
+        case 11: self = .members(try reader.value())
+        case 12:
+            self = .unpack(try reader.value(), try reader.value(), limit: try reader.whole())
         default: throw reader.fault
         }
     }
@@ -147,6 +157,14 @@ extension WorkerRequest: BinaryCodable {
     func write(to writer: inout BinaryWriter) {
         switch self {
         case .tryEscapes: writer.byte(10)
+        case .members(let kind):
+            writer.byte(11)
+            writer.write(kind)
+        case .unpack(let member, let kind, let limit):
+            writer.byte(12)
+            writer.write(member)
+            writer.write(kind)
+            writer.whole(limit)
         case .open(let request):
             writer.byte(0)
             writer.write(request)

@@ -58,7 +58,7 @@ final class RemotePages: OpenedPages {
         var reply = try reply(
             to: .layer(pages: pages.count, keepsActiveContent: keepsActiveContent),
             pages: pages.count)
-        while case .pdf(let part) = reply {
+        while case .part(let part) = reply {
             do throws(Problem) { try sink.write(part) } catch {
                 // The worker still sends the rest of the file, which is no longer wanted.
                 session.takeWorker()?.end()

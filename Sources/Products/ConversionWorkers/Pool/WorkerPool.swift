@@ -11,7 +11,7 @@ import Synchronization
 /// The first worker of a file opens it and says how many pages there are; runs of neighbouring
 /// pages then go to whichever worker is free. The parent never parses the file. Workers are reused
 /// for the next file; a pool terminates its workers when it is released.
-package final class WorkerPool: PageRunner {
+package final class WorkerPool: PageRunner, ArchiveUnpacker {
     let command: WorkerCommand
     /// The memory limit of one worker in bytes.
     let memory: Int
@@ -55,6 +55,20 @@ package final class WorkerPool: PageRunner {
         in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
     ) throws(Problem) -> [Violation] {
         try WorkerSession.violations(in: SharedInput(bytes), under: rule, self, options)
+    }
+
+    package func members(
+        of bytes: InputBytes, _ kind: ArchiveKind, options: ConversionOptions
+    ) throws(Problem) -> [ArchiveMember] {
+        try WorkerSession.members(of: SharedInput(bytes), kind, self, options)
+    }
+
+    package func write(
+        _ member: ArchiveMember, of bytes: InputBytes, _ kind: ArchiveKind, limit: Int,
+        options: ConversionOptions, to sink: inout some ByteSink
+    ) throws(Problem) {
+        try WorkerSession.write(
+            member, of: SharedInput(bytes), kind, limit: limit, self, options, to: &sink)
     }
 
     /// The facts in a chunk of text.

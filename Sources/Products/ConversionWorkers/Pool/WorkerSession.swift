@@ -1,3 +1,4 @@
+import ArchiveReading
 import DocumentConversion
 import Foundation
 
@@ -27,8 +28,7 @@ final class WorkerSession {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf, .barcodes,
-            .violations, .facts, .pdfWritten, .escapes:
+        default:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "opening the file", timeLimit: options.pageTimeLimit)
@@ -54,13 +54,76 @@ final class WorkerSession {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
-            .barcodes, .facts, .pdfWritten, .escapes:
+        default:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "checking the file", timeLimit: options.pageTimeLimit)
         }
     }
+
+    /// Has a worker list an archive.
+    ///
+    /// - Throws: What keeps the worker from it.
+    static func members(
+        of file: SharedInput, _ kind: ArchiveKind, _ pool: WorkerPool, _ options: ConversionOptions
+    ) throws(Problem) -> [ArchiveMember] {
+        let (worker, reply) = try reply(
+            to: .members(kind), about: file, operation: unpacking, pool, options)
+        switch reply {
+        case .members(let members):
+            pool.keep(worker)
+            return members
+        case .refused(let problem):
+            pool.keep(worker)
+            throw problem
+        default:
+            worker.end()
+            throw WorkerTermination.protocolViolation.problem(
+                unpacking, timeLimit: options.pageTimeLimit)
+        }
+    }
+
+    /// Has a worker unpack a member of an archive.
+    ///
+    /// - Parameter limit: The most bytes that are taken.
+    /// - Throws: What keeps the worker from it, and what the sink throws.
+    static func write(
+        _ member: ArchiveMember, of file: SharedInput, _ kind: ArchiveKind, limit: Int,
+        _ pool: WorkerPool, _ options: ConversionOptions, to sink: inout some ByteSink
+    ) throws(Problem) {
+        var (worker, reply) = try reply(
+            to: .unpack(member, kind, limit: limit), about: file, operation: unpacking, pool,
+            options)
+        var total = 0
+        while case .part(let part) = reply {
+            total += part.count
+            do throws(Problem) {
+                guard total <= limit else { throw .tooLargeMember(limit) }
+                try sink.write(part)
+            } catch {
+                // The worker still sends the rest, which is no longer wanted.
+                worker.end()
+                throw error
+            }
+            switch try Self.reply(of: worker, to: nil, with: nil, pool, options) {
+            case .success(let next): reply = next
+            case .failure(let end):
+                throw end.problem(unpacking, timeLimit: options.pageTimeLimit)
+            }
+        }
+        switch reply {
+        case .unpacked: pool.keep(worker)
+        case .refused(let problem):
+            pool.keep(worker)
+            throw problem
+        default:
+            worker.end()
+            throw WorkerTermination.protocolViolation.problem(
+                unpacking, timeLimit: options.pageTimeLimit)
+        }
+    }
+
+    private static let unpacking = "unpacking the file"
 
     /// Has a worker find facts.
     ///
@@ -77,8 +140,7 @@ final class WorkerSession {
         case .refused(let problem):
             pool.keep(worker)
             throw problem
-        case .ready, .opened, .outcome, .inspection, .overlay, .picture, .textTaken, .pdf,
-            .barcodes, .violations, .pdfWritten, .escapes:
+        default:
             worker.end()
             throw WorkerTermination.protocolViolation.problem(
                 "looking for facts", timeLimit: options.pageTimeLimit)

@@ -1,3 +1,4 @@
+import ArchiveReading
 import Assembly
 import DocumentConversion
 import Foundation
@@ -117,6 +118,17 @@ private struct WorkerService<Pages: WorkerPages> {
                 return socket.send(.violations(try rule.violationsHere(in: bytes)))
             case .detect(let request):
                 return socket.send(.facts(try request.facts()))
+            case .members(let kind):
+                guard let file else { return false }
+                let bytes = try InputBytes(unchanging: file, named: "input")
+                return socket.send(
+                    .members(try ArchiveReader(bytes.bytes, kind: kind).members()))
+            case .unpack(let member, let kind, let limit):
+                guard let file else { return false }
+                let bytes = try InputBytes(unchanging: file, named: "input")
+                var sink = PartSink(socket)
+                try ArchiveReader(bytes.bytes, kind: kind).write(member, limit: limit, to: &sink)
+                return sink.finish() && socket.send(.unpacked)
             case .tryEscapes:
                 return socket.send(.escapes(ConfinementTrial.escapes()))
             case .takeText(let text, let isFirst):
@@ -126,7 +138,7 @@ private struct WorkerService<Pages: WorkerPages> {
             case .layer(let count, let keepsActiveContent):
                 guard let pages, count == texts.count else { return false }
                 defer { texts = [] }
-                var sink = PDFPartSink(socket)
+                var sink = PartSink(socket)
                 let removed = try pages.writePDF(
                     of: texts, keepsActiveContent: keepsActiveContent, to: &sink)
                 return sink.finish() && socket.send(.pdfWritten(removed))
@@ -148,33 +160,33 @@ private struct WorkerService<Pages: WorkerPages> {
     }
 }
 
-/// Sends a PDF to the parent in parts of ``WorkerReply/pdfPart`` bytes.
-private struct PDFPartSink: ByteSink {
+/// Sends a file to the parent in parts of ``WorkerReply/longestPart`` bytes.
+private struct PartSink: ByteSink {
     private let socket: FrameSocket
     private var part: [UInt8] = []
 
     init(_ socket: FrameSocket) {
         self.socket = socket
-        part.reserveCapacity(WorkerReply.pdfPart)
+        part.reserveCapacity(WorkerReply.longestPart)
     }
 
     mutating func write(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let piece = rest.prefix(WorkerReply.pdfPart - part.count)
+            let piece = rest.prefix(WorkerReply.longestPart - part.count)
             part.append(contentsOf: piece)
             rest = rest.dropFirst(piece.count)
-            if part.count == WorkerReply.pdfPart { try send() }
+            if part.count == WorkerReply.longestPart { try send() }
         }
     }
 
     /// - Returns: Whether the parent takes answers.
     mutating func finish() -> Bool {
-        part.isEmpty || socket.send(.pdf(part))
+        part.isEmpty || socket.send(.part(part))
     }
 
     private mutating func send() throws(Problem) {
-        guard socket.send(.pdf(part)) else {
+        guard socket.send(.part(part)) else {
             throw Problem(.interrupted, "nobody takes the file")
         }
         part.removeAll(keepingCapacity: true)

@@ -1,3 +1,4 @@
+import ArchiveReading
 import Assembly
 import Foundation
 import PageCoding
@@ -52,6 +53,21 @@ package struct ThreadedPageRunner: PageRunner {
     package func violations(
         in bytes: InputBytes, under rule: ValidationRule, options: ConversionOptions
     ) throws(Problem) -> [Violation] { try rule.violationsHere(in: bytes) }
+}
+
+extension ThreadedPageRunner: ArchiveUnpacker {
+    package func members(
+        of bytes: InputBytes, _ kind: ArchiveKind, options: ConversionOptions
+    ) throws(Problem) -> [ArchiveMember] {
+        try ArchiveReader(bytes.bytes, kind: kind).members()
+    }
+
+    package func write(
+        _ member: ArchiveMember, of bytes: InputBytes, _ kind: ArchiveKind, limit: Int,
+        options: ConversionOptions, to sink: inout some ByteSink
+    ) throws(Problem) {
+        try ArchiveReader(bytes.bytes, kind: kind).write(member, limit: limit, to: &sink)
+    }
 }
 
 /// Pages that one thread or process takes at a time: enough that neighbouring pages share fonts

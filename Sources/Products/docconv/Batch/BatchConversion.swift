@@ -6,7 +6,7 @@ import Foundation
 struct BatchConversion: Sendable {
     let plan: BatchPlan
     let options: ConversionOptions
-    let limits: InputLimits
+    let archives: ArchiveListing
     let workers: any PageRunner
     let ledger: BatchLedger
     let isolation: BatchIsolation
@@ -26,7 +26,7 @@ struct BatchConversion: Sendable {
         let start = ContinuousClock.now
         let source = plan.sources[index]
         var report = FileReport(file: source.path, status: .converted)
-        var attempt = Attempt(source: source, stamp: source.path.status.map { FileStamp($0) })
+        var attempt = Attempt(source: source, stamp: source.file.status.map { FileStamp($0) })
         do throws(Problem) {
             try convert(index, &attempt, &report)
         } catch {
@@ -51,7 +51,7 @@ struct BatchConversion: Sendable {
         let entry = ledger.entry(in: entries)
         if let entry, entry.stamp == attempt.stamp, ledger.recall(entry, into: &report) { return }
         let path = attempt.source.path
-        let file = try SourceFile(path, limits: limits)
+        let file = try archives.file(of: attempt.source)
         let digest = ContentDigest.of(file)
         attempt.digest = digest
         if let entry, entry.digest == digest, let stamp = attempt.stamp,

@@ -30,7 +30,7 @@ struct BatchPlan {
             for name in names { claimants[name, default: []].append(index) }
         }
         self.claimants = claimants
-        let statuses = sources.compactMap { $0.path.status }
+        let statuses = sources.compactMap { $0.file.status }
         identities = Set(statuses.map { FileIdentity($0) })
         var sizes: [Int: Int] = [:]
         for status in statuses { sizes[Int(status.st_size), default: 0] += 1 }

@@ -16,7 +16,7 @@ final class BatchRun: Sendable {
     private let reports = ReportQueue()
 
     init(
-        _ plan: BatchPlan, options: ConversionOptions, limits: InputLimits,
+        _ plan: BatchPlan, options: ConversionOptions, archives: ArchiveListing,
         workers: any PageRunner, ledger: BatchLedger, isolation: BatchIsolation, isStrict: Bool
     ) {
         let mark = StopFlag()
@@ -24,7 +24,7 @@ final class BatchRun: Sendable {
         options.isCancelled = { mark.isSet }
         isStopped = mark
         conversion = BatchConversion(
-            plan: plan, options: options, limits: limits, workers: workers, ledger: ledger,
+            plan: plan, options: options, archives: archives, workers: workers, ledger: ledger,
             isolation: isolation, isStrict: isStrict)
     }
 

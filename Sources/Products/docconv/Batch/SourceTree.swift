@@ -18,9 +18,28 @@ struct SourceTree {
 
     /// A file of a kind that is read, by its name or by its content.
     struct Source {
+        /// As messages have it; archives are folders in it.
         let path: PathName
         /// Relative to the folder.
         let relativePath: PathName
+        /// On disk: the source itself, or the archive that it is in.
+        let file: PathName
+        /// Where it is in archives, from the outermost inward; none for a file on disk.
+        let members: [(kind: ArchiveKind, member: ArchiveMember)]
+
+        init(path: PathName, relativePath: PathName) {
+            self.init(path: path, relativePath: relativePath, file: path, members: [])
+        }
+
+        init(
+            path: PathName, relativePath: PathName, file: PathName,
+            members: [(kind: ArchiveKind, member: ArchiveMember)]
+        ) {
+            self.path = path
+            self.relativePath = relativePath
+            self.file = file
+            self.members = members
+        }
     }
 
     /// - Parameters:
@@ -28,9 +47,11 @@ struct SourceTree {
     ///     is in it; of several, the folders themselves.
     ///   - listed: Files and folders whose results have their paths.
     ///   - output: The folder of the results, which is skipped.
+    ///   - archives: Looks into archives and mails.
     /// - Throws: `inputNotFound` for an operand that is not there or cannot be listed.
     init(
-        _ operands: [PathName], listed: [PathName] = [], except output: PathName
+        _ operands: [PathName], listed: [PathName] = [], except output: PathName,
+        archives: ArchiveListing
     ) throws(Problem) {
         self.output = output.status.map { FileIdentity($0) }
         for operand in operands {
@@ -54,6 +75,18 @@ struct SourceTree {
             }
         }
         removeDuplicates()
+        open(archives)
+    }
+
+    /// Puts the files of archives in their places.
+    private mutating func open(_ archives: ArchiveListing) {
+        sources = sources.flatMap { source in
+            guard source.path.archiveKind != nil else { return [source] }
+            let found = archives.contents(of: source)
+            unknownFilesSkipped += found.unknownFilesSkipped
+            unreadable += found.unreadable
+            return found.sources
+        }
     }
 
     /// Takes what a pattern names; its results have the paths that follow the folders without
@@ -107,7 +140,7 @@ struct SourceTree {
             do throws(Problem) { try walk(path, relativePath: relativePath) } catch {
                 unreadable.append((path, error))
             }
-        case S_IFREG where path.hasKnownEnding || path.hasKnownContent:
+        case S_IFREG where path.hasKnownEnding || path.archiveKind != nil || path.hasKnownContent:
             sources.append(Source(path: path, relativePath: relativePath))
         default: unknownFilesSkipped += 1
         }
@@ -149,7 +182,7 @@ extension PathName {
         return withCPath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    fileprivate var hasKnownEnding: Bool {
+    var hasKnownEnding: Bool {
         let ending = fileExtension.lowercased()
         return InputKind.all.contains { $0.endings.contains(ending) }
     }

@@ -80,7 +80,13 @@ struct Batch: Command {
         let listed = try filesFrom.map { (name) throws(Problem) in
             try Self.files(listedIn: PathName(name))
         }
-        let tree = try SourceTree(sources, listed: listed ?? [], except: output)
+        // Threads and processes that are started from here on inherit it.
+        if let nice { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Int32(nice)) }
+        let workers = reading.worker.pool(mostActive: options.threads)
+        let archives = ArchiveListing(
+            unpacker: workers, options: options, limits: reading.input.limits(.document))
+        let tree = try SourceTree(
+            sources, listed: listed ?? [], except: output, archives: archives)
         guard
             !(sources + (listed ?? [])).contains(where: { $0.isFolder && output.isSameFile(as: $0) }
             )
@@ -98,8 +104,6 @@ struct Batch: Command {
             }
         }
         try output.prepareForResults()
-        // Threads and processes that are started from here on inherit it.
-        if let nice { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Int32(nice)) }
         let plan = BatchPlan(tree.sources, exports: exports, folder: output)
         let ledger = BatchLedger(
             try ledger(in: output, console), output: output, options: options,
@@ -108,8 +112,7 @@ struct Batch: Command {
             retriesFailed: retryFailed)
         try ledger.begin(sources: tree.sources.count)
         let run = BatchRun(
-            plan, options: options, limits: reading.input.limits(.document),
-            workers: reading.worker.pool(mostActive: options.threads), ledger: ledger,
+            plan, options: options, archives: archives, workers: workers, ledger: ledger,
             isolation: isolate ?? .folder, isStrict: result.strict)
         return StandardOutput.status { (output) throws(Problem) in
             try reporter.reportUnreadable(to: &output)
