@@ -27,7 +27,8 @@ import Writers
         export.isChecked = true
         try output.createFolders()
         let archives = ArchiveListing(
-            unpacker: ThreadedPageRunner(), options: ConversionOptions(), limits: InputLimits())
+            unpacker: ThreadedPageRunner(), options: ConversionOptions(), limits: InputLimits(),
+            isolation: .run)
         let tree = try SourceTree([PathName(sources.path)], except: output, archives: archives)
         let plan = BatchPlan(tree.sources, exports: [export], folder: output)
         let descriptor = open(output.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -3,9 +3,11 @@ import Diagnostics
 import Packaging
 
 /// Lists and unpacks what an archive in memory contains.
-package struct ArchiveReader {
+package final class ArchiveReader {
     private let bytes: UnsafeRawBufferPointer
-    private let kind: ArchiveKind
+    package let kind: ArchiveKind
+    /// Opened when it is first needed: the directory of a large one takes its time.
+    private var zip: ZipArchiveReader?
 
     /// What reads mails, such as `gmime 3.2.13`.
     package static let component = "gmime " + String(cString: ml_version())
@@ -26,8 +28,15 @@ package struct ArchiveReader {
         }
     }
 
+    private func openedZip() throws(Problem) -> ZipArchiveReader {
+        if let zip { return zip }
+        let opened = try ZipArchiveReader(viewing: bytes)
+        zip = opened
+        return opened
+    }
+
     private func zipMembers() throws(Problem) -> [ArchiveMember] {
-        let entries = try ZipArchiveReader(viewing: bytes).entries
+        let entries = try openedZip().entries
         guard entries.count <= ArchiveMember.most else { throw .tooManyMembers }
         return entries.enumerated().compactMap { index, entry in
             guard !entry.name.hasSuffix("/"), entry.name.utf8.count <= ArchiveMember.longestName
@@ -93,7 +102,7 @@ package struct ArchiveReader {
     ) throws(Problem) {
         switch kind {
         case .zip:
-            let archive = try ZipArchiveReader(viewing: bytes)
+            let archive = try openedZip()
             guard archive.entries.indices.contains(member.index) else { throw .missingMember }
             let entry = archive.entries[member.index]
             guard !entry.isEncrypted else {

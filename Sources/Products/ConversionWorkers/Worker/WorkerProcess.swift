@@ -62,6 +62,8 @@ private struct WorkerService<Pages: WorkerPages> {
     private var pages: Pages?
     /// The pages of the text layer that is being written.
     private var texts: [InvisibleTextPage] = []
+    /// Members of one archive are unpacked one after another.
+    private var archive: OpenArchive?
 
     init(
         socket: FrameSocket,
@@ -120,14 +122,11 @@ private struct WorkerService<Pages: WorkerPages> {
                 return socket.send(.facts(try request.facts()))
             case .members(let kind):
                 guard let file else { return false }
-                let bytes = try InputBytes(unchanging: file, named: "input")
-                return socket.send(
-                    .members(try ArchiveReader(bytes.bytes, kind: kind).members()))
+                return socket.send(.members(try opened(file, as: kind).members()))
             case .unpack(let member, let kind, let limit):
                 guard let file else { return false }
-                let bytes = try InputBytes(unchanging: file, named: "input")
                 var sink = PartSink(socket)
-                try ArchiveReader(bytes.bytes, kind: kind).write(member, limit: limit, to: &sink)
+                try opened(file, as: kind).write(member, limit: limit, to: &sink)
                 return sink.finish() && socket.send(.unpacked)
             case .tryEscapes:
                 return socket.send(.escapes(ConfinementTrial.escapes()))
@@ -148,6 +147,20 @@ private struct WorkerService<Pages: WorkerPages> {
         }
     }
 
+    /// The archive that the last request was about, if it is the same file.
+    private mutating func opened(
+        _ file: Int32, as kind: ArchiveKind
+    ) throws(Problem) -> ArchiveReader {
+        var status = stat()
+        fstat(file, &status)
+        if let archive, archive.isOf(status), archive.reader.kind == kind { return archive.reader }
+        archive = nil
+        let opened = OpenArchive(
+            status, try InputBytes(unchanging: file, named: "input"), kind: kind)
+        archive = opened
+        return opened.reader
+    }
+
     private mutating func open(_ file: Int32, as request: OpenRequest) throws(Problem) -> OpenedFile
     {
         let bytes = try InputBytes(unchanging: file, named: "input")
@@ -157,6 +170,25 @@ private struct WorkerService<Pages: WorkerPages> {
             pageCount: opened.pageCount, components: opened.components,
             metadata: request.wantsMetadata ? opened.metadata : nil,
             invoice: request.wantsMetadata ? opened.invoice : nil)
+    }
+}
+
+/// An archive that stays open, with the file that it was opened from.
+private struct OpenArchive {
+    let reader: ArchiveReader
+    private let bytes: InputBytes
+    private let status: stat
+
+    init(_ status: stat, _ bytes: InputBytes, kind: ArchiveKind) {
+        self.status = status
+        self.bytes = bytes
+        reader = ArchiveReader(bytes.bytes, kind: kind)
+    }
+
+    func isOf(_ other: stat) -> Bool {
+        status.st_dev == other.st_dev && status.st_ino == other.st_ino
+            && status.st_size == other.st_size && status.st_mtim.tv_sec == other.st_mtim.tv_sec
+            && status.st_mtim.tv_nsec == other.st_mtim.tv_nsec
     }
 }
 

@@ -15,6 +15,9 @@ struct ArchiveListing {
         var unreadable: [(folder: PathName, problem: Problem)] = []
     }
 
+    /// Files of the same group share workers.
+    let isolation: BatchIsolation
+
     /// The files of an archive that can be read, also of the archives in it, in their order.
     func contents(of archive: SourceTree.Source) -> Found {
         var found = Found()
@@ -32,8 +35,9 @@ struct ArchiveListing {
                     hint: "unpack it, and convert the folder")
             }
             let file = try file(of: archive)
+            let options = grouped(archive)
             var names: Set<PathName> = []
-            for member in try file.members(kind, by: unpacker, options: grouped(archive)) {
+            for member in try file.members(kind, by: unpacker, options: options) {
                 guard let name = member.name.asMemberPath(unlike: &names) else { continue }
                 let source = SourceTree.Source(
                     path: archive.path.appending(name.text),
@@ -70,18 +74,19 @@ struct ArchiveListing {
         defer { close(descriptor) }
         var file = try SourceFile(
             readByWorkers: descriptor, named: source.file.shown, limits: limits)
+        let options = grouped(source)
         for (kind, member) in source.members {
             file = try file.member(
                 member, kind, named: source.path.shown, by: unpacker,
-                options: grouped(source), limits: limits)
+                options: options, limits: limits)
         }
         return file
     }
 
-    /// Workers that unpacked an archive unpack no other.
+    /// The worker that reads a file unpacks it, too.
     private func grouped(_ source: SourceTree.Source) -> ConversionOptions {
         var options = options
-        options.trustGroup = source.file.text
+        options.trustGroup = isolation.group(of: source.path)
         return options
     }
 }

@@ -84,7 +84,8 @@ struct Batch: Command {
         if let nice { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Int32(nice)) }
         let workers = reading.worker.pool(mostActive: options.threads)
         let archives = ArchiveListing(
-            unpacker: workers, options: options, limits: reading.input.limits(.document))
+            unpacker: workers, options: options, limits: reading.input.limits(.document),
+            isolation: isolate ?? .folder)
         let tree = try SourceTree(
             sources, listed: listed ?? [], except: output, archives: archives)
         guard
