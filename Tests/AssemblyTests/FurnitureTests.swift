@@ -86,6 +86,20 @@ import Testing
         #expect(document.furniture.map(\.kind) == [.pageNumber])
     }
 
+    /// Numbers that no file of pages has are text, whatever they are.
+    @Test(arguments: [
+        "3/0", "0/0", "7 / 3", "3 of 0", "99999999999999999999/0", "18446744073709551617 / 1",
+        "-1/-2",
+    ])
+    func `impossible page numbers are text`(_ text: String) {
+        var page = TypedObservation(1)
+        page.paragraph("This is what the page says.")
+        page.paragraph(text, y: 780)
+        let document = Assembly().document(from: [page.outcome])
+        #expect(document.furniture.isEmpty)
+        #expect(document.body.count == 2)
+    }
+
     @Test func `a number alone below the text of one page is a page number`() {
         var page = TypedObservation(1)
         page.paragraph("This is what the page says.")

@@ -17,11 +17,18 @@ bool isHarmless(std::string_view message)
 {
     for (const std::string_view part :
          { "No current point in", "Fields array", "field's DA", "DA string", "HorizontalTextLayouter", "annotation", "Annot",
-           "Weird page contents", "named destination", "optional content", "Embedded font",
+           "named destination", "optional content", "Embedded font",
            "font substitution" }) {
         if (contains(message, part)) return true;
     }
     return false;
+}
+
+/// Warnings after which letters are missing or wrong: entries of a font's map to Unicode that are
+/// passed over, and fonts that are not used (poppler 22.12: CharCodeToUnicode.cc, GfxFont.cc).
+bool costsText(std::string_view message)
+{
+    return contains(message, "ToUnicode CMap") || contains(message, "Unknown font type");
 }
 
 /// Messages of poppler's filters, lexer and parser where input is over before the object is
@@ -39,7 +46,7 @@ bool reportsEarlyEnd(std::string_view message)
 
 } // namespace
 
-Complaints::Complaints() : outer(listener)
+Complaints::Complaints(bool concernsText) : outer(listener), concernsText(concernsText)
 {
     listener = this;
 }
@@ -54,11 +61,20 @@ void Complaints::hear(ErrorCategory category, Goffset, const char *message)
     if (listener && message) listener->add(category, message);
 }
 
+void Complaints::Heard::add(const Heard &others)
+{
+    if (count == 0) first = others.first;
+    count += others.count;
+    endsEarly = endsEarly || others.endsEarly;
+}
+
 void Complaints::add(ErrorCategory category, const char *message)
 {
-    if (category != errSyntaxError && category != errIO && category != errInternal) return;
+    if (category == errSyntaxWarning) {
+        if (!concernsText || !costsText(message)) return;
+    } else if (category != errSyntaxError && category != errIO && category != errInternal) {
+        return;
+    }
     if (isHarmless(message)) return;
-    if (count == 0) first = message;
-    count++;
-    endsEarly = endsEarly || reportsEarlyEnd(message);
+    heard.add({ 1, message, reportsEarlyEnd(message) });
 }

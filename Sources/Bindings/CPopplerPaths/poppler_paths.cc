@@ -105,6 +105,39 @@ struct AnnotationListener {
     Stamps stamps;
 };
 
+/// Keeps what poppler says while it looks up pages, for the page that is read next.
+class LookUp {
+public:
+    explicit LookUp(pp_document &document) : document(document) { }
+    ~LookUp() { document.lookedUp.add(complaints.heard); }
+
+private:
+    pp_document &document;
+    Complaints complaints;
+};
+
+/// Whether the page has fonts or pictures of its own for its content.
+bool namesContent(Page &page)
+{
+    Dict *resources = page.getResourceDict();
+    if (!resources) return false;
+    for (const char *kind : { "Font", "XObject" }) {
+        Object named = resources->lookup(kind);
+        if (named.isDict() && named.dictGetLength() > 0) return true;
+    }
+    return false;
+}
+
+/// Whether there is a content stream. An empty page has an empty one, or neither one nor resources.
+bool hasContent(Page &page)
+{
+    Object contents = page.getContents();
+    if (!contents.isArray()) return contents.isStream();
+    for (int index = 0; index < contents.arrayGetLength(); index++)
+        if (contents.arrayGet(index).isStream()) return true;
+    return false;
+}
+
 /// Lets every annotation be drawn.
 bool noteAnnotation(Annot *annotation, void *listener)
 {
@@ -159,7 +192,7 @@ pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_
         document->source = std::make_unique<PDFDoc>(stream, word, word);
         if (document->source->isOk()) {
             *status = PP_OK;
-            document->complaint = complaints.first;
+            document->complaint = complaints.heard.first;
             return document.release();
         }
         const int error = document->source->getErrorCode();
@@ -178,6 +211,7 @@ void pp_close(pp_document *document)
 int pp_page_count(pp_document *document)
 {
     try {
+        LookUp lookUp(*document);
         return document->source->getNumPages();
     } catch (...) {
         return 0;
@@ -192,6 +226,7 @@ const char *pp_complaint(pp_document *document)
 int pp_is_signed(pp_document *document)
 {
     try {
+        LookUp lookUp(*document);
         for (FormFieldSignature *field : document->source->getSignatureFields())
             if (field && field->getObj()->dictLookup("V").isDict()) return 1;
         return 0;
@@ -203,6 +238,7 @@ int pp_is_signed(pp_document *document)
 int pp_page_size(pp_document *document, int number, double *width, double *height)
 {
     try {
+        LookUp lookUp(*document);
         Page *page = document->source->getPage(number);
         if (!page || !page->isOk())
             return 0;
@@ -246,6 +282,7 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
             document->source->displayPage(&device, number, 72, 72, 0, false, true, false, isPast,
                                           &deadline, noteAnnotation, &listener);
             device.marks.endContent();
+            result.lacks_content = namesContent(page) && !hasContent(page);
             if (deadline.isPast())
                 content.is_cut_short = true;
             device.collectWords(listener.stamps.finished(), width, height);
@@ -285,15 +322,38 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.mark_count = document->marks.size();
         result.is_structure_cut_short = document->structure.isCutShort;
         result.is_cut_short = content.is_cut_short;
-        document->pageComplaint = complaints.first;
+        complaints.heard.add(document->lookedUp);
+        document->lookedUp.forget();
+        document->pageComplaint = complaints.heard.first;
         result.complaint = document->pageComplaint.c_str();
-        result.complaint_count = uint32_t(std::min<size_t>(complaints.count, UINT32_MAX));
-        result.ends_early = complaints.endsEarly;
+        result.complaint_count = uint32_t(std::min<size_t>(complaints.heard.count, UINT32_MAX));
+        result.ends_early = complaints.heard.endsEarly;
         return &result;
     } catch (...) {
         document->device.reset();
         return nullptr;
     }
+}
+
+struct pp_hearing {
+    Complaints complaints { false };
+};
+
+pp_hearing *pp_hear(void)
+{
+    return new (std::nothrow) pp_hearing;
+}
+
+uint32_t pp_heard(pp_hearing *hearing, const char **first)
+{
+    const Complaints::Heard &heard = hearing->complaints.heard;
+    *first = heard.first.c_str();
+    return uint32_t(std::min<size_t>(heard.count, UINT32_MAX));
+}
+
+void pp_end_hearing(pp_hearing *hearing)
+{
+    delete hearing;
 }
 
 const char *pp_version(void)

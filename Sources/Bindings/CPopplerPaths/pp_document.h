@@ -23,6 +23,8 @@ struct pp_document {
     pp_page page = {};
     /// What was wrong when the file was opened, and with the page read last.
     std::string complaint, pageComplaint;
+    /// What was wrong with pages when they were looked up: poppler keeps them, and says it once.
+    Complaints::Heard lookedUp;
     /// What `pp_embedded_name` points to.
     std::string name;
 };

@@ -38,7 +38,7 @@ package protocol PageSource: AnyObject {
     /// The page in grey, coarsely: enough to see whether there are lines of text in a picture on it.
     ///
     /// - Throws: What `reading(ofPage:)` throws.
-    func preview(ofPage number: Int) throws(Problem) -> SourceImage
+    func preview(ofPage number: Int) throws(Problem) -> Noted<SourceImage>
 
     /// The page in its colours, to be looked at. The whole page fills the picture.
     ///
@@ -55,8 +55,8 @@ extension PageSource {
 
     package var embeddedXML: [EmbeddedFile] { [] }
 
-    package func preview(ofPage number: Int) throws(Problem) -> SourceImage {
-        try image(ofPage: number).value
+    package func preview(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
+        try image(ofPage: number)
     }
 }
 

@@ -155,6 +155,8 @@ typedef struct {
     uint8_t is_cut_short;
     /// Set where the page has more structure than is read; it then has none.
     uint8_t is_structure_cut_short;
+    /// Set where the page has no content stream, though it has fonts or pictures.
+    uint8_t lacks_content;
     /// Errors of poppler that may have cost content, and the first of them; empty where none.
     uint32_t complaint_count;
     const char *complaint;
@@ -169,6 +171,15 @@ int pp_page_count(pp_document *document);
 
 /// What was wrong with the file when it was opened, in poppler's words; empty where nothing was.
 const char *pp_complaint(pp_document *document);
+
+typedef struct pp_hearing pp_hearing;
+
+/// Collects what poppler finds wrong on this thread while it draws, with whatever of its libraries,
+/// until the end of the hearing; hearings end in the opposite order. NULL where there is no memory.
+pp_hearing *pp_hear(void);
+/// Errors that may have cost part of a drawing, and the first of them; empty where none.
+uint32_t pp_heard(pp_hearing *hearing, const char **first);
+void pp_end_hearing(pp_hearing *hearing);
 
 /// Whether the file is an XFA form that its pages do not show: they ask for another program.
 int pp_is_unrendered_form(pp_document *document);

@@ -200,10 +200,16 @@ package final class PageWork: OpenedPages {
         let areas = UnreadPictures(reading).areas
         guard options.recognition != .never, !areas.isEmpty else { return reading }
         let preview = try reader.preview(ofPage: reading.page.number)
-        let likely = preview.areasOfLikelyText(among: areas)
-        guard !likely.isEmpty else { return reading }
-        return try pageRecognizer().adding(
-            textIn: likely, of: try reader.image(ofPage: reading.page.number).value, to: reading)
+        let likely = preview.value.areasOfLikelyText(among: areas)
+        guard !likely.isEmpty else {
+            var reading = reading
+            reading.notes += preview.notes
+            return reading
+        }
+        let image = try reader.image(ofPage: reading.page.number)
+        var read = try pageRecognizer().adding(textIn: likely, of: image.value, to: reading)
+        read.notes += image.notes
+        return read
     }
 
     /// The page as it is read in the languages of the options, or in those that its picture shows.

@@ -222,7 +222,7 @@ private final class SharedPages: PageSource, Sendable {
         }
     }
 
-    func preview(ofPage number: Int) throws(Problem) -> SourceImage {
+    func preview(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
         try state.withLock { (state) throws(Problem) in try state.source.preview(ofPage: number) }
     }
 

@@ -80,7 +80,7 @@ extension PageLabel {
         guard isPageNumber else { return false }
         if words.contains(where: pageWords.contains) { return true }
         let joins = mask.filter { !$0.isWhitespace }
-        guard numbers.count == 2, (1...numbers[1]).contains(numbers[0]) else { return false }
+        guard numbers.count == 2, 1 <= numbers[0], numbers[0] <= numbers[1] else { return false }
         return joins == "#/#" || words.count == 1 && joiningWords.contains(words[0])
     }
 

@@ -86,13 +86,29 @@ package final class PDFReader: PageReader {
         if number == 1, let file = Self.complaint(pp_complaint(content)) {
             notes.append(Note(.damagedInput, "the file is damaged and was repaired: \(file)"))
         }
-        guard let first = Self.complaint(page.complaint) else { return notes }
+        guard let first = Self.complaint(page.complaint) else {
+            guard page.lacks_content != 0 else { return notes }
+            return notes + [
+                Note(
+                    .damagedInput,
+                    "the page has no content, though it has fonts or pictures for one")
+            ]
+        }
         let others = page.complaint_count > 1 ? ", and \(page.complaint_count - 1) more" : ""
         notes.append(
             page.ends_early == 0
                 ? Note(.damagedInput, "the page is damaged: \(first)\(others)")
                 : Note(.pageCutShort, "the page is damaged and not read whole: \(first)\(others)"))
         return notes
+    }
+
+    /// Errors while the page was drawn: part of it may be missing in its picture.
+    private static func damage(heardIn hearing: OpaquePointer?) -> [Note] {
+        var first: UnsafePointer<CChar>?
+        guard let hearing, pp_heard(hearing, &first) > 0, let complaint = complaint(first) else {
+            return []
+        }
+        return [Note(.damagedInput, "the page is not drawn whole: \(complaint)")]
     }
 
     /// Poppler's words as they may be shown: they quote the file.
@@ -113,20 +129,27 @@ package final class PDFReader: PageReader {
         guard let extras else { throw .undrawablePage }
         let resolution = try PageRaster.resolution(
             nearest: options.resolution ?? scan?.resolution ?? Self.usualResolution, for: size)
+        let hearing = pp_hear()
+        defer { pp_end_hearing(hearing) }
         let page = try extras.gray(ofPage: number, size: size, resolution: resolution)
         return Noted(
             SourceImage(
                 gray: page.gray, resolution: resolution, toPage: Transform(scale: 72 / resolution),
-                colors: page.colors))
+                colors: page.colors),
+            notes: Self.damage(heardIn: hearing))
     }
 
-    package func preview(ofPage number: Int) throws(Problem) -> SourceImage {
+    package func preview(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
         let size = try size(ofPage: number)
         guard let extras else { throw .undrawablePage }
         let resolution = try PageRaster.resolution(nearest: Self.previewResolution, for: size)
-        return SourceImage(
-            gray: try extras.preview(ofPage: number, size: size, resolution: resolution),
-            resolution: resolution, toPage: Transform(scale: 72 / resolution))
+        let hearing = pp_hear()
+        defer { pp_end_hearing(hearing) }
+        let gray = try extras.preview(ofPage: number, size: size, resolution: resolution)
+        return Noted(
+            SourceImage(
+                gray: gray, resolution: resolution, toPage: Transform(scale: 72 / resolution)),
+            notes: Self.damage(heardIn: hearing))
     }
 
     package func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
