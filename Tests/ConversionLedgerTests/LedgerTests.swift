@@ -149,6 +149,16 @@ import Testing
         }
     }
 
+    @Test func `after a run the ledger is one file`() throws {
+        let folder = TemporaryLedgerFolder()
+        try folder.withLedger { (ledger: Ledger) throws in
+            try ledger.end()
+            let log = folder.url.appending(path: Ledger.fileName + "-wal")
+            #expect(try Data(contentsOf: log).isEmpty)
+        }
+        try folder.withReader { (reader: LedgerReader) throws in #expect(!reader.isRunning) }
+    }
+
     @Test func `quick pages are read again rather than kept`() throws {
         try folder.withLedger { (ledger: Ledger) throws in
             let kept = pages(ledger)

@@ -153,6 +153,9 @@ package final class Ledger: Sendable {
                         (SELECT digest FROM file WHERE status != 'converted')
                     """)
         }
+        // The file alone is then the ledger, so that it can be read where nothing can be written.
+        // Who reads it meanwhile keeps the log in use; then it stays.
+        _ = try? queue.inDatabase { try $0.checkpoint(.truncate) }
     }
 
     // MARK: Pages

@@ -35,6 +35,9 @@ final class LedgerFolder: Sendable {
 
     func path(of name: String) -> String { "/proc/self/fd/\(descriptor)/\(name)" }
 
+    /// Whether files can be made in it.
+    var isWritable: Bool { faccessat(descriptor, ".", W_OK, AT_EACCESS) == 0 }
+
     func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }
 
     /// Bytes; 0 for a file that is not there.

@@ -17,11 +17,22 @@ package struct LedgerReader {
                 hint: "name the folder that docconv batch had after -o")
         }
         var configuration = Configuration()
-        // Not read-only: what a killed run left in the log must be found, too.
         configuration.busyMode = .timeout(5)
+        var path = self.folder.path(of: Ledger.fileName)
+        // Read-only only where it must be: what a killed run left in the log is to be found, too.
+        if !self.folder.isWritable {
+            guard self.folder.size(of: Ledger.fileName + "-wal") == 0 else {
+                throw Problem(
+                    .inputNotFound,
+                    "a batch was stopped there, and its log cannot be read in place",
+                    hint: "copy the folder to where you may write, and name the copy")
+            }
+            configuration.readonly = true
+            // SQLite, URI filenames: nothing beside the file is looked for or made.
+            path = "file:\(path)?immutable=1"
+        }
         do {
-            queue = try DatabaseQueue(
-                path: self.folder.path(of: Ledger.fileName), configuration: configuration)
+            queue = try DatabaseQueue(path: path, configuration: configuration)
         } catch {
             throw Self.problem(error)
         }
