@@ -39,6 +39,30 @@ import Testing
         #expect(notes.first?.message.contains("ToUnicode CMap") == true)
     }
 
+    /// Without a map to Unicode the codes of this font are numbers of glyphs, 3 that of the blank.
+    @Test func `glyphs without a meaning are read from the picture, or noted`() throws {
+        for (words, isRead) in [(1, false), (12, true)] {
+            var file = HandmadePDF()
+            file.fonts = "/F3 10 0 R"
+            for row in 0..<12 {
+                file.text("These are the letters of a line.", x: 20, y: 180 - row * 12)
+            }
+            for word in 0..<words {
+                file.content += "BT /F3 10 Tf 200 \(180 - word * 12) Td <0036003700030038> Tj ET\n"
+            }
+            file.objects = [
+                "<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /Identity-H "
+                    + "/DescendantFonts [11 0 R] >>",
+                "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Any /CIDSystemInfo << /Registry "
+                    + "(Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 12 0 R >>",
+                "<< /Type /FontDescriptor /FontName /Any /Flags 4 >>",
+            ]
+            let reading = try Self.reader(file.data).reading(ofPage: 1)
+            #expect((reading.page.source == .recognition) == isRead)
+            #expect(reading.notes.contains { $0.kind == .doubtfulText })
+        }
+    }
+
     /// A picture of 8 by 8 grey samples, packed, whose last bytes are missing.
     @Test func `a picture that ends early is noted where it is drawn`() throws {
         var file = HandmadePDF()

@@ -32,6 +32,9 @@ constexpr double solidOpacity = 0.98;
 
 // Glyphs of a leader at the least: an ellipsis has three.
 constexpr uint32_t shortestLeader = 4;
+/// The glyph of the blank in TrueType fonts, after the missing glyph, `.null` and the line break.
+/// Source: OpenType 1.9, Recommendations for OpenType Fonts, "First Four Glyphs in Fonts".
+constexpr CharCode blankGlyph = 3;
 
 struct Box {
     double minX = 1e30, minY = 1e30, maxX = -1e30, maxY = -1e30;
@@ -157,6 +160,7 @@ void PageContent::clear()
     stampTexts.clear();
     paints.clear();
     characters = invisible_characters = unmapped_characters = hidden_layer_characters = 0;
+    garbled_characters = 0;
     is_cut_short = false;
 }
 
@@ -169,6 +173,9 @@ void PageDevice::begin()
 {
     openActualTexts = 0;
     position = 0;
+    numberedFonts.clear();
+    lastFont = nullptr;
+    lastNumbered = -1;
     invisible.clear();
     mirrored.clear();
     uncoloured.clear();
@@ -191,6 +198,7 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
                           const Unicode *u, int uLen)
 {
     countCharacter(code, uLen > 0);
+    countGlyphNumber(state->getFont().get(), code, uLen > 0 ? u[0] : 0);
     if ((state->getRender() & 3) == 3) {
         ++content.invisible_characters;
     }
@@ -225,6 +233,45 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
     const bool isTurned = !isMirror && asDrawn(u, uLen, drawn);
     TextOutputDev::drawChar(state, x, y, dx, dy, originX, originY, code, nBytes,
                             isTurned ? drawn.data() : u, uLen);
+}
+
+/// Whether codes of the font lead to glyphs, and to nothing else without a sound map to Unicode:
+/// poppler then gives the numbers of the glyphs out as Unicode.
+static bool hasNumbersOnly(GfxFont *font)
+{
+    if (!font || !font->isCIDFont()) return false;
+    const GooString *collection = static_cast<GfxCIDFont *>(font)->getCollection();
+    return collection && collection->toStr() == "Adobe-Identity";
+}
+
+void PageDevice::countGlyphNumber(GfxFont *font, CharCode code, Unicode meaning)
+{
+    if (font != lastFont) {
+        lastFont = font;
+        lastNumbered = -1;
+        if (hasNumbersOnly(font)) {
+            const Ref ref = *font->getID();
+            for (size_t index = 0; index < numberedFonts.size(); index++)
+                if (numberedFonts[index].font == ref) lastNumbered = int(index);
+            if (lastNumbered < 0) {
+                lastNumbered = int(numberedFonts.size());
+                numberedFonts.push_back({ ref });
+            }
+        }
+    }
+    if (lastNumbered < 0) return;
+    NumberedFont &numbered = numberedFonts[lastNumbered];
+    ++numbered.characters;
+    if (code == blankGlyph && meaning == code) ++numbered.glyphBlanks;
+    if (meaning == ' ') ++numbered.blanks;
+}
+
+uint32_t PageDevice::garbledCharacters() const
+{
+    uint32_t count = 0;
+    for (const NumberedFont &font : numberedFonts)
+        if (font.glyphBlanks > font.blanks) count += font.characters;
+    return count;
 }
 
 /// One glyph without a meaning that is repeated is the dot of a leader, and no text that is lost.

@@ -30,7 +30,7 @@ struct PageContent {
     /// Of all that is painted, in the order in which it is.
     std::vector<Paint> paints;
     uint32_t characters = 0, invisible_characters = 0, unmapped_characters = 0;
-    uint32_t hidden_layer_characters = 0;
+    uint32_t hidden_layer_characters = 0, garbled_characters = 0;
     bool is_cut_short = false;
 
     void clear();
@@ -65,6 +65,10 @@ public:
     /// Forgets the page before. What poppler makes of the file's colour profiles is kept: that costs
     /// as much as the text of a page.
     void begin();
+
+    /// Characters whose Unicode is the number of their glyph: those of fonts in which the blank is
+    /// where TrueType fonts have it.
+    uint32_t garbledCharacters() const;
 
     /// Whether the page has ended all that it began, so that nothing of it can reach the next one.
     bool isReusable() const { return openActualTexts == 0; }
@@ -157,6 +161,7 @@ private:
     bool isSolid(GfxState *state) const;
     void addFill(GfxState *state);
     void countCharacter(CharCode code, bool hasUnicode);
+    void countGlyphNumber(GfxFont *font, CharCode code, Unicode meaning);
     void add(std::vector<CharacterRange> &ranges, int count) const;
     bool hasRoom();
     uint32_t indexOfFont(const TextFontInfo *font);
@@ -182,6 +187,16 @@ private:
     SlantedText slanted;
     /// The last glyph without a meaning, and how many of it were drawn one after another.
     CharCode unmapped = 0;
+    /// Characters of a font whose codes may be numbers of glyphs, and its blanks: by the number
+    /// of the glyph, and by what poppler takes a code for.
+    struct NumberedFont {
+        Ref font;
+        uint32_t characters = 0, glyphBlanks = 0, blanks = 0;
+    };
+    std::vector<NumberedFont> numberedFonts;
+    const GfxFont *lastFont = nullptr;
+    /// Of `numberedFonts`; -1 where the last font is none of them.
+    int lastNumbered = -1;
     uint32_t repeated = 0;
     bool isRecoloured = true;
     /// Transparency groups that are open.

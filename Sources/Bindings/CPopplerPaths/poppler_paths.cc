@@ -285,6 +285,7 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
             result.lacks_content = namesContent(page) && !hasContent(page);
             if (deadline.isPast())
                 content.is_cut_short = true;
+            content.garbled_characters = device.garbledCharacters();
             device.collectWords(listener.stamps.finished(), width, height);
             if (device.marks.isSound())
                 document->marks = std::move(device.marks.marks);
@@ -299,6 +300,7 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.characters = content.characters;
         result.invisible_characters = content.invisible_characters;
         result.unmapped_characters = content.unmapped_characters;
+        result.garbled_characters = content.garbled_characters;
         result.hidden_layer_characters = content.hidden_layer_characters;
         result.text = content.text.data();
         result.edges = content.edges.data();

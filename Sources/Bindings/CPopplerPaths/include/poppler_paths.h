@@ -130,6 +130,8 @@ typedef struct {
     float width, height;
     /// Characters with a Unicode value, those of them that are drawn invisibly, and glyphs without.
     uint32_t characters, invisible_characters, unmapped_characters;
+    /// Those whose Unicode is the number of their glyph, which says nothing.
+    uint32_t garbled_characters;
     /// Characters in layers that are switched off.
     uint32_t hidden_layer_characters;
     const char *text;
