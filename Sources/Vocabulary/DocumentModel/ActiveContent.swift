@@ -10,6 +10,7 @@ public struct ActiveContent: OptionSet, Hashable, Sendable {
     public static let scripts = ActiveContent(rawValue: 1)
     /// Actions that start programs, send or fetch forms, or play media.
     public static let actions = ActiveContent(rawValue: 2)
+    /// Files that are attached to the document or to a page.
     public static let embeddedFiles = ActiveContent(rawValue: 4)
     /// Forms of the XML Forms Architecture.
     public static let xmlForms = ActiveContent(rawValue: 8)
