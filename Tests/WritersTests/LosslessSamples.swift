@@ -25,10 +25,11 @@ import Testing
         let document = random.document()
         for format in Self.formats {
             let type = try #require(WriterRegistry.writer(named: format))
-            let writer = try type.init(options: WriterOptions())
+            let options = type.faithfulOptions
+            let writer = try type.init(options: WriterOptions(options))
             for part in 0..<writer.partCount(of: document) {
                 let name = part == 0 ? "\(seed)" : "\(seed)-\(part + 1)"
-                try Data(bytes(document, as: format, part: part)).write(
+                try Data(bytes(document, as: format, part: part, options: options)).write(
                     to: folder.appending(path: "\(name).\(format)"))
             }
         }

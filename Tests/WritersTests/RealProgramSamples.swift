@@ -59,9 +59,7 @@ import Testing
         // There is no file to make a PDF from, and no invoice.
         for type in WriterRegistry.all
         where type != PDFWriter.self && type != EN16931Writer.self {
-            // Workbooks have the same cells without apostrophes.
-            let hasRawCells = type.options.contains { $0.name == "raw-cells" }
-            let options = hasRawCells ? ["raw-cells": ""] : [:]
+            let options = type.faithfulOptions
             let writer = try type.init(options: WriterOptions(options))
             for part in 0..<writer.partCount(of: document) {
                 let stem = part == 0 ? name : "\(name)-\(part + 1)"

@@ -53,6 +53,13 @@ private final class FlatPictures: PagePictures {
     }
 }
 
+extension DocumentWriter {
+    /// With them no cell gets an apostrophe, as in workbooks.
+    static var faithfulOptions: [String: String] {
+        options.contains { $0.name == "raw-cells" } ? ["raw-cells": ""] : [:]
+    }
+}
+
 /// The bytes that a format makes of a document.
 func bytes(
     _ document: Document, as format: String, part: Int = 0, options: [String: String] = [:],
