@@ -60,8 +60,10 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         let tables = grids.filter { $0.hasCells(least: height * parameters.leastCell) }.map(\.box)
         let frames = grids.map(\.box).filter { !tables.contains($0) }
         let drawings = DrawingDetector(text, xHeight: height, frames: frames).drawings
+        let rules = combs.rules(besides: ruled.rules)
+        let pale = PaleRuleDetector(image.gray, xHeight: height, besides: rules).rules
         return PageForeground(
-            xHeight: xHeight, rules: combs.rules(besides: ruled.rules), lines: lines,
+            xHeight: xHeight, rules: rules, paleRules: pale, lines: lines,
             textImage: textImage, unclaimed: unclaimed, grids: tables, combs: combs, marks: marks,
             drawings: drawings)
     }

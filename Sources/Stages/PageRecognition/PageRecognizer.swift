@@ -206,7 +206,8 @@ package struct PageRecognizer {
         let figures = ScannedFigures(
             foreground.drawings, xHeight: foreground.xHeight ?? 0, lines: lines, of: image.gray)
         let text = RulesInText(lines)
-        reading.rules = foreground.rules.filter { !figures.contain($0) && !text.contain($0) }
+        reading.rules = (foreground.rules + foreground.paleRules)
+            .filter { !figures.contain($0) && !text.contain($0) }
             .map { $0.onPage(image) }
         reading.fills = []
         reading.marks = foreground.marks.map { $0.onPage(image) }

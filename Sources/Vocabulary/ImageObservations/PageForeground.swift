@@ -6,6 +6,8 @@ package struct PageForeground: Sendable {
     /// Pixels; `nil` for a page without text.
     package var xHeight: Double?
     package var rules: [PixelRule]
+    /// Rules too pale to be ink; nothing but the structure of the page is to depend on them.
+    package var paleRules: [PixelRule]
     /// Bounding boxes of text lines, split at wide gaps and at vertical rules, from the top.
     package var lines: [Rect<Pixels>]
     /// The image without the rules of grids and the outlines of combs and marks, all text dark on
@@ -36,12 +38,14 @@ package struct PageForeground: Sendable {
 
     /// - Parameter unclaimed: `nil` for the lines and the image themselves.
     package init(
-        xHeight: Double?, rules: [PixelRule], lines: [Rect<Pixels>], textImage: GrayImage,
+        xHeight: Double?, rules: [PixelRule], paleRules: [PixelRule] = [], lines: [Rect<Pixels>],
+        textImage: GrayImage,
         unclaimed: Text? = nil, grids: [Rect<Pixels>], combs: [InkComb] = [], marks: [InkMark] = [],
         drawings: [InkDrawing] = []
     ) {
         self.xHeight = xHeight
         self.rules = rules
+        self.paleRules = paleRules
         self.lines = lines
         self.textImage = textImage
         self.unclaimed = unclaimed ?? Text(lines: lines, image: textImage)
