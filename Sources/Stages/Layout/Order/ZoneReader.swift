@@ -67,7 +67,7 @@ struct ZoneReader {
         }
         let rows = StretchedLines(page, ZoneRow.rows(of: segments)).joined
         let breaks = solid.map(\.box.minY)
-        let found = AlignedTableFinder(page, breaks: breaks).tables(in: rows)
+        let found = tables(in: rows, breaks: breaks)
         var taken = Set<Int>()
         var beside: [Segment] = []
         for table in found {
@@ -89,6 +89,27 @@ struct ZoneReader {
             }
         }
         return (blocks, elements.hasTwoOrders)
+    }
+
+    /// Tables by the alignment of their rows, and by the names of their columns where that shows more.
+    private func tables(in rows: [ZoneRow], breaks: [Double]) -> [AlignedTableFinder.Found] {
+        let aligned = AlignedTableFinder(page, breaks: breaks)
+        let found = aligned.tables(in: rows)
+        let headed = HeadedTableFinder(page, breaks: breaks).tables(in: rows).filter { table in
+            !found.contains { table.isCovered(by: $0) }
+        }.map(\.found)
+        guard !headed.isEmpty else { return found }
+        // Between them, rows are looked at anew: those of one table may have been taken for another's.
+        let starts = [0] + headed.map(\.rows.upperBound)
+        let ends = headed.map(\.rows.lowerBound) + [rows.count]
+        let between = zip(starts, ends).flatMap { start, end in
+            aligned.tables(in: Array(rows[start..<end])).map { table in
+                var moved = table
+                moved.rows = table.rows.lowerBound + start..<table.rows.upperBound + start
+                return moved
+            }
+        }
+        return (headed + between).sorted { $0.rows.lowerBound < $1.rows.lowerBound }
     }
 
     private func bounds(_ zone: Zone) -> Rect<PageUnits> {

@@ -11,6 +11,8 @@ struct AlignedGrid {
     private let placed: [[Placed]]
     /// The colour behind each row.
     private let grounds: [UInt32?]
+    /// Ranges of the rows that are one record each, below the header; `nil` where they are not known.
+    private let records: [Range<Int>]?
 
     /// A segment and the columns that it covers.
     struct Placed {
@@ -23,11 +25,14 @@ struct AlignedGrid {
     ///   empty where that is known of none.
     ///   - isStrict: Whether each word is in the column that contains its middle, and nothing spans
     ///   columns.
+    ///   - groups: Ranges of rows that are one row of the table each, what is above the first being the
+    ///   header; `nil` where they are to be found.
     init(
         _ page: PageContent, rows: [ZoneRow], columns: [ClosedRange<Double>],
-        isRecord: [Bool] = [], isStrict: Bool = false
+        isRecord: [Bool] = [], isStrict: Bool = false, groups: [Range<Int>]? = nil
     ) {
         self.page = page
+        records = groups
         self.rows = rows
         let area = rows.map(\.box).bounds()
         let left = min(columns[0].lowerBound, area?.minX ?? columns[0].lowerBound)
@@ -58,7 +63,7 @@ struct AlignedGrid {
 
     var frame: TableFrame {
         let ruled = zip(rows, rows.dropFirst()).map { isRuled(between: $0, and: $1) }
-        let header = headerTextRows(ruled)
+        let header = records.map(\.first?.lowerBound) ?? headerTextRows(ruled)
         let groups = groups(ruled, header: header)
         var edges = [rows[0].box.minY]
         for group in groups.dropFirst() {
@@ -84,6 +89,7 @@ struct AlignedGrid {
         }
         let separated = (0..<(header - 1)).map { ruled[$0] || grounds[$0] != grounds[$0 + 1] }
         let top = HeaderGrouping(rows: Array(placed[..<header]), ruled: separated).groups
+        if let records { return top + records }
         let bottom = RowGrouping(
             page, rows: Array(textRows[header...]), isRuledBelow: Array(ruled[header...])
         ).groups.map { $0.lowerBound + header..<$0.upperBound + header }
