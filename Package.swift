@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "DocumentConversion", targets: ["DocumentConversion"]),
         .library(name: "DataDetection", targets: ["DataDetection"]),
+        .library(name: "ConversionWorkers", targets: ["ConversionWorkers"]),
         .executable(name: "docconv", targets: ["docconv"]),
     ],
     dependencies: [

@@ -36,16 +36,22 @@ public struct DetectBarcodesRequest: ImageProcessingRequest {
 
     /// - Returns: The barcodes, from the top; none for a page without any.
     public func perform(on file: RequestedFile) async throws(Problem) -> [BarcodeObservation] {
-        let supported = supportedSymbologies
-        if let missing = symbologies.first(where: { !supported.contains($0) }) {
-            throw Problem(
-                .missingComponent, "this version does not read \(missing.name)",
-                hint: "it reads: " + supported.map(\.name).joined(separator: ", "))
+        guard case .barcodes(let codes) = try await file.finding(of: .detectBarcodes(self)) else {
+            throw .unfittingFinding
         }
-        let wanted = Set(symbologies.isEmpty ? supported : symbologies)
-        let region = regionOfInterest
-        return try await file.value { (work, number) throws(Problem) in
-            try work.barcodes(ofPage: number, symbologies: wanted, region: region)
+        return codes
+    }
+
+    /// - Throws: `missingComponent`.
+    var wanted: Set<BarcodeSymbology> {
+        get throws(Problem) {
+            let supported = supportedSymbologies
+            if let missing = symbologies.first(where: { !supported.contains($0) }) {
+                throw Problem(
+                    .missingComponent, "this version does not read \(missing.name)",
+                    hint: "it reads: " + supported.map(\.name).joined(separator: ", "))
+            }
+            return Set(symbologies.isEmpty ? supported : symbologies)
         }
     }
 }
