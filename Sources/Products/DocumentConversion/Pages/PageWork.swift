@@ -113,7 +113,8 @@ package final class PageWork: OpenedPages {
 
     /// How what is on a page hangs together, and what it states.
     func observation(of reading: PageReading) -> DocumentObservation {
-        facts.filled(Layout(tables: options.tables).observation(of: reading))
+        facts.filled(
+            classified(Layout(tables: options.tables).observation(of: reading), of: reading))
     }
 
     /// What is known of the file's text.

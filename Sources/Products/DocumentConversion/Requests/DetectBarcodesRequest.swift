@@ -7,7 +7,9 @@ import Foundation
 ///         print(code.symbology, code.payloadString ?? "", code.content ?? "plain")
 ///     }
 ///
-/// Modelled on Vision's request of the same name. Pages of a PDF are rendered for it.
+/// Modelled on Vision's request of the same name. Pages of a PDF are rendered for it. Of a GS1 composite
+/// code the linear part is read; symbols of a structured append have a
+/// ``BarcodeObservation/sequence``.
 public struct DetectBarcodesRequest: ImageProcessingRequest {
     /// The versions of the reading.
     public enum Revision: Hashable, Sendable, CaseIterable {
