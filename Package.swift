@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "DocumentConversion", targets: ["DocumentConversion"]),
         .library(name: "DataDetection", targets: ["DataDetection"]),
+        .library(name: "ConversionWorkers", targets: ["ConversionWorkers"]),
         .executable(name: "docconv", targets: ["docconv"]),
     ],
     dependencies: [
@@ -128,6 +129,7 @@ let package = Package(
                 "ImageObservations", "CTesseract", "CHunspell", "COpenVINO",
             ]),
         .stage("BarcodeReading", ["Geometry", "Facts", "Raster", "Observations", "CZXing"]),
+        .stage("FigureAnalysis", ["Geometry", "Facts", "Raster", "Observations"]),
         .stage("Layout", ["Geometry", "Diagnostics", "Confidence", "Facts", "Observations"]),
         .stage("DataDetection", ["Geometry", "Diagnostics", "Facts", "CPhoneNumber"]),
         .stage(
@@ -168,7 +170,8 @@ let package = Package(
                 "Observations", "ImageObservations", "DocumentModel", "InvoiceSyntax", "PageCoding",
                 "Packaging", "Readers",
                 "ImageProcessing", "InkAnalysis", "PageRecognition", "TextRecognition",
-                "BarcodeReading", "Layout", "DataDetection", "Assembly", "BusinessExtraction",
+                "BarcodeReading", "FigureAnalysis", "Layout", "DataDetection", "Assembly",
+                "BusinessExtraction",
                 "TextLayering", "SchemaValidation", "Writers", "ArchiveReading",
             ],
             path: "Sources/Products/DocumentConversion"),
@@ -253,6 +256,9 @@ let package = Package(
             "BarcodeReadingTests",
             ["BarcodeReading", "Facts", "Geometry", "Observations", "Raster"]),
         .tests(
+            "FigureAnalysisTests",
+            ["Facts", "FigureAnalysis", "Geometry", "Observations", "Raster"]),
+        .tests(
             "TextLayeringTests",
             [
                 "Diagnostics", "DocumentModel", "Geometry", "Observations", "Packaging", "Raster",
@@ -287,6 +293,9 @@ let package = Package(
         .executableTarget(
             name: "QualityFeatures", dependencies: ["ImageProcessing", "Observations", "Raster"],
             path: "Benchmarks/Quality"),
+        .executableTarget(
+            name: "FigureFeatures", dependencies: ["DocumentConversion", "Readers"],
+            path: "Benchmarks/Figures"),
         .executableTarget(
             name: "CalibrationWords", dependencies: ["DocumentConversion", "Assembly", "Readers"],
             path: "Benchmarks/Calibration"),

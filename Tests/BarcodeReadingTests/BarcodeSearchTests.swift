@@ -24,8 +24,8 @@ import Testing
         (.ean13("0036000291452"), .upca, "036000291452"),
         (.upce("01234565"), .upce, "012345000065"),
         (.code39("DOC-2026"), .code39, "DOC-2026"),
-        (.code39("D+O+C"), .code39, "Doc"),
-        (.itf("12345678901231"), .itf, "12345678901231"),
+        (.code39("D+O+C"), .code39FullASCII, "Doc"),
+        (.itf("12345678901231"), .itf14, "12345678901231"),
     ])
     func `a code is read once, with its kind and its place`(
         _ drawn: DrawnBarcode, _ symbology: BarcodeSymbology, _ payload: String
@@ -40,6 +40,25 @@ import Testing
         let page = Rect<PageUnits>(x: 0, y: 0, width: size.width, height: size.height)
         #expect(page.contains(code.box))
         #expect(code.box.width > size.width / 3)
+    }
+
+    /// `W` is the sum of the values of `CODE39` modulo 43; 5 makes the weighted digits a multiple of 10.
+    @Test(arguments: [
+        (DrawnBarcode.code39("CODE39W"), [BarcodeSymbology.code39], [BarcodeSymbology.code39]),
+        (.code39("CODE39W"), [.code39Checksum], [.code39Checksum]),
+        (.code39("CODE39W"), [.code39Checksum, .code39], [.code39]),
+        (.code39("CODE39X"), [.code39Checksum], []),
+        (.code39("D+O+C"), [.code39], [.code39]),
+        (.itf("1234567895"), [.i2of5Checksum], [.i2of5Checksum]),
+        (.itf("1234567896"), [.i2of5Checksum], []),
+        (.itf("12345678901231"), [.i2of5], [.i2of5]),
+        (.itf("12345678901231"), [.code128], []),
+    ])
+    func `a code goes by the name that is asked for, if it can be that`(
+        _ drawn: DrawnBarcode, _ wanted: [BarcodeSymbology], _ symbologies: [BarcodeSymbology]
+    ) {
+        let found = barcodes(in: drawn.image(), symbologies: Set(wanted))
+        #expect(found.map(\.symbology) == symbologies)
     }
 
     @Test func `a barcode that occurs twice on a page is found at both places`() {

@@ -87,12 +87,14 @@ enum FilledPage {
 
     private static let code = BarcodeObservation(
         symbology: .ean13, payloadString: "9780306406157", payloadData: Data("978".utf8),
-        supplementalPayloadString: "51495", isGS1DataCarrier: true, isColorInverted: true,
+        supplementalPayloadString: "51495",
+        sequence: BarcodeSequence(index: 2, count: 3, identifier: "A"), isGS1DataCarrier: true,
+        isColorInverted: true,
         confidence: 0.75, reader: "zxing-cpp", corners: Quad(box), pageSize: size)
 
     private static let figure = Container.Figure(
-        text: text, caption: text, alternateText: "A bridge", isFormula: true, box: box,
-        pageSize: size)
+        text: text, caption: text, alternateText: "A bridge", isFormula: true,
+        classification: FigureClassification(.map, confidence: 0.5), box: box, pageSize: size)
 }
 
 /// Which properties, by type and name, are not empty somewhere in a value.

@@ -55,7 +55,10 @@ struct RandomTrees {
             .figure(
                 Container.Figure(
                     text: maybe { $0.text() }, caption: maybe { $0.text() },
-                    alternateText: number(below: 2) == 0 ? "" : letters(), box: box(),
+                    alternateText: number(below: 2) == 0 ? "" : letters(),
+                    classification: maybe {
+                        FigureClassification($0.any(), confidence: $0.fraction())
+                    }, box: box(),
                     pageSize: size()))
         }
     }
@@ -65,6 +68,11 @@ struct RandomTrees {
             symbology: any(), payloadString: maybe { $0.letters() },
             payloadData: maybe { Data($0.bytes($0.number(below: 40))) },
             supplementalPayloadString: maybe { $0.letters() },
+            sequence: maybe {
+                BarcodeSequence(
+                    index: $0.number(below: 9), count: $0.maybe { $0.number(below: 9) },
+                    identifier: $0.letters())
+            },
             isGS1DataCarrier: number(below: 2) == 0, isColorInverted: number(below: 2) == 0,
             confidence: fraction(), reader: letters(), corners: Quad(box()), pageSize: size())
     }

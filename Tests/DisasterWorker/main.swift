@@ -77,6 +77,19 @@ private final class DisasterPages: WorkerPages {
 
     func barcodes(ofPage number: Int) throws(Problem) -> [BarcodeObservation] { [] }
 
+    func finding(
+        of request: PageRequest, onPage number: Int
+    ) throws(Problem) -> PageFinding {
+        if words[number - 1] == "another answer" { return .barcodes([]) }
+        guard case .read(let page, _) = outcome(ofPage: number) else {
+            guard case .read(let other, _) = outcome(ofPage: 2) else {
+                throw Problem(.damagedInput, "not read")
+            }
+            return .page(other)
+        }
+        return .page(page)
+    }
+
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {
         [UInt8](repeating: 7, count: Int(resolution))
     }

@@ -59,7 +59,10 @@ import Testing
         #expect(try await request.perform(on: flyer).isEmpty)
         request.symbologies = [.qr, .aztec]
         #expect(try await request.perform(on: flyer).count == 1)
-        #expect(request.supportedSymbologies == BarcodeSymbology.allCases)
+        let unread: Set<BarcodeSymbology> = [.code39FullASCIIChecksum, .code93i, .msiPlessey]
+        #expect(
+            request.supportedSymbologies
+                == BarcodeSymbology.allCases.filter { !unread.contains($0) })
     }
 
     @Test func `codes of pages with text are found when asked for`() async throws {

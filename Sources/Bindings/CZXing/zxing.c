@@ -19,6 +19,9 @@ static void fill(czx_barcode *item, const ZXing_Barcode *barcode) {
     item->is_gs1 = ZXing_Barcode_contentType(barcode) == ZXing_ContentType_GS1;
     item->is_inverted = ZXing_Barcode_isInverted(barcode);
     item->lines = ZXing_Barcode_lineCount(barcode);
+    item->sequence_index = ZXing_Barcode_sequenceIndex(barcode);
+    item->sequence_size = ZXing_Barcode_sequenceSize(barcode);
+    item->sequence_id = ZXing_Barcode_sequenceId(barcode);
     const ZXing_Position place = ZXing_Barcode_position(barcode);
     const ZXing_PointI corners[4] = {
         place.topLeft, place.topRight, place.bottomRight, place.bottomLeft};
@@ -71,6 +74,7 @@ void czx_delete(czx_barcodes *barcodes) {
     for (size_t index = 0; index < barcodes->count; index++) {
         ZXing_free((void *)barcodes->items[index].bytes);
         ZXing_free((void *)barcodes->items[index].text);
+        ZXing_free((void *)barcodes->items[index].sequence_id);
     }
     free(barcodes);
 }

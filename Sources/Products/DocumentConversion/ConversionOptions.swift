@@ -38,6 +38,8 @@ public struct ConversionOptions: Sendable {
     public var threads: Int
     /// Seconds that one page may take; more than 0.
     public var pageTimeLimit: Double
+    /// How pictures are made upright; `nil` for what the file says of them.
+    package var orientation: CGImagePropertyOrientation?
     /// A worker process reads files of one group only, so that a file which takes it over can do
     /// nothing to files of others.
     package var trustGroup = ""
@@ -82,8 +84,12 @@ extension ConversionOptions {
     var reading: ReadingOptions {
         ReadingOptions(
             password: password, recognition: recognition, pageTimeLimit: pageTimeLimit,
-            resolution: resolution)
+            resolution: resolution, orientation: orientation?.picture)
     }
+}
+
+extension CGImagePropertyOrientation {
+    fileprivate var picture: PictureOrientation? { PictureOrientation(rawValue: Int(rawValue)) }
 }
 
 /// How far reading a file has come.

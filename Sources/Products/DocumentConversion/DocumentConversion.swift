@@ -7,6 +7,8 @@
 //                           │ InkAnalysis, TextRecognition) fill it
 //                           │ Layout
 //                      DocumentObservation            how it hangs together    RecognizeDocumentsRequest
+//                           │ FigureAnalysis
+//                       … with the kinds of figures   what it shows            PageWork+Figures
 //                           │ DataDetection
 //                       … with facts in their places  what it states           PageFacts
 //                           │ Assembly   (all pages)

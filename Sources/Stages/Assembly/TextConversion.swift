@@ -137,7 +137,7 @@ extension Block {
                     text: figure.text.map(context.text),
                     caption: figure.caption.map(context.text),
                     alternateText: figure.alternateText, isFormula: figure.isFormula,
-                    page: context.page,
+                    classification: figure.classification, page: context.page,
                     box: figure.box))
         case .barcode(let code):
             self = .barcode(Barcode(code, page: context.page))
@@ -150,8 +150,9 @@ extension Barcode {
         self.init(
             symbology: code.symbology, payload: code.payloadString,
             payloadBytes: code.payloadData.map(Array.init) ?? [],
-            supplement: code.supplementalPayloadString, isGS1: code.isGS1DataCarrier,
-            isColorInverted: code.isColorInverted, confidence: code.confidence,
+            supplement: code.supplementalPayloadString, sequence: code.sequence,
+            isGS1: code.isGS1DataCarrier, isColorInverted: code.isColorInverted,
+            confidence: code.confidence,
             reader: code.reader, page: page, corners: code.corners)
     }
 }

@@ -44,6 +44,7 @@ package struct BarcodeScan: Hashable, Sendable {
     package var isInverted = false
     /// The add-on digits beside a retail barcode.
     package var supplement: String?
+    package var sequence: BarcodeSequence?
 
     package init(
         symbology: BarcodeSymbology, bytes: [UInt8], text: String, lines: Int,

@@ -41,7 +41,7 @@ package struct BarcodeSearch: Sendable {
             gray = cut.image
             toPage = cut.toPage
         }
-        return found(in: gray).filter { symbologies.contains($0.symbology) }
+        return found(in: gray).compactMap { $0.wanted(as: symbologies) }
             .map { $0.observation(toPage: toPage, pageSize: pageSize) }
             .sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
     }

@@ -16,8 +16,9 @@ struct BarcodeValidation {
             case .aztec, .aztecRune, .dataMatrix, .maxiCode, .microPDF417, .microQR, .pdf417, .qr,
                 .rmqr:
                 1
-            case .codabar, .code39, .code93, .code128, .dxFilmEdge, .gs1DataBar,
-                .gs1DataBarExpanded, .gs1DataBarLimited, .itf, .telepen:
+            case .codabar, .code39, .code39Checksum, .code39FullASCII, .code39FullASCIIChecksum,
+                .code93, .code93i, .code128, .dxFilmEdge, .gs1DataBar, .gs1DataBarExpanded,
+                .gs1DataBarLimited, .i2of5, .i2of5Checksum, .itf14, .msiPlessey, .telepen:
                 2
             case .ean13, .upca: 3
             case .ean8, .upce: 4
@@ -27,7 +28,7 @@ struct BarcodeValidation {
     /// Whether a payload is valid in its symbology.
     static func isPlausible(_ scan: BarcodeScan) -> Bool {
         switch scan.symbology {
-        case .itf: scan.bytes.count >= leastDigits
+        case .i2of5: scan.bytes.count >= leastDigits
         case .codabar: scan.bytes.count >= leastDigits
         case .code39: scan.bytes.count > 1
         default: true

@@ -5,7 +5,7 @@ import Observations
 
 /// An accepted barcode.
 struct DecodedBarcode {
-    private let scan: BarcodeScan
+    private var scan: BarcodeScan
     private let lines: Int
     private let reader: String
 
@@ -15,7 +15,13 @@ struct DecodedBarcode {
         self.reader = reader
     }
 
-    var symbology: BarcodeSymbology { scan.symbology }
+    /// The barcode as one of these symbologies; `nil` if it is of none of them.
+    func wanted(as symbologies: Set<BarcodeSymbology>) -> DecodedBarcode? {
+        guard let own = scan.kinds.first(where: symbologies.contains) else { return nil }
+        var barcode = self
+        barcode.scan.symbology = own
+        return barcode
+    }
 
     func observation(
         toPage: Transform<Pixels, PageUnits>, pageSize: Size<PageUnits>
@@ -24,6 +30,7 @@ struct DecodedBarcode {
         return BarcodeObservation(
             symbology: scan.symbology, payloadString: scan.text,
             payloadData: Data(scan.bytes), supplementalPayloadString: scan.supplement,
+            sequence: scan.sequence,
             isGS1DataCarrier: scan.isGS1, isColorInverted: scan.isInverted, confidence: confidence,
             reader: reader,
             corners: Quad(

@@ -24,6 +24,7 @@ struct PageSpaceMapping {
                 Container.Figure(
                     text: figure.text.map(text), caption: figure.caption.map(text),
                     alternateText: figure.alternateText, isFormula: figure.isFormula,
+                    classification: figure.classification,
                     box: rotation.mappedToPage(figure.box),
                     pageSize: size))
         case .barcode(let code): .barcode(rotation.mappedToPage(code, to: size))

@@ -62,7 +62,7 @@ struct FigureGallery {
                 RenderRequest(
                     page: page.number, pageSize: page.size, area: figure.box,
                     pixelsPerUnit: pageUnitsPerInch.map { printResolution / $0 } ?? 1,
-                    turn: page.turn))
+                    turn: page.turn, ground: figure.ground))
         } catch {
             guard error.isOfOnePage else { throw error }
             return .missing(reason: error.message)
@@ -94,7 +94,32 @@ extension Figure {
         let texts = [text, caption].lazy.compactMap(\.self).map {
             $0.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
-        return texts.first { !$0.isEmpty } ?? "Picture on page \(page)"
+        return texts.first { !$0.isEmpty } ?? "\(kindName) on page \(page)"
+    }
+
+    private var kindName: String {
+        switch classification?.kind {
+        case nil: "Picture"
+        case .photo: "Photo"
+        case .drawing: "Drawing"
+        case .chart: "Chart"
+        case .logo: "Logo"
+        case .signature: "Signature"
+        case .stamp: "Stamp"
+        case .map: "Map"
+        case .code: "Code"
+        }
+    }
+
+    /// A photograph is the rectangle that it fills; of a signature only the strokes are wanted, and
+    /// of a stamp not what is printed under it.
+    fileprivate var ground: PictureGround {
+        switch classification?.kind {
+        case nil, .photo, .code: .opaque
+        case .drawing, .chart, .logo, .map: .outside
+        case .signature: .paper
+        case .stamp: .neutral
+        }
     }
 }
 

@@ -11,6 +11,8 @@ public struct Barcode: Hashable, Sendable {
     public var payloadBytes: [UInt8]
     /// The two- or five-digit supplement of an EAN or UPC code.
     public var supplement: String?
+    /// Which part of a message it carries; `nil` for a symbol by itself.
+    public var sequence: BarcodeSequence?
     /// Whether the payload consists of GS1 element strings.
     public var isGS1: Bool
     /// Whether the symbol is light on dark.
@@ -26,13 +28,15 @@ public struct Barcode: Hashable, Sendable {
 
     public init(
         symbology: BarcodeSymbology, payload: String?, payloadBytes: [UInt8] = [],
-        supplement: String? = nil, isGS1: Bool = false, isColorInverted: Bool = false,
+        supplement: String? = nil, sequence: BarcodeSequence? = nil, isGS1: Bool = false,
+        isColorInverted: Bool = false,
         confidence: Float = 1, reader: String, page: Int, corners: Quad<PageUnits>
     ) {
         self.symbology = symbology
         self.payload = payload
         self.payloadBytes = payloadBytes
         self.supplement = supplement
+        self.sequence = sequence
         self.isGS1 = isGS1
         self.isColorInverted = isColorInverted
         self.confidence = confidence

@@ -1,3 +1,4 @@
+public import Facts
 import Geometry
 
 /// A part of a document. The set is closed: every writer switches over it without `default`.
@@ -96,6 +97,8 @@ public struct Figure: Hashable, Sendable {
     public var alternateText: String
     /// Whether it shows a formula, whose signs are `text`.
     public var isFormula: Bool
+    /// What it is; `nil` for a formula, and where it was not looked at.
+    public var classification: FigureClassification?
     /// Counted from 1.
     public var page: Int
     /// The bounding box, in page units.
@@ -103,9 +106,11 @@ public struct Figure: Hashable, Sendable {
 
     public init(
         text: RichText? = nil, caption: RichText? = nil, alternateText: String = "",
-        isFormula: Bool = false, page: Int, box: Rect<PageUnits>
+        isFormula: Bool = false, classification: FigureClassification? = nil, page: Int,
+        box: Rect<PageUnits>
     ) {
         self.isFormula = isFormula
+        self.classification = classification
         self.text = text
         self.caption = caption
         self.alternateText = alternateText

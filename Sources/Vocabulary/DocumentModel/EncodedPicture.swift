@@ -47,15 +47,30 @@ public struct RenderRequest: Hashable, Sendable {
     public var pixelsPerUnit: Double
     /// The rotation applied to the result.
     public var turn: PageRotation
+    /// What of the result becomes transparent.
+    public var ground: PictureGround
 
     public init(
         page: Int, pageSize: Size<PageUnits>, area: Rect<PageUnits>? = nil, pixelsPerUnit: Double,
-        turn: PageRotation = .none
+        turn: PageRotation = .none, ground: PictureGround = .opaque
     ) {
+        self.ground = ground
         self.page = page
         self.pageSize = pageSize
         self.area = area
         self.pixelsPerUnit = pixelsPerUnit
         self.turn = turn
     }
+}
+
+/// What of a picture becomes transparent.
+public enum PictureGround: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case opaque
+    /// The ground around what is shown; that between its parts stays.
+    case outside
+    /// All of the ground, also between strokes.
+    case paper
+    /// All but coloured ink, where there is such.
+    case neutral
 }

@@ -12,6 +12,8 @@ public struct BarcodeObservation: Codable, Hashable, Sendable, QuadrilateralProv
     public let payloadData: Data?
     /// The two- or five-digit supplement of an EAN or UPC code: an issue or a price.
     public let supplementalPayloadString: String?
+    /// Which part of a message it carries; `nil` for a symbol by itself.
+    public let sequence: BarcodeSequence?
     /// Whether the payload consists of GS1 element strings.
     public let isGS1DataCarrier: Bool
     /// Whether the symbol is light on dark.
@@ -29,7 +31,8 @@ public struct BarcodeObservation: Codable, Hashable, Sendable, QuadrilateralProv
 
     public init(
         symbology: BarcodeSymbology, payloadString: String?, payloadData: Data? = nil,
-        supplementalPayloadString: String? = nil, isGS1DataCarrier: Bool = false,
+        supplementalPayloadString: String? = nil, sequence: BarcodeSequence? = nil,
+        isGS1DataCarrier: Bool = false,
         isColorInverted: Bool = false, confidence: Float = 1, reader: String,
         corners: Quad<PageUnits>, pageSize: Size<PageUnits>
     ) {
@@ -37,6 +40,7 @@ public struct BarcodeObservation: Codable, Hashable, Sendable, QuadrilateralProv
         self.payloadString = payloadString
         self.payloadData = payloadData
         self.supplementalPayloadString = supplementalPayloadString
+        self.sequence = sequence
         self.isGS1DataCarrier = isGS1DataCarrier
         self.isColorInverted = isColorInverted
         self.confidence = confidence
@@ -74,7 +78,7 @@ public struct BarcodeObservation: Codable, Hashable, Sendable, QuadrilateralProv
     ) -> BarcodeObservation {
         BarcodeObservation(
             symbology: symbology, payloadString: payloadString, payloadData: payloadData,
-            supplementalPayloadString: supplementalPayloadString,
+            supplementalPayloadString: supplementalPayloadString, sequence: sequence,
             isGS1DataCarrier: isGS1DataCarrier, isColorInverted: isColorInverted,
             confidence: confidence, reader: reader,
             corners: Quad(

@@ -1,3 +1,4 @@
+public import Facts
 import Geometry
 
 /// A part of a page that contains blocks in reading order: the page itself, a table cell, a list
@@ -36,6 +37,8 @@ public struct Container: Codable, Hashable, Sendable, BoundingRegionProviding {
         public let alternateText: String
         /// Whether it shows a formula, whose signs are `text`.
         public let isFormula: Bool
+        /// What it is; `nil` for a formula, and where it was not looked at.
+        public package(set) var classification: FigureClassification?
         /// The bounding box, in page units.
         public let box: Rect<PageUnits>
         /// The size of the page, in page units.
@@ -43,9 +46,11 @@ public struct Container: Codable, Hashable, Sendable, BoundingRegionProviding {
 
         public init(
             text: Text? = nil, caption: Text?, alternateText: String = "",
-            isFormula: Bool = false, box: Rect<PageUnits>, pageSize: Size<PageUnits>
+            isFormula: Bool = false, classification: FigureClassification? = nil,
+            box: Rect<PageUnits>, pageSize: Size<PageUnits>
         ) {
             self.isFormula = isFormula
+            self.classification = classification
             self.text = text
             self.caption = caption
             self.alternateText = alternateText

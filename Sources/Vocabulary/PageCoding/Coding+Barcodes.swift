@@ -1,4 +1,5 @@
 import Diagnostics
+import Facts
 import Foundation
 import Geometry
 import Observations
@@ -8,7 +9,7 @@ extension BarcodeObservation: BinaryCodable {
         self.init(
             symbology: try reader.value(), payloadString: try reader.optional(),
             payloadData: try reader.flag() ? Data(try reader.raw()) : nil,
-            supplementalPayloadString: try reader.optional(),
+            supplementalPayloadString: try reader.optional(), sequence: try reader.optional(),
             isGS1DataCarrier: try reader.value(), isColorInverted: try reader.value(),
             confidence: try reader.float(), reader: try reader.text(), corners: try reader.value(),
             pageSize: try reader.value())
@@ -20,6 +21,7 @@ extension BarcodeObservation: BinaryCodable {
         writer.write(payloadData != nil)
         if let payloadData { writer.raw(Array(payloadData)) }
         writer.optional(supplementalPayloadString)
+        writer.optional(sequence)
         writer.write(isGS1DataCarrier)
         writer.write(isColorInverted)
         writer.float(confidence)
@@ -49,5 +51,19 @@ extension Point<PageUnits>: BinaryCodable {
     package func write(to writer: inout BinaryWriter) {
         writer.double(x)
         writer.double(y)
+    }
+}
+
+extension BarcodeSequence: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(
+            index: try reader.whole(), count: try reader.optional(),
+            identifier: try reader.text())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.whole(index)
+        writer.optional(count)
+        writer.text(identifier)
     }
 }

@@ -23,7 +23,7 @@ extension Block: BinaryCodable {
                 Figure(
                     text: try reader.optional(), caption: try reader.optional(),
                     alternateText: try reader.text(), isFormula: try reader.flag(),
-                    page: try reader.whole(),
+                    classification: try reader.optional(), page: try reader.whole(),
                     box: try reader.value()))
         case 5: self = .barcode(try reader.value())
         default: throw reader.fault
@@ -55,6 +55,7 @@ extension Block: BinaryCodable {
             writer.optional(figure.caption)
             writer.text(figure.alternateText)
             writer.write(figure.isFormula)
+            writer.optional(figure.classification)
             writer.whole(figure.page)
             writer.write(figure.box)
         case .barcode(let code):
@@ -127,7 +128,8 @@ extension Barcode: BinaryCodable {
         self.init(
             symbology: try reader.value(), payload: try reader.optional(),
             payloadBytes: Array(try reader.raw()), supplement: try reader.optional(),
-            isGS1: try reader.flag(), isColorInverted: try reader.flag(),
+            sequence: try reader.optional(), isGS1: try reader.flag(),
+            isColorInverted: try reader.flag(),
             confidence: try reader.float(), reader: try reader.name(), page: try reader.whole(),
             corners: try reader.value())
     }
@@ -137,6 +139,7 @@ extension Barcode: BinaryCodable {
         writer.optional(payload)
         writer.raw(payloadBytes)
         writer.optional(supplement)
+        writer.optional(sequence)
         writer.write(isGS1)
         writer.write(isColorInverted)
         writer.float(confidence)

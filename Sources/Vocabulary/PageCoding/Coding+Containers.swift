@@ -168,7 +168,8 @@ extension Container.Figure: BinaryCodable {
         self.init(
             text: try reader.optional(), caption: try reader.optional(),
             alternateText: try reader.text(), isFormula: try reader.flag(),
-            box: try reader.value(), pageSize: try reader.value())
+            classification: try reader.optional(), box: try reader.value(),
+            pageSize: try reader.value())
     }
 
     package func write(to writer: inout BinaryWriter) {
@@ -176,6 +177,7 @@ extension Container.Figure: BinaryCodable {
         writer.optional(caption)
         writer.text(alternateText)
         writer.write(isFormula)
+        writer.optional(classification)
         writer.write(box)
         writer.write(pageSize)
     }

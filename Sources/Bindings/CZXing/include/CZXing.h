@@ -30,6 +30,10 @@ typedef struct {
     bool is_gs1, is_inverted;
     /// Scan lines that read the same; 0 for a matrix code.
     int lines;
+    /// Which symbol of a structured append, from 0, negative for a symbol by itself; how many there are, not positive where that
+    /// is unknown; and what they have in common.
+    int sequence_index, sequence_size;
+    const char *sequence_id;
     /// Top left, top right, bottom right, bottom left of the barcode, however it is turned.
     czx_point corners[4];
 } czx_barcode;

@@ -6,7 +6,7 @@ extension RenderRequest: BinaryCodable {
         self.init(
             page: try reader.whole(in: 1...Int(Int32.max)), pageSize: try reader.value(),
             area: try reader.optional(), pixelsPerUnit: try reader.finite(),
-            turn: try reader.value())
+            turn: try reader.value(), ground: try reader.value())
         guard pageSize.width > 0, pageSize.height > 0, pixelsPerUnit > 0 else {
             throw reader.fault
         }
@@ -18,6 +18,7 @@ extension RenderRequest: BinaryCodable {
         writer.optional(area)
         writer.double(pixelsPerUnit)
         writer.write(turn)
+        writer.write(ground)
     }
 }
 
@@ -38,3 +39,4 @@ extension EncodedPicture: BinaryCodable {
 
 extension EncodedPicture.Format: BinaryCodableCase {}
 extension PageRotation: BinaryCodableCase {}
+extension PictureGround: BinaryCodableCase {}

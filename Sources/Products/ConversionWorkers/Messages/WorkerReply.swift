@@ -13,6 +13,7 @@ enum WorkerReply {
     case outcome(PageOutcome)
     case inspection(PageInspection)
     case barcodes([BarcodeObservation])
+    case finding(PageFinding)
     /// What was found on a page, drawn over it, as PNG.
     case overlay([UInt8])
     case picture(EncodedPicture)
@@ -49,7 +50,7 @@ extension WorkerReply {
         case 1: 16 << 20
         case 2, 12: 64 << 10
         // A page of 100,000 words takes some 5 MB; measured on dense pages of one-letter words.
-        case 3, 4: 32 << 20
+        case 3, 4, 16: 32 << 20
         case 5, 9: longestPicture
         case 6, 8: 16 << 20
         // Facts of a chunk of text are shorter than ten times the text.
@@ -99,7 +100,7 @@ let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    static let version: UInt8 = 11
+    static let version: UInt8 = 12
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {
@@ -120,6 +121,7 @@ extension WorkerReply: BinaryCodable {
         case 12: self = .escapes(try reader.list())
         case 14: self = .members(try reader.list())
         case 15: self = .unpacked
+        case 16: self = .finding(try reader.value())
         case 13: self = .pdfWritten(ActiveContent(rawValue: try reader.byte()))
         default: throw reader.fault
         }
@@ -169,6 +171,9 @@ extension WorkerReply: BinaryCodable {
             writer.byte(14)
             writer.list(members)
         case .unpacked: writer.byte(15)
+        case .finding(let finding):
+            writer.byte(16)
+            writer.write(finding)
         case .pdfWritten(let removed):
             writer.byte(13)
             writer.byte(removed.rawValue)

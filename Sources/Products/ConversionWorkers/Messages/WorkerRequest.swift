@@ -9,6 +9,8 @@ enum WorkerRequest: Equatable {
     case read([Int])
     case inspect(Int)
     case barcodes(Int)
+    /// What a request of the library asks of a page.
+    case perform(PageRequest, page: Int)
     /// - Parameter resolution: Pixels per inch.
     case draw(Int, resolution: Double)
     case picture(RenderRequest)
@@ -37,9 +39,8 @@ extension WorkerRequest {
     var hasState: Bool {
         switch self {
         case .takeText, .layer: true
-        case .open, .read, .inspect, .barcodes, .draw, .picture, .validate, .detect, .members,
-            .unpack,
-            .tryEscapes:
+        case .open, .read, .inspect, .barcodes, .perform, .draw, .picture, .validate, .detect,
+            .members, .unpack, .tryEscapes:
             false
         }
     }
@@ -56,6 +57,7 @@ struct OpenRequest: Equatable {
     var barcodes: BarcodePolicy
     /// Pixels per inch.
     var resolution: Double?
+    var orientation: CGImagePropertyOrientation?
     var detection: DataDetector.Options
     var tables: [TableArea]
     /// 0…1.
@@ -73,6 +75,7 @@ struct OpenRequest: Equatable {
         level = options.level
         barcodes = options.barcodes
         resolution = options.resolution
+        orientation = options.orientation
         detection = options.detection
         tables = options.tables
         minimumQuality = options.minimumQuality
@@ -87,6 +90,7 @@ struct OpenRequest: Equatable {
             minimumQuality: minimumQuality, password: password, threads: 1,
             pageTimeLimit: pageTimeLimit)
         options.tables = tables
+        options.orientation = orientation
         return options
     }
 }
@@ -100,6 +104,7 @@ extension OpenRequest: BinaryCodable {
         level = try reader.value()
         barcodes = try reader.value()
         resolution = try reader.optional()
+        orientation = try reader.optional()
         detection = try reader.value()
         tables = try reader.list()
         minimumQuality = try reader.optional()
@@ -115,6 +120,7 @@ extension OpenRequest: BinaryCodable {
         writer.write(level)
         writer.write(barcodes)
         writer.optional(resolution)
+        writer.optional(orientation)
         writer.write(detection)
         writer.list(tables)
         writer.optional(minimumQuality)
@@ -150,6 +156,7 @@ extension WorkerRequest: BinaryCodable {
         case 11: self = .members(try reader.value())
         case 12:
             self = .unpack(try reader.value(), try reader.value(), limit: try reader.whole())
+        case 13: self = .perform(try reader.value(), page: try reader.whole(in: 1...mostPages))
         default: throw reader.fault
         }
     }
@@ -157,6 +164,10 @@ extension WorkerRequest: BinaryCodable {
     func write(to writer: inout BinaryWriter) {
         switch self {
         case .tryEscapes: writer.byte(10)
+        case .perform(let request, let page):
+            writer.byte(13)
+            writer.write(request)
+            writer.whole(page)
         case .members(let kind):
             writer.byte(11)
             writer.write(kind)

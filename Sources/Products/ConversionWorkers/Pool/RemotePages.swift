@@ -6,13 +6,19 @@ final class RemotePages: OpenedPages {
     let pageCount: Int
     private let file: SharedInput
     private let pool: WorkerPool
-    private let options: ConversionOptions
+    private var options: ConversionOptions
     private var session: WorkerSession
 
-    init(
+    convenience init(
         _ bytes: InputBytes, in pool: WorkerPool, options: ConversionOptions
     ) throws(Problem) {
-        file = try SharedInput(bytes)
+        try self.init(try SharedInput(bytes), in: pool, options: options)
+    }
+
+    init(
+        _ file: SharedInput, in pool: WorkerPool, options: ConversionOptions
+    ) throws(Problem) {
+        self.file = file
         self.pool = pool
         self.options = options
         session = try WorkerSession(
@@ -32,6 +38,24 @@ final class RemotePages: OpenedPages {
             throw unexpected
         }
         return barcodes
+    }
+
+    /// Asked from now on whether the work is to end in the middle.
+    var isCancelled: @Sendable () -> Bool {
+        get { options.isCancelled }
+        set {
+            options.isCancelled = newValue
+            session.options.isCancelled = newValue
+        }
+    }
+
+    func finding(
+        of request: PageRequest, onPage number: Int
+    ) throws(Problem) -> PageFinding {
+        guard case .finding(let finding) = try reply(to: .perform(request, page: number)),
+            finding.mayAnswer(request, onPage: number)
+        else { throw unexpected }
+        return finding
     }
 
     func overlay(ofPage number: Int, resolution: Double) throws(Problem) -> [UInt8] {

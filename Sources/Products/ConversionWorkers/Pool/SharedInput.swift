@@ -4,7 +4,7 @@ import Foundation
 import Readers
 
 /// A file as workers receive it: read-only, and sealed where it is a copy in memory.
-final class SharedInput {
+final class SharedInput: Sendable {
     let descriptor: Int32
     /// Bytes.
     let size: Int

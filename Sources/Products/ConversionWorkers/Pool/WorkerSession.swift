@@ -6,7 +6,8 @@ import Foundation
 final class WorkerSession {
     let opened: OpenedFile
     private let pool: WorkerPool
-    private let options: ConversionOptions
+    /// Whether it is cancelled may be asked of another task with each request.
+    var options: ConversionOptions
     /// `nil` once it is lost or taken.
     private var worker: Worker?
 

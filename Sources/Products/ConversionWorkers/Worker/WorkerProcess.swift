@@ -40,7 +40,7 @@ package enum WorkerProcess {
 let workerSocket: Int32 = 3
 
 /// What a worker does with an open file: ``PageWork``, or a faulty implementation in a test.
-package protocol WorkerPages: OpenedPages {
+package protocol WorkerPages: OpenedPages, PageService {
     /// Does what must be done before the process gives up opening files for writing.
     static func prepareProcess()
     var metadata: SourceMetadata { get }
@@ -51,6 +51,12 @@ package protocol WorkerPages: OpenedPages {
 
 extension WorkerPages {
     package var invoice: EmbeddedInvoice? { nil }
+
+    package func finding(
+        of request: PageRequest, onPage number: Int
+    ) throws(Problem) -> PageFinding {
+        throw Problem(.internalFault, "requests are not answered here")
+    }
 }
 
 extension PageWork: WorkerPages {}
@@ -107,6 +113,9 @@ private struct WorkerService<Pages: WorkerPages> {
             case .barcodes(let number):
                 guard let pages else { return false }
                 return socket.send(.barcodes(try pages.barcodes(ofPage: number)))
+            case .perform(let request, let number):
+                guard let pages else { return false }
+                return socket.send(.finding(try pages.finding(of: request, onPage: number)))
             case .draw(let number, let resolution):
                 guard let pages else { return false }
                 return socket.send(
@@ -228,7 +237,9 @@ private struct PartSink: ByteSink {
 extension FrameSocket {
     /// - Returns: Whether the parent takes answers.
     fileprivate func send(_ reply: WorkerReply) -> Bool {
-        var writer = BinaryWriter()
+        // Requests may ask for the boxes of characters.
+        let keepsEdges = if case .finding = reply { true } else { false }
+        var writer = BinaryWriter(keepsEdges: keepsEdges)
         writer.write(reply)
         if writer.bytes.count <= WorkerReply.longestFrame(ofKind: writer.bytes[0]),
             writer.decodedBytes <= mostDecoded

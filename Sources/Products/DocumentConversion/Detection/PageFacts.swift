@@ -50,6 +50,7 @@ struct PageFacts {
                 Container.Figure(
                     text: figure.text, caption: figure.caption.map(filled),
                     alternateText: figure.alternateText, isFormula: figure.isFormula,
+                    classification: figure.classification,
                     box: figure.box,
                     pageSize: figure.pageSize))
         case .barcode: block

@@ -11,9 +11,24 @@ extension Bitmap {
                 request.area, of: request.pageSize, pixelsPerUnit: request.pixelsPerUnit,
                 quarters: request.turn.rawValue)
         else { throw Problem(.damagedInput, "the page has no picture at this place") }
+        if let ground = Ground(request.ground), let bytes = try picture.cutOut(of: ground) {
+            return EncodedPicture(
+                format: .png, width: picture.width, height: picture.height, bytes: bytes)
+        }
         let file = try picture.smallestFile()
         return EncodedPicture(
             format: file.isJPEG ? .jpeg : .png, width: picture.width, height: picture.height,
             bytes: file.bytes)
+    }
+}
+
+extension Bitmap.Ground {
+    fileprivate init?(_ ground: PictureGround) {
+        switch ground {
+        case .opaque: return nil
+        case .outside: self = .outside
+        case .paper: self = .paper
+        case .neutral: self = .neutral
+        }
     }
 }

@@ -22,6 +22,7 @@ package final class PageWork: OpenedPages {
     private let correctsSpelling: Bool
     private let lineSearch: LineSearch
     private let recognizers: RecognizerCache
+    private var keptPages: SharedPages?
     /// The sheets that pages are photographs of, of those that were looked for.
     var sheets: [Int: DetectedSheet?] = [:]
     private lazy var facts = PageFacts(options: detection)
@@ -39,16 +40,17 @@ package final class PageWork: OpenedPages {
         correctsSpelling: Bool = true, lineSearch: LineSearch = .both,
         recognizers: RecognizerCache = RecognizerCache()
     ) throws(Problem) {
+        let reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
+        try reader.accept(options.orientation)
         self.init(
-            bytes, reader: try ReaderRegistry.pages(of: bytes, options: options.reading),
-            options: options, alternativeCount: alternativeCount,
+            bytes, reader: reader, options: options, alternativeCount: alternativeCount,
             correctsSpelling: correctsSpelling, lineSearch: lineSearch, recognizers: recognizers)
     }
 
     /// - Parameter reader: Of the bytes.
     init(
         _ bytes: InputBytes, reader: any PageSource, options: ConversionOptions,
-        alternativeCount: Int, correctsSpelling: Bool, lineSearch: LineSearch = .both,
+        alternativeCount: Int = 3, correctsSpelling: Bool = true, lineSearch: LineSearch = .both,
         recognizers: RecognizerCache = RecognizerCache()
     ) {
         self.bytes = bytes
@@ -58,6 +60,22 @@ package final class PageWork: OpenedPages {
         self.correctsSpelling = correctsSpelling
         self.lineSearch = lineSearch
         self.recognizers = recognizers
+    }
+
+    /// The same file for a request, which may be one of several: the picture of the page that was
+    /// looked at last is kept.
+    func requested(_ effort: PageReadingEffort = PageReadingEffort()) throws(Problem) -> PageWork {
+        let shared: SharedPages
+        if let pages = reader as? SharedPages ?? keptPages {
+            shared = pages
+        } else {
+            shared = try SharedPages(of: bytes, options: options.reading)
+            keptPages = shared
+        }
+        return PageWork(
+            bytes, reader: shared, options: effort.options,
+            alternativeCount: effort.alternativeCount, correctsSpelling: effort.correctsSpelling,
+            recognizers: recognizers)
     }
 
     package var pageCount: Int { reader.pageCount }
@@ -95,7 +113,8 @@ package final class PageWork: OpenedPages {
 
     /// How what is on a page hangs together, and what it states.
     func observation(of reading: PageReading) -> DocumentObservation {
-        facts.filled(Layout(tables: options.tables).observation(of: reading))
+        facts.filled(
+            classified(Layout(tables: options.tables).observation(of: reading), of: reading))
     }
 
     /// What is known of the file's text.

@@ -28,10 +28,11 @@ public struct CalculateImageAestheticsScoresRequest: ImageProcessingRequest {
     public func perform(
         on file: RequestedFile
     ) async throws(Problem) -> ImageAestheticsScoresObservation {
-        let (region, action) = (regionOfInterest, cropAndScaleAction)
-        return try await file.value { (work, number) throws(Problem) in
-            try work.aestheticsScores(ofPage: number, in: region, action)
-        }
+        guard
+            case .scores(let scores) = try await file.finding(
+                of: .calculateImageAestheticsScores(self))
+        else { throw .unfittingFinding }
+        return scores
     }
 }
 

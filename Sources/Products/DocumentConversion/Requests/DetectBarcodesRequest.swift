@@ -7,7 +7,9 @@ import Foundation
 ///         print(code.symbology, code.payloadString ?? "", code.content ?? "plain")
 ///     }
 ///
-/// Modelled on Vision's request of the same name. Pages of a PDF are rendered for it.
+/// Modelled on Vision's request of the same name. Pages of a PDF are rendered for it. Of a GS1 composite
+/// code the linear part is read; symbols of a structured append have a
+/// ``BarcodeObservation/sequence``.
 public struct DetectBarcodesRequest: ImageProcessingRequest {
     /// The versions of the reading.
     public enum Revision: Hashable, Sendable, CaseIterable {
@@ -36,16 +38,22 @@ public struct DetectBarcodesRequest: ImageProcessingRequest {
 
     /// - Returns: The barcodes, from the top; none for a page without any.
     public func perform(on file: RequestedFile) async throws(Problem) -> [BarcodeObservation] {
-        let supported = supportedSymbologies
-        if let missing = symbologies.first(where: { !supported.contains($0) }) {
-            throw Problem(
-                .missingComponent, "this version does not read \(missing.name)",
-                hint: "it reads: " + supported.map(\.name).joined(separator: ", "))
+        guard case .barcodes(let codes) = try await file.finding(of: .detectBarcodes(self)) else {
+            throw .unfittingFinding
         }
-        let wanted = Set(symbologies.isEmpty ? supported : symbologies)
-        let region = regionOfInterest
-        return try await file.value { (work, number) throws(Problem) in
-            try work.barcodes(ofPage: number, symbologies: wanted, region: region)
+        return codes
+    }
+
+    /// - Throws: `missingComponent`.
+    var wanted: Set<BarcodeSymbology> {
+        get throws(Problem) {
+            let supported = supportedSymbologies
+            if let missing = symbologies.first(where: { !supported.contains($0) }) {
+                throw Problem(
+                    .missingComponent, "this version does not read \(missing.name)",
+                    hint: "it reads: " + supported.map(\.name).joined(separator: ", "))
+            }
+            return Set(symbologies.isEmpty ? supported : symbologies)
         }
     }
 }

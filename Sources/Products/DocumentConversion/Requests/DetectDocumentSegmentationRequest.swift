@@ -27,10 +27,10 @@ public struct DetectDocumentSegmentationRequest: ImageProcessingRequest {
     public func perform(
         on file: RequestedFile
     ) async throws(Problem) -> DetectedDocumentObservation? {
-        let region = regionOfInterest
-        return try await file.value { (work, number) throws(Problem) in
-            try work.sheet(ofPage: number, in: region).map(DetectedDocumentObservation.init)
-        }
+        guard
+            case .sheet(let sheet) = try await file.finding(of: .detectDocumentSegmentation(self))
+        else { throw .unfittingFinding }
+        return sheet.map(DetectedDocumentObservation.init)
     }
 }
 

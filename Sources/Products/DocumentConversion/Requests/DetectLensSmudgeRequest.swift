@@ -27,10 +27,10 @@ public struct DetectLensSmudgeRequest: ImageProcessingRequest {
     public func perform(
         on file: RequestedFile
     ) async throws(Problem) -> SmudgeObservation {
-        let (region, action) = (regionOfInterest, cropAndScaleAction)
-        return try await file.value { (work, number) throws(Problem) in
-            try work.smudge(ofPage: number, in: region, action)
+        guard case .smudge(let smudge) = try await file.finding(of: .detectLensSmudge(self)) else {
+            throw .unfittingFinding
         }
+        return smudge
     }
 }
 

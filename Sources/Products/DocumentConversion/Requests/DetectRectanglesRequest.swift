@@ -38,17 +38,18 @@ public struct DetectRectanglesRequest: ImageProcessingRequest {
 
     /// - Returns: The surest and largest first.
     public func perform(on file: RequestedFile) async throws(Problem) -> [RectangleObservation] {
-        let shape = try shape
-        let (least, count) = (minimumConfidence, maximumObservations)
-        let region = regionOfInterest
-        let found = try await file.value { (work, number) throws(Problem) in
-            try work.rectangles(ofPage: number, shape, in: region)
-        }
-        .filter { $0.confidence >= least }
-        return count > 0 ? Array(found.prefix(count)) : found
+        guard case .rectangles(let found) = try await file.finding(of: .detectRectangles(self))
+        else { throw .unfittingFinding }
+        return found
     }
 
-    private var shape: RectangleShape {
+    /// - Parameter found: The surest and largest first.
+    func wanted(of found: [RectangleObservation]) -> [RectangleObservation] {
+        let sure = found.filter { $0.confidence >= minimumConfidence }
+        return maximumObservations > 0 ? Array(sure.prefix(maximumObservations)) : sure
+    }
+
+    var shape: RectangleShape {
         get throws(Problem) {
             let (least, greatest) = (
                 try minimumAspectRatio.asShare(of: "a longer side"),

@@ -1,5 +1,4 @@
 import Foundation
-import Layout
 
 /// Finds where lines of text are.
 ///
@@ -29,18 +28,21 @@ public struct DetectTextRectanglesRequest: ImageProcessingRequest {
 
     /// - Returns: The lines in reading order.
     public func perform(on file: RequestedFile) async throws(Problem) -> [TextObservation] {
-        let (region, reportsCharacters) = (regionOfInterest, reportCharacterBoxes)
-        return try await file.value(
-            PageReadingEffort(options: ConversionOptions(level: .fast, threads: 1))
-        ) { _, reading in
-            Layout().observation(of: reading.inside(region)).document.text.textLines.map { line in
-                TextObservation(
-                    line.box, in: reading.page.size,
-                    confidence: line.words.lazy.map(\.confidence).min() ?? 1,
-                    characterBoxes: reportsCharacters
-                        ? line.words.flatMap { $0.characterBoxes(in: reading.page.size) } : nil)
-            }
+        guard case .page(let found) = try await file.finding(of: .detectTextRectangles(self)) else {
+            throw .unfittingFinding
         }
+        let size = found.page.size
+        return found.document.text.textLines.map { line in
+            TextObservation(
+                line.box, in: size,
+                confidence: line.words.lazy.map(\.confidence).min() ?? 1,
+                characterBoxes: reportCharacterBoxes
+                    ? line.words.flatMap { $0.characterBoxes(in: size) } : nil)
+        }
+    }
+
+    var effort: PageReadingEffort {
+        PageReadingEffort(options: ConversionOptions(level: .fast, threads: 1))
     }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Readers
 import Synchronization
 
 /// Performs several requests on one file, which is opened once and whose picture is decoded once.
@@ -10,6 +11,7 @@ import Synchronization
 /// The name and the shape are Vision's. Requests run at the same time.
 public final class ImageRequestHandler: Sendable {
     private let source: Swift.Result<SourceFile, Problem>
+    private let opener: PageOpener
     private let page: Int?
     private let orientation: CGImagePropertyOrientation?
     private let opened = Mutex<Swift.Result<RequestedFile, Problem>?>(nil)
@@ -19,27 +21,46 @@ public final class ImageRequestHandler: Sendable {
     ///   - page: Counted from 1; `nil` for all of them where a result has an element for each page,
     ///     else for the first one.
     ///   - orientation: How a picture is made upright; `nil` for what the file says of it.
-    public init(
+    public convenience init(
         _ data: Data, page: Int? = nil, orientation: CGImagePropertyOrientation? = nil
     ) {
-        source = .success(SourceFile(data, named: "input"))
-        self.page = page
-        self.orientation = orientation
+        self.init(
+            .success(SourceFile(data, named: "input")), page: page, orientation: orientation,
+            opener: ImageRequestHandler.inThisProcess)
     }
 
     /// A file that cannot be opened makes each request fail.
-    public init(
+    public convenience init(
         _ url: URL, page: Int? = nil, orientation: CGImagePropertyOrientation? = nil
     ) {
-        source = Swift.Result { () throws(Problem) in try SourceFile(at: url) }
+        self.init(
+            Swift.Result { () throws(Problem) in try SourceFile(at: url) }, page: page,
+            orientation: orientation, opener: ImageRequestHandler.inThisProcess)
+    }
+
+    /// - Parameter opener: Opens the file when the first request is performed.
+    package init(
+        _ source: Swift.Result<SourceFile, Problem>, page: Int?,
+        orientation: CGImagePropertyOrientation?, opener: @escaping PageOpener
+    ) {
+        self.source = source
         self.page = page
         self.orientation = orientation
+        self.opener = opener
+    }
+
+    /// Opens a file for requests.
+    package typealias PageOpener =
+        @Sendable (InputBytes, ConversionOptions) throws(Problem) -> any RequestedPages
+
+    private static let inThisProcess: PageOpener = { (bytes, options) throws(Problem) in
+        try PagesHere(bytes, options: options)
     }
 
     public convenience init(
         _ picture: PixelBuffer, orientation: CGImagePropertyOrientation? = nil
     ) {
-        self.init(picture.encoded, orientation: orientation)
+        self.init(picture.file, orientation: orientation)
     }
 
     /// - Throws: What ``ImageProcessingRequest/perform(on:page:orientation:)-(Data,_,_)`` throws.
@@ -95,7 +116,13 @@ public final class ImageRequestHandler: Sendable {
         return try opened.withLock { opened in
             if let opened { return opened }
             let result = Swift.Result { () throws(Problem) in
-                try RequestedFile(source, page: page, orientation: orientation)
+                var options = ConversionOptions(threads: 1)
+                options.orientation = orientation
+                let pages: any RequestedPages
+                do throws(Problem) { pages = try opener(source.bytes, options) } catch {
+                    throw error.placed(in: source.name)
+                }
+                return try RequestedFile(source.name, page: page, pages: pages)
             }
             opened = result
             return result

@@ -89,7 +89,7 @@ public struct PixelBuffer: Hashable, Sendable {
     /// A picture file.
     ///
     /// Source: Netpbm, formats pgm and ppm.
-    var encoded: Data {
+    package var file: Data {
         Data("\(isGray ? "P5" : "P6") \(width) \(height) 255\n".utf8) + samples
     }
 }

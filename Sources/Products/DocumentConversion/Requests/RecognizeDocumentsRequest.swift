@@ -43,24 +43,36 @@ public struct RecognizeDocumentsRequest: ImageProcessingRequest {
 
     /// - Returns: An observation for each page, in page order.
     public func perform(on file: RequestedFile) async throws(Problem) -> [DocumentObservation] {
-        let text = textRecognitionOptions
-        let count = try text.maximumCandidateCount.asCandidateCount
-        let least = try text.minimumTextHeightFraction.asShare(of: "the page's height")
-        let effort = PageReadingEffort(
-            options: ConversionOptions(
-                languages: text.recognitionLanguages.tags(
-                    detected: text.automaticallyDetectLanguage),
-                barcodes: barcodeDetectionOptions.enabled ? .always : .never),
-            alternativeCount: text.customWords.isEmpty ? count - 1 : 10,
-            correctsSpelling: text.useLanguageCorrection)
-        return try await file.values(effort) { work, reading in
-            work.observation(
-                of: reading.inside(regionOfInterest)
-                    .withBarcodes(of: barcodeDetectionOptions.symbologies)
-                    .withoutSmallText(below: least)
-                    .preferring(text.useLanguageCorrection ? text.customWords : [])
-                    .keeping(alternatives: count - 1))
+        try await file.findings(of: .recognizeDocuments(self)).map { finding throws(Problem) in
+            guard case .page(let observation) = finding else { throw Problem.unfittingFinding }
+            return observation
         }
+    }
+
+    /// - Throws: `wrongUsage`.
+    var effort: PageReadingEffort {
+        get throws(Problem) {
+            let text = textRecognitionOptions
+            let count = try text.maximumCandidateCount.asCandidateCount
+            return PageReadingEffort(
+                options: ConversionOptions(
+                    languages: text.recognitionLanguages.tags(
+                        detected: text.automaticallyDetectLanguage),
+                    barcodes: barcodeDetectionOptions.enabled ? .always : .never),
+                alternativeCount: text.customWords.isEmpty ? count - 1 : 10,
+                correctsSpelling: text.useLanguageCorrection)
+        }
+    }
+
+    /// - Throws: `wrongUsage`.
+    func wanted(of reading: PageReading) throws(Problem) -> PageReading {
+        let text = textRecognitionOptions
+        let least = try text.minimumTextHeightFraction.asShare(of: "the page's height")
+        return reading.inside(regionOfInterest)
+            .withBarcodes(of: barcodeDetectionOptions.symbologies)
+            .withoutSmallText(below: least)
+            .preferring(text.useLanguageCorrection ? text.customWords : [])
+            .keeping(alternatives: try text.maximumCandidateCount.asCandidateCount - 1)
     }
 }
 

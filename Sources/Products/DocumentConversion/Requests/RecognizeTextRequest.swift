@@ -1,5 +1,4 @@
 public import Foundation
-import Layout
 
 /// Reads the lines of text on a page.
 ///
@@ -53,25 +52,32 @@ public struct RecognizeTextRequest: ImageProcessingRequest {
     public func perform(
         on file: RequestedFile
     ) async throws(Problem) -> [RecognizedTextObservation] {
-        let count = try maximumCandidateCount.asCandidateCount
-        let least = try minimumTextHeightFraction.asShare(of: "the page's height")
-        // A custom word is searched among all readings.
-        let effort = PageReadingEffort(
-            options: ConversionOptions(
-                languages: recognitionLanguages.tags(detected: automaticallyDetectsLanguage),
-                level: recognitionLevel, threads: 1),
-            alternativeCount: customWords.isEmpty ? count - 1 : 10,
-            correctsSpelling: usesLanguageCorrection)
-        return try await file.value(effort) { _, reading in
-            lines(of: reading, above: least).map { $0.keeping(candidates: count) }
+        guard case .page(let found) = try await file.finding(of: .recognizeText(self)) else {
+            throw .unfittingFinding
+        }
+        let count = maximumCandidateCount
+        return found.document.text.lines.map { $0.keeping(candidates: count) }
+    }
+
+    /// - Throws: `wrongUsage`.
+    var effort: PageReadingEffort {
+        get throws(Problem) {
+            let count = try maximumCandidateCount.asCandidateCount
+            // A custom word is searched among all readings.
+            return PageReadingEffort(
+                options: ConversionOptions(
+                    languages: recognitionLanguages.tags(detected: automaticallyDetectsLanguage),
+                    level: recognitionLevel, threads: 1),
+                alternativeCount: customWords.isEmpty ? count - 1 : 10,
+                correctsSpelling: usesLanguageCorrection)
         }
     }
 
-    private func lines(of reading: PageReading, above least: Double) -> [RecognizedTextObservation]
-    {
-        let wanted = reading.inside(regionOfInterest)
+    /// - Throws: `wrongUsage`.
+    func wanted(of reading: PageReading) throws(Problem) -> PageReading {
+        let least = try minimumTextHeightFraction.asShare(of: "the page's height")
+        return reading.inside(regionOfInterest)
             .withoutSmallText(below: least)
             .preferring(usesLanguageCorrection ? customWords : [])
-        return Layout().observation(of: wanted).document.text.lines
     }
 }

@@ -1,117 +1,87 @@
 import Foundation
-import Readers
 import Synchronization
 
 /// A file that requests look at, with the picture that was decoded for one of them.
 public final class RequestedFile: Sendable {
-    private let source: SourceFile
+    private let name: String
     private let page: Int?
-    private let pages: SharedPages
+    private let pages: any RequestedPages
 
-    /// - Throws: What keeps the file from being opened; `wrongUsage` for a page that it does not have
-    ///   and for the orientation of a PDF.
-    init(
-        _ source: SourceFile, page: Int?, orientation: CGImagePropertyOrientation?
-    ) throws(Problem) {
-        self.source = source
+    /// - Parameter pages: Of the file.
+    /// - Throws: `wrongUsage` for a page that the file does not have.
+    init(_ name: String, page: Int?, pages: any RequestedPages) throws(Problem) {
+        self.name = name
         self.page = page
-        do throws(Problem) {
-            if let page, page < 1 {
-                throw Problem(.wrongUsage, "there is no page \(page)", hint: "pages count from 1")
-            }
-            var options = ConversionOptions().reading
-            options.orientation = orientation.flatMap(\.picture)
-            pages = try SharedPages(of: source.bytes, options: options)
-            if orientation != nil, !pages.readsPhotographs {
-                throw Problem(
-                    .wrongUsage, "the pages of a PDF have an orientation of their own",
-                    hint: "leave the orientation out")
-            }
-            if let page, page > pages.pageCount {
-                throw Problem(.wrongUsage, "there is no page \(page)")
-            }
-        } catch {
-            throw error.placed(in: source.name)
+        self.pages = pages
+        if let page, page < 1 || page > pages.pageCount {
+            throw Problem(
+                .wrongUsage, "there is no page \(page)", at: Problem.Place(file: name),
+                hint: page < 1 ? "pages count from 1" : nil)
         }
     }
 
-    /// - Parameter look: Takes what is needed of a page, counted from 1.
-    /// - Throws: `damagedInput`, `limitReached`; `interrupted` where the task is cancelled.
-    func value<Value: Sendable>(
-        _ look: @escaping @Sendable (PageWork, Int) throws(Problem) -> Value
-    ) async throws(Problem) -> Value {
-        let values = try await values(of: [page ?? 1], PageReadingEffort(), look)
-        guard let value = values.first else { throw Problem(.interrupted, "cancelled") }
-        return value
-    }
-
-    /// The same, with the text of the page read.
-    func value<Value: Sendable>(
-        _ effort: PageReadingEffort,
-        _ look: @escaping @Sendable (PageWork, PageReading) throws(Problem) -> Value
-    ) async throws(Problem) -> Value {
-        let values = try await values(of: [page ?? 1], effort) {
-            (work, number) throws(Problem) in try look(work, try work.reading(ofPage: number))
+    /// What one page answers: the page that was named, or the first one.
+    ///
+    /// - Throws: What ``PageService/finding(of:onPage:)`` throws.
+    func finding(of request: PageRequest) async throws(Problem) -> PageFinding {
+        guard let finding = try await findings(of: request, on: [page ?? 1]).first else {
+            throw Problem(.interrupted, "cancelled")
         }
-        guard let value = values.first else { throw Problem(.interrupted, "cancelled") }
-        return value
+        return finding
     }
 
-    /// The same for every page, or for the one that was named.
-    func values<Value: Sendable>(
-        _ effort: PageReadingEffort,
-        _ look: @escaping @Sendable (PageWork, PageReading) throws(Problem) -> Value
-    ) async throws(Problem) -> [Value] {
-        try await values(of: page.map { [$0] } ?? Array(1...max(1, pages.pageCount)), effort) {
-            (work, number) throws(Problem) in try look(work, try work.reading(ofPage: number))
-        }
+    /// What every page answers, or the one that was named, in page order.
+    ///
+    /// - Throws: What ``PageService/finding(of:onPage:)`` throws.
+    func findings(of request: PageRequest) async throws(Problem) -> [PageFinding] {
+        try await findings(
+            of: request, on: page.map { [$0] } ?? Array(1...max(1, pages.pageCount)))
     }
 
-    /// Reads pages on threads of their own, so that they keep no other task from running.
-    private func values<Value: Sendable>(
-        of numbers: [Int], _ effort: PageReadingEffort,
-        _ look: @escaping @Sendable (PageWork, Int) throws(Problem) -> Value
-    ) async throws(Problem) -> [Value] {
-        let queue = PageQueue<Value>(numbers)
-        let threads = min(numbers.count, effort.options.threads)
+    /// Looks at pages on threads of their own, so that they keep no other task from running.
+    private func findings(
+        of request: PageRequest, on numbers: [Int]
+    ) async throws(Problem) -> [PageFinding] {
+        let queue = PageQueue(numbers)
+        let threads = min(numbers.count, ProcessInfo.processInfo.activeProcessorCount)
         await withTaskCancellationHandler {
             await withTaskGroup(of: Void.self) { group in
                 for _ in 0..<threads {
-                    group.addTask { await self.empty(queue, effort, look) }
+                    group.addTask { await self.empty(queue, asking: request) }
                 }
             }
         } onCancel: {
             queue.cancel()
         }
-        return try queue.values
+        return try queue.findings
     }
 
-    private func empty<Value: Sendable>(
-        _ queue: PageQueue<Value>, _ effort: PageReadingEffort,
-        _ look: @escaping @Sendable (PageWork, Int) throws(Problem) -> Value
-    ) async {
+    private func empty(_ queue: PageQueue, asking request: PageRequest) async {
         await withCheckedContinuation { continuation in
             do throws(Problem) {
                 _ = try SystemThread {
-                    let work = PageWork(
-                        self.source.bytes, reader: self.pages, options: effort.options,
-                        alternativeCount: effort.alternativeCount,
-                        correctsSpelling: effort.correctsSpelling)
-                    while let number = queue.next() {
-                        do throws(Problem) {
-                            queue.add(.success(try look(work, number)), of: number)
-                        } catch {
-                            queue.add(
-                                .failure(error.placed(in: self.source.name, page: number)),
-                                of: number)
-                        }
-                    }
+                    self.answer(request, on: queue)
                     continuation.resume()
                 }
             } catch {
                 queue.note(error)
                 continuation.resume()
             }
+        }
+    }
+
+    private func answer(_ request: PageRequest, on queue: PageQueue) {
+        guard let first = queue.next() else { return }
+        var number = first
+        do throws(Problem) {
+            let service = try pages.service(isCancelled: { queue.isCancelled })
+            queue.add(.success(try service.finding(of: request, onPage: number)), of: number)
+            while let next = queue.next() {
+                number = next
+                queue.add(.success(try service.finding(of: request, onPage: number)), of: number)
+            }
+        } catch {
+            queue.add(.failure(error.placed(in: name, page: number)), of: number)
         }
     }
 }
@@ -125,12 +95,20 @@ struct PageReadingEffort: Sendable {
     var correctsSpelling = true
 }
 
+extension Problem {
+    /// What no page of this version answers.
+    static var unfittingFinding: Problem {
+        Problem(.internalFault, "a page answered another request than the one that was asked")
+    }
+}
+
 /// Pages to be read by several threads, and what was found on them.
-private final class PageQueue<Value: Sendable>: Sendable {
+private final class PageQueue: Sendable {
     private struct State {
         var next = 0
         var isClosed = false
-        var found: [Int: Result<Value, Problem>] = [:]
+        var isCancelled = false
+        var found: [Int: Result<PageFinding, Problem>] = [:]
         var problem: Problem?
     }
 
@@ -148,16 +126,19 @@ private final class PageQueue<Value: Sendable>: Sendable {
     }
 
     /// After a failure no other page is begun; those before it are all taken already.
-    func add(_ result: Result<Value, Problem>, of number: Int) {
+    func add(_ result: Result<PageFinding, Problem>, of number: Int) {
         state.withLock { state in
             state.found[number] = result
             if case .failure = result { state.isClosed = true }
         }
     }
 
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
     func cancel() {
         state.withLock { state in
             state.isClosed = true
+            state.isCancelled = true
             state.problem = Problem(.interrupted, "cancelled")
         }
     }
@@ -168,73 +149,20 @@ private final class PageQueue<Value: Sendable>: Sendable {
     }
 
     /// In the order of the pages.
-    var values: [Value] {
+    var findings: [PageFinding] {
         get throws(Problem) {
             let state = state.withLock { $0 }
-            var values: [Value] = []
+            var findings: [PageFinding] = []
             for number in numbers {
                 guard let result = state.found[number] else { break }
-                values.append(try result.get())
+                findings.append(try result.get())
             }
-            if values.count < numbers.count {
+            if findings.count < numbers.count {
                 throw state.problem ?? Problem(.interrupted, "cancelled")
             }
-            return values
+            return findings
         }
     }
-}
-
-/// The pages of an open file, for several threads; the picture of the last one is kept.
-private final class SharedPages: PageSource, Sendable {
-    let component: String
-    let pageCount: Int
-    let readsPhotographs: Bool
-    let metadata: SourceMetadata
-
-    private struct State {
-        var source: any PageSource
-        var image: (page: Int, picture: Noted<SourceImage>)?
-    }
-
-    private let state: Mutex<State>
-
-    init(of bytes: InputBytes, options: ReadingOptions) throws(Problem) {
-        let source = try ReaderRegistry.pages(of: bytes, options: options)
-        component = source.component
-        pageCount = source.pageCount
-        readsPhotographs = source.readsPhotographs
-        metadata = source.metadata
-        state = Mutex(State(source: source))
-    }
-
-    var embeddedXML: [EmbeddedFile] { state.withLock { $0.source.embeddedXML } }
-
-    func reading(ofPage number: Int) throws(Problem) -> PageReading {
-        try state.withLock { (state) throws(Problem) in try state.source.reading(ofPage: number) }
-    }
-
-    func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
-        try state.withLock { (state) throws(Problem) in
-            if let image = state.image, image.page == number { return image.picture }
-            let picture = try state.source.image(ofPage: number)
-            state.image = (number, picture)
-            return picture
-        }
-    }
-
-    func preview(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
-        try state.withLock { (state) throws(Problem) in try state.source.preview(ofPage: number) }
-    }
-
-    func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
-        try state.withLock { (state) throws(Problem) in
-            try state.source.picture(ofPage: number, resolution: resolution)
-        }
-    }
-}
-
-extension CGImagePropertyOrientation {
-    fileprivate var picture: PictureOrientation? { PictureOrientation(rawValue: Int(rawValue)) }
 }
 
 extension [Locale.Language] {

@@ -12,7 +12,10 @@ package struct ZXingReader: BarcodeReader {
 
     package static let component = name + " " + String(cString: czx_version())
 
+    /// All but Code 93i and MSI Plessey, which the library does not know, and the check character of
+    /// Code 39 Full ASCII, which it does not give as it was printed.
     package static let symbologies = Set(BarcodeSymbology.allCases)
+        .subtracting([.code39FullASCIIChecksum, .code93i, .msiPlessey])
 
     package init() {}
 
@@ -50,6 +53,15 @@ extension BarcodeScan {
             points: corners.map { Point(x: $0.x, y: $0.y) },
             isGS1: barcode.is_gs1 || symbology.isGS1)
         isInverted = barcode.is_inverted
+        if symbology == .i2of5, bytes.count == itf14Digits, endsWithCheckDigit {
+            self.symbology = .itf14
+        }
+        if barcode.sequence_index >= 0, barcode.sequence_size != 1 {
+            sequence = BarcodeSequence(
+                index: Int(barcode.sequence_index) + 1,
+                count: barcode.sequence_size > 0 ? Int(barcode.sequence_size) : nil,
+                identifier: barcode.sequence_id.map { String(cString: $0) } ?? "")
+        }
         if barcode.lines > 0 {
             let (top, bottom) = (points[0], points[3])
             let height = hypot(top.x - bottom.x, top.y - bottom.y)
@@ -85,6 +97,7 @@ extension BarcodeSymbology {
             Character(Unicode.Scalar(UInt8(bitPattern: barcode.variant)))
         )
         switch letters {
+        case ("A", "e"): self = .code39FullASCII
         case ("A", _): self = .code39
         case ("B", _): self = .telepen
         case ("C", _): self = .code128
@@ -94,7 +107,8 @@ extension BarcodeSymbology {
         case ("E", "1"), ("E", "i"): self = .ean13
         case ("F", _): self = .codabar
         case ("G", _): self = .code93
-        case ("I", _): self = .itf
+        case ("I", "4"): self = .itf14
+        case ("I", _): self = .i2of5
         case ("L", "m"): self = .microPDF417
         case ("L", _): self = .pdf417
         case ("Q", "m"): self = .microQR
@@ -132,3 +146,6 @@ struct ZXingReaderParameters {
 }
 
 private let parameters = ZXingReaderParameters.standard
+
+/// Source: GS1 General Specifications, 5.3.
+private let itf14Digits = 14

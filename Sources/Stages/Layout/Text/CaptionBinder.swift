@@ -96,6 +96,7 @@ extension Container.Block {
                 Container.Figure(
                     text: figure.text, caption: text, alternateText: figure.alternateText,
                     isFormula: figure.isFormula,
+                    classification: figure.classification,
                     box: figure.box, pageSize: figure.pageSize))
         case .heading, .paragraph, .list, .barcode: self
         }

@@ -65,7 +65,8 @@ struct HTMLFragment {
         let isShown = figures[figure]?.isShown == true
         let text = isShown ? "" : figure.text.map { phrase($0) } ?? ""
         guard !caption.isEmpty || !text.isEmpty || !picture.isEmpty || review != nil else { return }
-        html += "<figure\(place)>\n\(picture)"
+        let kind = figure.classification.map { " class=\"\($0.kind.rawValue)\"" } ?? ""
+        html += "<figure\(kind)\(place)>\n\(picture)"
         if !text.isEmpty { html += "<p>\(text)</p>\n" }
         if !caption.isEmpty { html += "<figcaption>\(caption)</figcaption>\n" }
         html += "</figure>\n"

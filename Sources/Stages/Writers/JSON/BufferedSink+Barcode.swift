@@ -17,6 +17,19 @@ extension BufferedSink {
             append(",\"supplement\":")
             append(quoted: supplement)
         }
+        if let sequence = code.sequence {
+            append(",\"sequence\":{\"index\":")
+            append(sequence.index)
+            if let count = sequence.count {
+                append(",\"count\":")
+                append(count)
+            }
+            if !sequence.identifier.isEmpty {
+                append(",\"identifier\":")
+                append(quoted: sequence.identifier)
+            }
+            append("}")
+        }
         append(",\"gs1\":")
         append(code.isGS1)
         append(",\"inverted\":")

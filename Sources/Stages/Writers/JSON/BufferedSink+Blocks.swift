@@ -50,6 +50,10 @@ extension BufferedSink {
                 append(",\"alternateText\":")
                 append(quoted: figure.alternateText)
             }
+            if let classification = figure.classification {
+                append(",\"kind\":\"\(classification.kind.rawValue)\",\"kindConfidence\":")
+                append(Double(classification.confidence))
+            }
             append(",\"page\":")
             append(figure.page)
             append(",\"box\":")
