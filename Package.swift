@@ -7,6 +7,19 @@ let zxing =
         + "/.local/share")
     + "/docconv/zxing-cpp-3.1.1"
 
+/// What Scripts/fuzz builds, with sanitizers that a usual build knows nothing of.
+let fuzzing: [Target] = [
+    .target(
+        name: "FuzzTargets",
+        dependencies: [
+            "ArchiveReading", "Assembly", "ConversionWorkers", "DocumentConversion",
+            "DocumentModel", "Facts", "Observations", "PageCoding", "Packaging", "Readers",
+        ],
+        path: "Benchmarks/Fuzzing/Targets"),
+    .executableTarget(
+        name: "fuzz", dependencies: ["FuzzTargets"], path: "Benchmarks/Fuzzing/Entry"),
+]
+
 let package = Package(
     name: "docconv",
     products: [
@@ -75,7 +88,7 @@ let package = Package(
         // libphonenumber has no .pc file.
         .target(
             name: "CPhoneNumber", path: "Sources/Bindings/CPhoneNumber",
-            linkerSettings: [.linkedLibrary("phonenumber")]),
+            linkerSettings: [.linkedLibrary("phonenumber"), .linkedLibrary("protobuf")]),
 
         // Vocabulary
         .vocabulary("Geometry", []),
@@ -325,7 +338,7 @@ let package = Package(
         .tests(
             "CorpusTests",
             ["Assembly", "DocumentConversion", "DocumentModel", "Facts", "Observations", "Readers"]),
-    ]
+    ] + (Context.environment["DOCCONV_FUZZING"] == nil ? [] : fuzzing)
 )
 
 extension Target {

@@ -39,6 +39,26 @@ import Testing
         #expect(notes.first?.message.contains("ToUnicode CMap") == true)
     }
 
+    /// Poppler fills up what is missing, and says nothing.
+    @Test(arguments: [
+        ("!!*-'~>", true), ("!!*-'~> \n", true), ("!!*-'", false), ("!!~>*-'~>", false),
+        ("!!~*-'~>", false),
+    ])
+    func `a picture in base 85 that ends early is noted`(_ coded: String, isWhole: Bool) throws {
+        var file = HandmadePDF()
+        file.resources = "/XObject << /I 10 0 R >>"
+        file.content = "q 100 0 0 100 20 20 cm /I Do Q\n"
+        file.objects = [
+            "<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /BitsPerComponent 8 /ColorSpace "
+                + "/DeviceGray /Filter /ASCII85Decode /Length \(coded.utf8.count) >>\nstream\n"
+                + "\(coded)\nendstream"
+        ]
+        let notes = try Self.reader(file.data).image(ofPage: 1).notes
+        #expect(
+            notes.map(\.message)
+                == (isWhole ? [] : ["the page is not drawn whole: a picture ends early"]))
+    }
+
     /// Without a map to Unicode the codes of this font are numbers of glyphs, 3 that of the blank.
     @Test func `glyphs without a meaning are read from the picture, or noted`() throws {
         for (words, isRead) in [(1, false), (12, true)] {

@@ -4,6 +4,8 @@
 #include <set>
 #include <string>
 
+#include "number_shapes.h"
+
 #include <phonenumbers/phonenumber.pb.h>
 #include <phonenumbers/phonenumbermatch.h>
 #include <phonenumbers/phonenumbermatcher.h>
@@ -61,6 +63,16 @@ int pn_read(const char *text, size_t length, pn_match *match) {
         return 1;
     } catch (...) {
         return 0;
+    }
+}
+
+int pn_may_be_number(const uint8_t *digits, size_t count, const char *region) {
+    try {
+        NumberShapes &shapes = NumberShapes::shared();
+        return region ? shapes.mayBeNational(digits, count, region)
+                      : shapes.mayBeInternational(digits, count);
+    } catch (...) {
+        return 1;
     }
 }
 

@@ -161,7 +161,7 @@ void PageContent::clear()
     paints.clear();
     characters = invisible_characters = unmapped_characters = hidden_layer_characters = 0;
     garbled_characters = 0;
-    is_cut_short = false;
+    is_cut_short = has_too_many_forms = false;
 }
 
 PageDevice::PageDevice(PageContent &page)
@@ -173,6 +173,7 @@ void PageDevice::begin()
 {
     openActualTexts = 0;
     position = 0;
+    forms = 0;
     numberedFonts.clear();
     lastFont = nullptr;
     lastNumbered = -1;

@@ -31,7 +31,7 @@ struct PageContent {
     std::vector<Paint> paints;
     uint32_t characters = 0, invisible_characters = 0, unmapped_characters = 0;
     uint32_t hidden_layer_characters = 0, garbled_characters = 0;
-    bool is_cut_short = false;
+    bool is_cut_short = false, has_too_many_forms = false;
 
     void clear();
 };
@@ -87,6 +87,10 @@ public:
     bool needNonText() override { return true; }
     bool useTilingPatternFill() override { return true; }
     bool useShadedFills(int) override { return true; }
+
+    /// Asked for each form that is drawn; true leaves it to the device, which draws none.
+    bool useDrawForm() override { return ++forms > mostForms; }
+    void drawForm(Ref) override { content.has_too_many_forms = true; }
 
     void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX,
                   double originY, CharCode code, int nBytes, const Unicode *u, int uLen) override;
@@ -153,6 +157,11 @@ public:
     void unsetSoftMaskFromImageMask(GfxState *, double *) override {}
 
 private:
+    /// Forms of one page. A form may draw others, so that a file of a kilobyte draws millions; poppler stops
+    /// neither for time in forms of ten operations or less. Maps with a form for each symbol have some
+    /// thousands; half a second of work, which grows with the square where each has fonts of its own.
+    static constexpr int mostForms = 20000;
+
     void addPicture(GfxState *state, int width, int height, bool isMask, bool isSolid = false);
     uint32_t mark(int place) const;
     void addPaint(const pp_area &area, Paint::Kind kind, float margin = 0);
@@ -176,6 +185,8 @@ private:
     /// Replacement texts that are not ended.
     int openActualTexts = 0;
     int position = 0;
+    /// Forms drawn until now.
+    int forms = 0;
     std::vector<CharacterRange> invisible;
     /// Drawn with letters mirrored, as recognizers place text that runs from right to left.
     std::vector<CharacterRange> mirrored;

@@ -6,6 +6,10 @@
 
 namespace {
 
+// Words of a page. A newspaper has 10,000, a page of a long table 50,000; understanding them takes longer
+// than in proportion to their number.
+constexpr int mostWords = 100000;
+
 bool isIn(const std::vector<CharacterRange> &ranges, int place)
 {
     const auto next = std::upper_bound(
@@ -71,7 +75,11 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
 {
     const Visibility visibility(content.paints, width, height);
     const std::unique_ptr<TextWordList> list = makeWordList();
-    const int count = list ? list->getLength() : 0;
+    int count = list ? list->getLength() : 0;
+    if (count > mostWords) {
+        count = 0;
+        content.is_cut_short = true;
+    }
     content.words.reserve(size_t(count));
     for (int i = 0; i < count; ++i) {
         TextWord *source = list->get(i);
@@ -97,6 +105,8 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
         addWord(source, start, length, word, hidden(visibility, word, place));
     }
     collectSlantedWords(stamps, visibility);
+    if (visibility.isSpent())
+        content.is_cut_short = true;
 }
 
 void PageDevice::collectSlantedWords(const std::vector<CharacterRange> &stamps,

@@ -323,7 +323,8 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
         result.marks = document->marks.data();
         result.mark_count = document->marks.size();
         result.is_structure_cut_short = document->structure.isCutShort;
-        result.is_cut_short = content.is_cut_short;
+        result.is_cut_short = content.is_cut_short || content.has_too_many_forms;
+        result.has_too_many_forms = content.has_too_many_forms;
         complaints.heard.add(document->lookedUp);
         document->lookedUp.forget();
         document->pageComplaint = complaints.heard.first;

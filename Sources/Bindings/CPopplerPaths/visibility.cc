@@ -42,6 +42,10 @@ bool isSame(uint32_t one, uint32_t other)
     return true;
 }
 
+// Paints that are kept for all cells: bounds their memory at 64 MB. Only a page that is painted over as
+// a whole, thousands of times, has more.
+constexpr size_t mostPlaces = 16u << 20;
+
 int cell(double value, double size, int cells)
 {
     return std::clamp(int(std::floor(value / size)), 0, cells - 1);
@@ -54,36 +58,68 @@ Visibility::Visibility(const std::vector<Paint> &painted, double width, double h
       cellHeight(std::max(1.0, height / cells))
 {
     double pictured = 0;
+    size_t places = 0;
     for (uint32_t index = 0; index < paints.size(); ++index) {
         const Paint &paint = paints[index];
         if (paint.kind == Paint::Kind::picture || paint.kind == Paint::Kind::solidPicture)
             pictured += double(paint.maxX - paint.minX) * double(paint.maxY - paint.minY);
         const int left = cell(paint.minX, cellWidth, cells);
         const int right = cell(paint.maxX, cellWidth, cells);
+        const int top = cell(paint.minY, cellHeight, cells);
         const int bottom = cell(paint.maxY, cellHeight, cells);
-        for (int row = cell(paint.minY, cellHeight, cells); row <= bottom; ++row)
+        places += size_t(right - left + 1) * size_t(bottom - top + 1);
+        if (places > mostPlaces) {
+            looksLeft = 0;
+            break;
+        }
+        for (int row = top; row <= bottom; ++row)
             for (int column = left; column <= right; ++column)
                 grid[row * cells + column].push_back(index);
     }
     isScan = pictured >= width * height * scannedShare;
 }
 
+/// Of what is painted over a place, the pieces from a word's ground on: what covers the whole word and is
+/// drawn before it leaves nothing to be seen of all that is older.
 std::vector<const Paint *> Visibility::near(const DrawnWord &word) const
 {
     // What covers or touches a word does so in the cell of its middle, or touches an end of it.
-    std::vector<uint32_t> places;
     const int row = cell((word.minY + word.maxY) / 2, cellHeight, cells);
     const int right = cell(word.maxX, cellWidth, cells);
+    // From the youngest paint back, through all cells at once.
+    std::vector<std::pair<const std::vector<uint32_t> *, size_t>> lists;
     for (int column = cell(word.minX, cellWidth, cells); column <= right; ++column) {
         const auto &found = grid[row * cells + column];
-        places.insert(places.end(), found.begin(), found.end());
+        if (!found.empty())
+            lists.push_back({ &found, found.size() });
     }
-    std::sort(places.begin(), places.end());
-    places.erase(std::unique(places.begin(), places.end()), places.end());
     std::vector<const Paint *> result;
-    for (uint32_t place : places)
-        if (touches(paints[place], word))
-            result.push_back(&paints[place]);
+    uint32_t last = UINT32_MAX;
+    while (looksLeft > 0) {
+        uint32_t place = 0;
+        std::pair<const std::vector<uint32_t> *, size_t> *youngest = nullptr;
+        for (auto &list : lists) {
+            --looksLeft;
+            if (list.second > 0 && (!youngest || (*list.first)[list.second - 1] > place)) {
+                youngest = &list;
+                place = (*list.first)[list.second - 1];
+            }
+        }
+        if (!youngest)
+            break;
+        --youngest->second;
+        if (place == last)
+            continue;
+        last = place;
+        const Paint &paint = paints[place];
+        if (!touches(paint, word))
+            continue;
+        result.push_back(&paint);
+        if (!word.isInvisible && paint.kind == Paint::Kind::flat && paint.position <= word.position
+            && covers(paint, word))
+            break;
+    }
+    std::reverse(result.begin(), result.end());
     return result;
 }
 
@@ -98,6 +134,9 @@ pp_hidden Visibility::hidden(const DrawnWord &word) const
     }
     if (word.fontSize > 0 && word.fontSize < smallestLetters)
         return PP_TINY;
+    // Nothing is left out by what is known of a part of the paints.
+    if (isSpent())
+        return PP_VISIBLE;
     // What lies under the word: white paper, one colour, or what nobody knows.
     uint32_t ground = 0xFFFFFF;
     bool isKnown = true;

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <seccomp.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -19,6 +20,16 @@ static inline int cs_rule_if(
 {
     struct scmp_arg_cmp condition = {index, SCMP_CMP_MASKED_EQ, mask, value};
     return seccomp_rule_add_array(filter, action, call, 1, &condition);
+}
+
+// Applies to calls with two such arguments.
+static inline int cs_rule_if_both(
+    scmp_filter_ctx filter, uint32_t action, int call, unsigned int index, uint64_t mask,
+    uint64_t value, unsigned int other, uint64_t other_mask, uint64_t other_value)
+{
+    struct scmp_arg_cmp conditions[] = {{index, SCMP_CMP_MASKED_EQ, mask, value},
+                                        {other, SCMP_CMP_MASKED_EQ, other_mask, other_value}};
+    return seccomp_rule_add_array(filter, action, call, 2, conditions);
 }
 
 static inline int cs_rule(scmp_filter_ctx filter, uint32_t action, int call)
@@ -58,4 +69,12 @@ static inline int cs_makes_process(void)
     long child = syscall(SYS_clone, 17 /* SIGCHLD */, NULL, NULL, NULL, NULL);
     if (child == 0) _exit(0);
     return child > 0;
+}
+
+// Memory that is written and then executed, as code that a file brings must be.
+static inline int cs_makes_code(void)
+{
+    void *both = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *later = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return both != MAP_FAILED || mprotect(later, 4096, PROT_READ | PROT_EXEC) == 0;
 }

@@ -10,14 +10,19 @@ package enum Isolation {
             let enforced = names.filter { protections.contains($0.0) }.map(\.1)
             return Installation.Finding(
                 subject: "isolated",
-                detail: (["processes"] + enforced + escapes.map { "tried: a worker \($0)" })
-                    .joined(separator: ", "),
+                detail: (["processes"] + enforced + exceptions
+                    + escapes.map { "tried: a worker \($0)" }).joined(separator: ", "),
                 isPresent: protections == .all && escapes.isEmpty,
                 hint: hint(protections, escapes))
         } catch {
             return Installation.Finding(
                 subject: "isolated", detail: error.message, isPresent: false, hint: error.hint)
         }
+    }
+
+    /// The neural reader's runtime compiles its model, so that workers which may need it make code.
+    private static var exceptions: [String] {
+        ConversionOptions().mayUseNeuralReader ? ["but by workers with the neural reader"] : []
     }
 
     private static func hint(_ protections: Protections, _ escapes: [String]) -> String? {
@@ -33,5 +38,6 @@ package enum Isolation {
     private static let names: [(Protections, String)] = [
         (.limits, "memory limit"), (.privileges, "no new rights"),
         (.systemCalls, "system call filter"), (.files, "files confined"),
+        (.code, "no code made"),
     ]
 }

@@ -50,6 +50,11 @@ public struct ConversionOptions: Sendable {
     /// Called before each page, from any thread; `true` ends the work with `interrupted`.
     public var isCancelled: @Sendable () -> Bool
 
+    /// Whether pages may be given to the neural reader, whose runtime makes code.
+    package var mayUseNeuralReader: Bool {
+        recognition != .never && recognizer.mayBeNeural(at: level)
+    }
+
     /// Each parameter is the property of its name; `nil` threads are one on each core.
     public init(
         pages: PageSelection = .all, recognition: RecognitionPolicy = .auto,

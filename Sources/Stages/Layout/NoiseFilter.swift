@@ -27,10 +27,7 @@ struct NoiseFilter {
         var kept: [Word] = []
         kept.reserveCapacity(reading.words.count)
         var dropped: [DroppedWord] = []
-        // For each text the last word that has it, and for each word the one before with its text.
-        var seen: [String: Int] = [:]
-        var before: [Int?] = []
-        before.reserveCapacity(reading.words.count)
+        var printed = PrintedWords(sharedArea: parameters.sharedArea)
         for (index, word) in reading.words.enumerated() {
             guard page.intersects(word.box.grown(by: 0.01)) else {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
@@ -54,19 +51,13 @@ struct NoiseFilter {
                 dropped.append(DroppedWord(word, reason: .leader))
                 continue
             }
-            let last = seen[word.text]
-            if sequence(first: last, next: { $0.map { before[$0] } }).contains(where: {
-                $0.map { isImprint(kept[$0], of: word) } ?? false
-            }) {
+            if printed.hasTwin(of: word) {
                 dropped.append(DroppedWord(word, reason: .printedTwice))
             } else {
                 let pieces = word.cutAtLeader
                 let texts = pieces.filter { !isLeader($0) }
-                if !texts.isEmpty {
-                    seen[word.text] = kept.count
-                    before += [last] + texts.dropFirst().map { _ in nil }
-                    kept += texts
-                }
+                if let first = texts.first { printed.add(first.box, text: word.text) }
+                kept += texts
                 dropped += pieces.filter(isLeader).map { DroppedWord($0, reason: .leader) }
             }
         }
@@ -117,12 +108,6 @@ struct NoiseFilter {
     private func isLeader(_ word: Word) -> Bool {
         word.text.utf8.count >= parameters.shortestLeader
             && word.text.unicodeScalars.allSatisfy { $0 == "." || $0 == "…" || $0 == "·" }
-    }
-
-    /// Whether two words are one, printed twice for a bold or shadow effect.
-    private func isImprint(_ first: Word, of second: Word) -> Bool {
-        guard let shared = first.box.intersection(second.box) else { return false }
-        return shared.area >= parameters.sharedArea * max(first.box.area, second.box.area)
     }
 }
 

@@ -20,6 +20,8 @@ package protocol PageSource: AnyObject {
     var component: String { get }
     var pageCount: Int { get }
     var metadata: SourceMetadata { get }
+    /// Of `metadata` what is known without a look at the pages: each worker that opens a long file asks for it.
+    var statedMetadata: SourceMetadata { get }
     /// The XML files inside the file, such as e-invoices, the likeliest first.
     var embeddedXML: [EmbeddedFile] { get }
 
@@ -52,6 +54,8 @@ extension PageReader {
 
 extension PageSource {
     package var readsPhotographs: Bool { false }
+
+    package var statedMetadata: SourceMetadata { metadata }
 
     package var embeddedXML: [EmbeddedFile] { [] }
 

@@ -19,6 +19,7 @@ struct ProductRule: RowRule {
     init?(_ statistics: NumberStatistics) {
         var best: (count: Int, rule: ProductRule)?
         let columns = statistics.sample.columns
+        guard columns.count <= mostColumns else { return nil }
         let estimates = ProductEstimates(statistics.sample)
         for amount in columns {
             let decimals = statistics.decimals(of: amount)
@@ -78,6 +79,10 @@ struct ProductRule: RowRule {
             && row[factors.1].map { abs($0) } != 1
     }
 }
+
+/// Columns of numbers of a table in which products are searched, three at a time: forms and price lists
+/// have ten, and a matrix of a hundred has none.
+private let mostColumns = 40
 
 /// Counts in floating point the rows whose product may balance.
 private struct ProductEstimates {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -26,6 +27,11 @@ int pn_find(const char *text, size_t length, const char *region, pn_match *match
 ///
 /// Returns 1 if the numbering plan of its country has it, else 0. Of `match` only `e164` is set.
 int pn_read(const char *text, size_t length, pn_match *match);
+
+/// 0 if no numbering plan has a number of these digits, each 0…9: those after a plus sign where `region` is
+/// NULL, else those dialled in it. Takes a hundredth of the time of `pn_find`, and knows nothing of spaces
+/// and marks.
+int pn_may_be_number(const uint8_t *digits, size_t count, const char *region);
 
 /// 1 if libphonenumber has a numbering plan for `region`.
 int pn_knows(const char *region);

@@ -155,6 +155,8 @@ typedef struct {
     uint32_t annotation_count;
     /// Set where the limit of time or of paths cut the page short.
     uint8_t is_cut_short;
+    /// Set where the page draws more forms than are read: to draw it may take for ever.
+    uint8_t has_too_many_forms;
     /// Set where the page has more structure than is read; it then has none.
     uint8_t is_structure_cut_short;
     /// Set where the page has no content stream, though it has fonts or pictures.
@@ -195,6 +197,15 @@ const char *pp_embedded_name(pp_document *document, size_t index);
 
 /// Whether somebody has signed the file, in a field that shows or in none.
 int pp_is_signed(pp_document *document);
+
+/// Calls `use` with each picture of a page, and of the forms on it, that is stored as JPEG.
+void pp_each_jpeg(pp_document *document, int number,
+                  void (*use)(const unsigned char *bytes, size_t length, void *context),
+                  void *context);
+
+/// Whether a picture of the page in base 85 ends before its end: poppler does not say so
+/// (ISO 32000-1, 7.4.3).
+int pp_has_short_picture(pp_document *document, int number);
 
 /// Width and height of a page, counted from 1, without reading it; 0 for one that cannot be found.
 int pp_page_size(pp_document *document, int number, double *width, double *height);

@@ -14,5 +14,9 @@ package struct Protections: OptionSet, Hashable, Sendable {
     /// It opens fonts, language data, models and libraries to read them, and no other file.
     package static let files = Protections(rawValue: 8)
 
-    package static let all: Protections = [.limits, .privileges, .systemCalls, .files]
+    /// No memory becomes executable but that of libraries, as they lie on the disk: whatever a file makes
+    /// of the program, it cannot bring code of its own.
+    package static let code = Protections(rawValue: 16)
+
+    package static let all: Protections = [.limits, .privileges, .systemCalls, .files, .code]
 }

@@ -124,7 +124,7 @@ struct PageReadingRun {
     /// Files share workers by time slices, so that a long one does not starve the others; and a
     /// worker that has read very many pages is replaced.
     private func isTimeSliceOver(of assignment: Assignment) -> Bool {
-        pool.isExhausted(assignment.worker)
+        pool.isExhausted(assignment.worker, pages: numbers.count)
             || pool.isAwaited && .now - assignment.start >= .seconds(pool.timeSlice)
     }
 

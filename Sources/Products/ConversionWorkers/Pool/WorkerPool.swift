@@ -84,7 +84,8 @@ package final class WorkerPool: PageRunner, ArchiveUnpacker {
     ///
     /// - Throws: `internalFault` where no worker can be started.
     package func protections() throws(Problem) -> Protections {
-        let worker = try worker(forInputOf: 0, ConversionOptions(pageTimeLimit: 1))
+        let worker = try worker(
+            forInputOf: 0, ConversionOptions(recognition: .never, pageTimeLimit: 1))
         let moment = SuspendingClock.now + .seconds(startLimit)
         while worker.protections == nil, .now < moment {
             Worker.wait(for: [worker], until: moment)
@@ -101,7 +102,8 @@ package final class WorkerPool: PageRunner, ArchiveUnpacker {
     ///
     /// - Throws: `internalFault` where no worker can be started.
     package func escapes() throws(Problem) -> [String] {
-        try WorkerSession.escapes(self, ConversionOptions(pageTimeLimit: startLimit))
+        try WorkerSession.escapes(
+            self, ConversionOptions(recognition: .never, pageTimeLimit: startLimit))
     }
 
     /// An idle worker, or a new one; waits while too many work.
@@ -126,9 +128,11 @@ package final class WorkerPool: PageRunner, ArchiveUnpacker {
     ) throws(Problem) -> Worker {
         let pageTime = min(options.pageTimeLimit + grace, 1e6)
         let processorTime = Int(pageTime * Double(pagesPerWorker)) + 60
+        let makesCode = options.mayUseNeuralReader
         while let worker = takeIdle(preferring: options.trustGroup) {
             if worker.trustGroup == options.trustGroup,
                 worker.limits.readablePaths == options.recognizer.files,
+                worker.limits.makesCode == makesCode,
                 worker.limits.largestInput >= size, worker.limits.processorTime >= processorTime,
                 worker.isIdle
             {
@@ -140,7 +144,7 @@ package final class WorkerPool: PageRunner, ArchiveUnpacker {
         let worker = try command.start(
             WorkerLimits(
                 memory: memory, largestInput: max(size, smallInput), processorTime: processorTime,
-                readablePaths: options.recognizer.files),
+                readablePaths: options.recognizer.files, makesCode: makesCode),
             trustGroup: options.trustGroup)
         worker.slot = slot
         return worker
@@ -167,7 +171,12 @@ package final class WorkerPool: PageRunner, ArchiveUnpacker {
     var hasIdleWorkers: Bool { idle.withLock { !$0.isEmpty } }
 
     /// Whether a worker has read so many pages that it is replaced.
-    func isExhausted(_ worker: Worker) -> Bool { worker.pagesRead >= pagesPerWorker }
+    ///
+    /// - Parameter pages: Those of the file that it reads. A new worker has to open the file and to find its
+    ///   pages, so that of a very long one each reads a part that is worth it.
+    func isExhausted(_ worker: Worker, pages: Int = 0) -> Bool {
+        worker.pagesRead >= max(pagesPerWorker, pages / mostOpenings)
+    }
 
     /// Takes back a worker that has answered all requests.
     func keep(_ worker: Worker) {
@@ -200,6 +209,9 @@ let startLimit = 30.0
 /// Pages after which a worker is replaced: libraries leak, and memory fragments. A start costs some
 /// 20 ms, a thousandth of the time that as many pages take.
 private let pagesPerWorker = 1024
+
+/// Times that a file is opened for its pages; of 100,000 pages the last one is found in a second.
+private let mostOpenings = 8
 
 /// Bytes of a file that any worker may open.
 private let smallInput = 256 << 20

@@ -21,7 +21,14 @@ enum ConfinementTrial {
             { cs_names_signalled(workerSocket, getppid()) != 0 }
         ),
         ("makes a process", { cs_makes_process() != 0 }),
+        ("makes memory executable", { cs_makes_code() != 0 }),
+        ("keeps the file that it reads open", { hasOpenFile }),
     ]
+
+    /// Whether a descriptor is open beside the standard ones and the parent's.
+    private static var hasOpenFile: Bool {
+        (workerSocket + 1..<64).contains { fcntl($0, F_GETFD) >= 0 }
+    }
 
     private static func opens(_ path: String, _ flags: Int32) -> Bool {
         isDescriptor(open(path, flags, 0o600))

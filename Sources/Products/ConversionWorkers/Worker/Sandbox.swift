@@ -18,7 +18,10 @@ struct Sandbox {
         if FileConfinement(alsoReadable: limits.readablePaths).enter() {
             protections.insert(.files)
         }
-        if SystemCallFilter.load() { protections.insert(.systemCalls) }
+        if SystemCallFilter.load(makesCode: limits.makesCode) {
+            protections.insert(.systemCalls)
+            if !limits.makesCode { protections.insert(.code) }
+        }
         return protections
     }
 

@@ -7,8 +7,9 @@ import Foundation
 ///
 /// Source: Linux, seccomp(2); libseccomp 2.5.
 enum SystemCallFilter {
+    /// - Parameter makesCode: Whether memory may become executable.
     /// - Returns: Whether the filter is in force; a container may forbid it.
-    static func load() -> Bool {
+    static func load(makesCode: Bool) -> Bool {
         // What is in neither list fails as if the system did not permit it, which libraries handle.
         guard let filter = seccomp_init(cs_refuse(EPERM)) else { return false }
         defer { seccomp_release(filter) }
@@ -19,6 +20,21 @@ enum SystemCallFilter {
             if call != noSuchCall, rule(call) != 0 { isComplete = false }
         }
         for name in permitted { add(name) { cs_rule(filter, cs_allow(), $0) } }
+        for name in ["mmap", "mprotect"] {
+            if makesCode {
+                add(name) { cs_rule(filter, cs_allow(), $0) }
+            } else {
+                add(name) { cs_rule_if(filter, cs_allow(), $0, 2, executable, 0) }
+            }
+        }
+        if !makesCode {
+            // Libraries are loaded when they are first needed: executable parts of files, which nobody
+            // writes. The file that is read is closed by then, and opens no others outside their folders.
+            add("mmap") {
+                cs_rule_if_both(
+                    filter, cs_allow(), $0, 2, executable | writable, executable, 3, anonymous, 0)
+            }
+        }
         for name in deadly { add(name) { cs_rule(filter, cs_kill(), $0) } }
         add("openat") { cs_rule_if(filter, cs_allow(), $0, 2, writingFlags, 0) }
         add("open") { cs_rule_if(filter, cs_allow(), $0, 1, writingFlags, 0) }
@@ -47,6 +63,11 @@ enum SystemCallFilter {
 
     private static let everyBit = UInt64.max
 
+    /// PROT_WRITE, PROT_EXEC and MAP_ANONYMOUS (Linux, `mman.h`).
+    private static let writable: UInt64 = 0x2
+    private static let executable: UInt64 = 0x4
+    private static let anonymous: UInt64 = 0x20
+
     /// TCGETS.
     private static let terminalState: UInt64 = 0x5401
 
@@ -65,8 +86,8 @@ enum SystemCallFilter {
         "poll", "ppoll", "pselect6",
         // What is open already: the parent's socket, standard error.
         "write", "writev", "sendto", "sendmsg", "recvfrom", "recvmsg",
-        // Memory.
-        "mmap", "munmap", "mremap", "mprotect", "madvise", "brk", "mincore", "membarrier",
+        // Memory; mmap and mprotect have rules of their own.
+        "munmap", "mremap", "madvise", "brk", "mincore", "membarrier",
         // Its own threads.
         "futex", "set_robust_list", "get_robust_list", "rseq", "set_tid_address", "gettid",
         "sched_yield", "sched_getaffinity", "sched_getparam", "sched_getscheduler", "arch_prctl",

@@ -81,16 +81,15 @@ private struct WorkerService<Pages: WorkerPages> {
 
     mutating func serve() {
         while let (frame, file) = socket.receive() {
-            defer { if let file { close(file) } }
             guard let request = try? BinaryReader.value(WorkerRequest.self, in: frame) else {
                 return
             }
-            guard answer(request, file: file) else { return }
+            guard answer(request, file: file.map(ReceivedFile.init)) else { return }
         }
     }
 
     /// - Returns: Whether the parent takes answers.
-    private mutating func answer(_ request: WorkerRequest, file: Int32?) -> Bool {
+    private mutating func answer(_ request: WorkerRequest, file: ReceivedFile?) -> Bool {
         do throws(Problem) {
             switch request {
             case .open(let request):
@@ -125,7 +124,7 @@ private struct WorkerService<Pages: WorkerPages> {
                 return socket.send(.picture(try pages.picture(request)))
             case .validate(let rule):
                 guard let file else { return false }
-                let bytes = try InputBytes(unchanging: file, named: "input")
+                let bytes = try file.mapped()
                 return socket.send(.violations(try rule.violationsHere(in: bytes)))
             case .detect(let request):
                 return socket.send(.facts(try request.facts()))
@@ -158,21 +157,20 @@ private struct WorkerService<Pages: WorkerPages> {
 
     /// The archive that the last request was about, if it is the same file.
     private mutating func opened(
-        _ file: Int32, as kind: ArchiveKind
+        _ file: ReceivedFile, as kind: ArchiveKind
     ) throws(Problem) -> ArchiveReader {
-        var status = stat()
-        fstat(file, &status)
+        let status = file.status
         if let archive, archive.isOf(status), archive.reader.kind == kind { return archive.reader }
         archive = nil
-        let opened = OpenArchive(
-            status, try InputBytes(unchanging: file, named: "input"), kind: kind)
+        let opened = OpenArchive(status, try file.mapped(), kind: kind)
         archive = opened
         return opened.reader
     }
 
-    private mutating func open(_ file: Int32, as request: OpenRequest) throws(Problem) -> OpenedFile
-    {
-        let bytes = try InputBytes(unchanging: file, named: "input")
+    private mutating func open(
+        _ file: ReceivedFile, as request: OpenRequest
+    ) throws(Problem) -> OpenedFile {
+        let bytes = try file.mapped()
         let opened = try opening(bytes, request.options)
         pages = opened
         return OpenedFile(
@@ -180,6 +178,34 @@ private struct WorkerService<Pages: WorkerPages> {
             metadata: request.wantsMetadata ? opened.metadata : nil,
             invoice: request.wantsMetadata ? opened.invoice : nil)
     }
+}
+
+/// The descriptor of a file that came with a request.
+///
+/// It is closed before anything of the file is looked at: what the file has must not be mapped again, as
+/// code.
+private final class ReceivedFile {
+    private var descriptor: Int32?
+    let status: stat
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        var status = stat()
+        fstat(descriptor, &status)
+        self.status = status
+    }
+
+    func mapped() throws(Problem) -> InputBytes {
+        defer { finish() }
+        return try InputBytes(unchanging: descriptor ?? -1, named: "input")
+    }
+
+    private func finish() {
+        if let descriptor { close(descriptor) }
+        descriptor = nil
+    }
+
+    deinit { finish() }
 }
 
 /// An archive that stays open, with the file that it was opened from.

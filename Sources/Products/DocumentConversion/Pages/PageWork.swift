@@ -123,7 +123,7 @@ package final class PageWork: OpenedPages {
             options.detection.documentLanguageCode == nil
                 || options.detection.documentDate == nil
         else { return options.detection }
-        let metadata = reader.metadata
+        let metadata = reader.statedMetadata
         return options.detection.completed(
             language: metadata.language, created: metadata.created)
     }

@@ -32,6 +32,12 @@ public struct RecognizerName: Hashable, Sendable {
     /// The neural reader alone.
     static let neural = RecognizerName(known: NeuralRecognizer.name)
 
+    /// Whether a page may be given to the neural reader.
+    func mayBeNeural(at level: RecognitionLevel) -> Bool {
+        guard self == .neural || self == .standard && level == .accurate else { return false }
+        return NeuralInstallation().state == .installed
+    }
+
     /// The recognizer for some languages: the neural reader alone in place of that which is used by
     /// default, where Tesseract has data for none of them.
     func reading(_ languages: [String], at level: RecognitionLevel) -> RecognizerName {

@@ -38,7 +38,7 @@ struct Detect: Command {
             most: isFile ? limits.file : limits.stream, isByLine: lines)
         var report = DetectionReport(
             options: options, showsCards: showCards, isByLine: lines, workers: WorkerPool(),
-            limits: ConversionOptions(threads: 1))
+            limits: ConversionOptions(recognition: .never, threads: 1))
         return StandardOutput.status { (output) throws(Problem) in
             while let chunk = try chunks.next() {
                 try report.write(factsIn: chunk, to: &output)

@@ -78,6 +78,7 @@ struct PhoneDetector: Detector {
 
     /// A number that is valid in the plan of its country.
     private func planned(_ run: PhoneRun, region: String?, in text: TokenizedText) -> Finding? {
+        guard PhoneStretches(run, in: text).mayBeNumber(in: region) else { return nil }
         if run.leadsWithPlus, let finding = international(run, in: text) { return finding }
         var tokens = run.tokens
         tokens =

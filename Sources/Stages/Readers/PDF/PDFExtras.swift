@@ -120,7 +120,8 @@ final class PDFExtras {
         return fields.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
     }
 
-    var metadata: SourceMetadata {
+    /// What the file states of itself, without its outline.
+    var stated: SourceMetadata {
         var metadata = SourceMetadata()
         metadata.title = text(poppler_document_get_title(document))
         metadata.author = text(poppler_document_get_author(document))
@@ -130,6 +131,11 @@ final class PDFExtras {
         metadata.producer = text(poppler_document_get_producer(document))
         metadata.created = time(poppler_document_get_creation_date_time(document))
         metadata.modified = time(poppler_document_get_modification_date_time(document))
+        return metadata
+    }
+
+    var metadata: SourceMetadata {
+        var metadata = stated
         if let outline = poppler_index_iter_new(document) {
             defer { poppler_index_iter_free(outline) }
             var seen = 0

@@ -16,8 +16,10 @@ package final class PDFReader: PageReader {
     private let bytes: InputBytes
     private let options: ReadingOptions
     private let content: OpaquePointer
-    /// The scan resolution of the page read last.
-    private var scan: (page: Int, resolution: Double?)?
+    /// Of the page read last the scan resolution, and what forbids to draw it.
+    private var scan: (page: Int, resolution: Double?, isEndless: Bool)?
+    /// The page that may be drawn.
+    private var drawable: Int?
     private lazy var extras = PDFExtras(bytes, password: options.password)
 
     package init(_ bytes: InputBytes, options: ReadingOptions) throws(Problem) {
@@ -46,6 +48,8 @@ package final class PDFReader: PageReader {
         return metadata
     }
 
+    package var statedMetadata: SourceMetadata { extras?.stated ?? SourceMetadata() }
+
     package var embeddedXML: [EmbeddedFile] { extras?.embeddedXML ?? [] }
 
     package func reading(ofPage number: Int) throws(Problem) -> PageReading {
@@ -53,7 +57,7 @@ package final class PDFReader: PageReader {
         guard let page = pp_read(content, Int32(clamping: number), options.pageTimeLimit) else {
             throw Problem(.damagedInput, "the page cannot be read")
         }
-        scan = (number, ScanResolution(page.pointee, size: size).pixelsPerInch)
+        note(page.pointee, number: number, size: size)
         var reading = PDFContent(page.pointee, number: number, size: size).reading
         if page.pointee.is_cut_short != 0, page.pointee.word_count == 0 {
             throw Problem(
@@ -103,10 +107,12 @@ package final class PDFReader: PageReader {
     }
 
     /// Errors while the page was drawn: part of it may be missing in its picture.
-    private static func damage(heardIn hearing: OpaquePointer?) -> [Note] {
+    private func damage(heardIn hearing: OpaquePointer?, page: Int) -> [Note] {
         var first: UnsafePointer<CChar>?
-        guard let hearing, pp_heard(hearing, &first) > 0, let complaint = complaint(first) else {
-            return []
+        guard let hearing, pp_heard(hearing, &first) > 0, let complaint = Self.complaint(first)
+        else {
+            guard PagePictures(content, page: page).haveShortOne else { return [] }
+            return [Note(.damagedInput, "the page is not drawn whole: a picture ends early")]
         }
         return [Note(.damagedInput, "the page is not drawn whole: \(complaint)")]
     }
@@ -122,10 +128,7 @@ package final class PDFReader: PageReader {
 
     package func image(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
         let size = try size(ofPage: number)
-        if scan?.page != number {
-            let page = pp_read(content, Int32(clamping: number), options.pageTimeLimit)
-            scan = (number, page.flatMap { ScanResolution($0.pointee, size: size).pixelsPerInch })
-        }
+        try requireDrawable(number, size: size)
         guard let extras else { throw .undrawablePage }
         let resolution = try PageRaster.resolution(
             nearest: options.resolution ?? scan?.resolution ?? Self.usualResolution, for: size)
@@ -136,11 +139,12 @@ package final class PDFReader: PageReader {
             SourceImage(
                 gray: page.gray, resolution: resolution, toPage: Transform(scale: 72 / resolution),
                 colors: page.colors),
-            notes: Self.damage(heardIn: hearing))
+            notes: damage(heardIn: hearing, page: number))
     }
 
     package func preview(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
         let size = try size(ofPage: number)
+        try requireDrawable(number, size: size)
         guard let extras else { throw .undrawablePage }
         let resolution = try PageRaster.resolution(nearest: Self.previewResolution, for: size)
         let hearing = pp_hear()
@@ -149,13 +153,38 @@ package final class PDFReader: PageReader {
         return Noted(
             SourceImage(
                 gray: gray, resolution: resolution, toPage: Transform(scale: 72 / resolution)),
-            notes: Self.damage(heardIn: hearing))
+            notes: damage(heardIn: hearing, page: number))
     }
 
     package func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
         let size = try size(ofPage: number)
+        try requireDrawable(number, size: size)
         guard let extras else { throw .undrawablePage }
         return try extras.picture(ofPage: number, size: size, resolution: resolution)
+    }
+
+    /// Keeps what drawing needs of a page that was read.
+    private func note(_ page: pp_page?, number: Int, size: Size<PageUnits>) {
+        scan = (
+            number, page.flatMap { ScanResolution($0, size: size).pixelsPerInch },
+            page?.has_too_many_forms == 1
+        )
+    }
+
+    /// Refuses pages whose drawing takes minutes, which poppler does not stop.
+    private func requireDrawable(_ number: Int, size: Size<PageUnits>) throws(Problem) {
+        guard drawable != number else { return }
+        if scan?.page != number {
+            let page = pp_read(content, Int32(clamping: number), options.pageTimeLimit)
+            note(page?.pointee, number: number, size: size)
+        }
+        guard scan?.isEndless == false else {
+            throw Problem(
+                .limitReached, "the page has too many forms to be drawn",
+                hint: "leave the page out with --pages")
+        }
+        try PagePictures(content, page: number).requireFewScans()
+        drawable = number
     }
 
     private func size(ofPage number: Int) throws(Problem) -> Size<PageUnits> {

@@ -23,7 +23,8 @@ struct PrintedText {
         for (index, scalar) in raw.unicodeScalars.enumerated()
         where !scalar.isInvisible || keepsJoiners && scalar.isJoiner {
             let letters = ligatures[scalar].map { Array($0.unicodeScalars) } ?? [scalar]
-            scalars.append(contentsOf: letters)
+            // One by one: `append(contentsOf:)` copies the whole text each time.
+            for letter in letters { scalars.append(letter) }
             guard isMeasured else { continue }
             let (start, end) = (edges[index], edges[index + 1])
             for part in letters.indices {

@@ -15,6 +15,7 @@ struct JPEGPicture: PictureContainer {
         var (width, height, inks): (Int32, Int32, Int32) = (0, 0, 0)
         guard readHeaderMemJpeg(bytes.start, bytes.count, &width, &height, &inks, nil, nil) == 0
         else { throw .damagedPicture }
+        try JPEGScans(bytes).requireFew()
         var frame = PictureFrame(width: Int(width), height: Int(height))
         Self.readSegments(ByteView(bytes, order: .big), into: &frame)
         frames = [frame]
