@@ -85,9 +85,22 @@ import Testing
         #expect(page.sketch.contains("2524.98 |"))
     }
 
-    @Test func `a single row of numbers without anything that sets off names is none`() {
-        let one = Array(records.prefix(1))
-        #expect(!page(one, numbersBesideLine: 0, isRuled: false).sketch.contains("table"))
+    /// Values well below their names, which no other evidence makes a table.
+    @Test func `amounts below names are a single record, dates and counts are values of a form`() {
+        func page(_ values: [String]) -> TypedPage {
+            var page = TypedPage()
+            page.line("Details", x: 50, y: 100)
+            page.line("Lake Resort", x: 50, y: 140)
+            for (index, name) in ["First", "Second", "Rooms"].enumerated() {
+                page.line(name, right: 300 + Double(index) * 100, y: 100)
+                page.line(values[index], right: 300 + Double(index) * 100, y: 140)
+            }
+            page.level(y: 105, from: 50, to: 500)
+            return page
+        }
+        #expect(
+            page(["2", "40.50", "81.00"]).sketch.contains("| Lake Resort | 2 | 40.50 | 81.00 |"))
+        #expect(!page(["31.12.17", "01.01.18", "1"]).sketch.contains("table"))
     }
 
     @Test func `prose with numbers below a line of short texts is no table`() {

@@ -88,7 +88,7 @@ struct HeadedRecords {
     }
 }
 
-/// Lines of a table that are no records of their own: what they say stands in columns of texts, or where
+/// Lines of a table that are no records of their own: they have words in columns of texts only, or where
 /// the row with the numbers of the record has nothing.
 struct RecordLines {
     private let page: PageContent

@@ -106,6 +106,8 @@ extension ZoneRow {
         of page: PageContent, under names: [ClosedRange<Double>]
     ) -> Set<Int> {
         var found: Set<Int> = []
+        // A line of running text is one segment, whatever numbers are in it.
+        guard segments.count > 1 else { return found }
         for unit in numbers(of: page) {
             let shared = names.map {
                 min($0.upperBound, unit.upperBound) - max($0.lowerBound, unit.lowerBound)
@@ -140,13 +142,9 @@ extension ZoneRow {
         var texts: [[Int]] = []
         for index in segments.flatMap(\.words) {
             let word = page.words[index]
-            let isFixedPitch = word.style.traits.contains(.fixedPitch)
             if let last = texts.last?.last,
-                word.box.minX - page.words[last].box.maxX <= size
-                    * (isFixedPitch
-                        ? parameters.fixedWordBlank
-                        : word.text.looksNumeric && !page.words[last].text.isDash
-                            ? parameters.wordBlank : SegmentParameters.standard.wideBlank),
+                word.box.minX - page.words[last].box.maxX
+                    <= size * widestBlank(between: page.words[last], and: word),
                 !(word.text.looksNumeric && page.words[last].text.looksNumeric
                     && !isGroup(word.text))
             {
@@ -156,6 +154,14 @@ extension ZoneRow {
             }
         }
         return texts
+    }
+
+    /// Font sizes of the blank between two words of one text at the most: less where one is a number.
+    private func widestBlank(between word: Word, and next: Word) -> Double {
+        if next.style.traits.contains(.fixedPitch) { return parameters.fixedWordBlank }
+        let isText = !word.text.looksNumeric && !next.text.looksNumeric
+        return isText || word.text.isDash || next.text.isDash
+            ? SegmentParameters.standard.wideBlank : parameters.wordBlank
     }
 
     /// Whether a text is a number with a currency before it or a short unit behind it: `EUR 5.00`, `3 pcs`,
@@ -179,7 +185,7 @@ extension ZoneRow {
 }
 
 extension String {
-    /// Whether it stands between the ends of a range.
+    /// Whether it joins the ends of a range.
     fileprivate var isDash: Bool { ["-", "–", "—", "/"].contains(self) }
 }
 
@@ -233,7 +239,7 @@ struct HeadedTableParameters {
 
 private let parameters = HeadedTableParameters.standard
 
-/// Those that stand before amounts as codes.
+/// Codes before amounts.
 private let currencies: Set<String> = [
     "EUR", "USD", "GBP", "CHF", "AUD", "CAD", "NZD", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF",
     "JPY",

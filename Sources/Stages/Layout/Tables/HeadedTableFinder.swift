@@ -21,7 +21,7 @@ struct HeadedTableFinder {
         /// Whether its records are known to have lines of descriptions.
         var hasDescriptions: Bool
 
-        /// Whether another table tells more: it has more columns, or all that this one has without beginning
+        /// Whether another table is better evidence: it has more columns, or all that this one has without beginning
         /// far above it.
         func isCovered(by other: AlignedTableFinder.Found) -> Bool {
             if other.table.columnCount > columnCount {
@@ -85,7 +85,10 @@ struct HeadedTableFinder {
     ) -> Bool {
         let isSetOff = isSetOff(rows, header, headed.anchors[0], columns)
         if headed.anchors.count == 1 {
+            // Dates and counts below names are the values of a form.
             return isSetOff && headed.numbered.count >= parameters.fewestNumbersOfOne
+                && rows[headed.anchors[0]].segments.flatMap(\.words)
+                    .contains { page.words[$0].text.hasCents }
         }
         let isNamed = columns.allSatisfy { column in
             headed.names.count { $0.overlaps(column) } == 1
@@ -174,6 +177,16 @@ struct HeadedTableFinder {
         return page.levelRules(between: other.baseline - 1, and: row.box.midY).contains {
             min($0.end, right) - max($0.start, left) >= (right - left) * parameters.leastRuledShare
         }
+    }
+}
+
+extension String {
+    /// Whether a number ends with a decimal mark and two digits: most amounts, and no date.
+    fileprivate var hasCents: Bool {
+        let number = drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." || $0 == "," }
+        guard let mark = number.last(where: { !$0.isNumber }) else { return false }
+        return number.count { $0 == mark } == 1
+            && number.reversed().prefix { $0.isNumber }.count == 2
     }
 }
 
