@@ -149,12 +149,13 @@ struct HeadedTableFinder {
         _ rows: [ZoneRow], _ header: Int, after end: Int, _ columns: [ClosedRange<Double>]
     ) -> Int {
         let inside = rows[header..<end]
-        let widest = zip(inside, inside.dropFirst()).map { $1.baseline - $0.baseline }.max() ?? 0
+        let distances = zip(inside, inside.dropFirst()).map { $1.baseline - $0.baseline }.sorted()
+        let usual = distances.isEmpty ? 0 : distances[distances.count / 2]
         let lastColumn = columns[columns.count - 1]
         var upper = end
         while upper < rows.count,
             rows[upper].baseline - rows[upper - 1].baseline
-                <= widest * parameters.setOffRatio,
+                <= usual * parameters.setOffRatio,
             rows[upper].segments.count > 1,
             !breaks.contains(where: {
                 $0 > rows[upper - 1].baseline && $0 < rows[upper].baseline
@@ -201,8 +202,8 @@ struct HeadedTableFinderParameters {
     /// The share of the width that a rule between names and records has.
     var leastRuledShare = 0.5
 
-    /// How many times as far as rows of the table sums are below it at the most.
-    var setOffRatio = 1.3
+    /// How many times as far as most lines of the table sums are below it at the most.
+    var setOffRatio = 1.2
 
     /// Lines above the names that may belong to a header.
     var mostLinesAbove = 3
