@@ -77,14 +77,6 @@ import Testing
         #expect(page.sketch.contains(expected(records)))
     }
 
-    @Test func `sums that follow at once are rows of the table`() {
-        var page = page(records, numbersBesideLine: 0)
-        page.line("Net", x: 350, y: 237)
-        page.line("2524.98", right: 500, y: 237)
-        #expect(page.sketch.contains("| Oak shelf two metres long B-26288 | 12 | 24.92 | 299.04 |"))
-        #expect(page.sketch.contains("2524.98 |"))
-    }
-
     @Test func `prose with numbers below a line of short texts is no table`() {
         var page = TypedPage()
         for (text, x) in [("Monday", 50.0), ("Harbour", 250), ("Evening", 450)] {

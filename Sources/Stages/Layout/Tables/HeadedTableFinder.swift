@@ -2,7 +2,7 @@ import Geometry
 import Observations
 
 /// Finds tables by the names of their columns: the line of names, the records below, each with the lines
-/// of its description, and the sums that follow at once.
+/// of its description.
 struct HeadedTableFinder {
     private let page: PageContent
     private let breaks: [Double]
@@ -57,23 +57,21 @@ struct HeadedTableFinder {
             isTable(headed, columns, rows, header)
         else { return nil }
         let last = withDescription(rows, headed.anchors, columns)
-        let upper = withSums(rows, header, after: last, columns)
         let start = HeaderSearch(page, rows: rows, breaks: breaks)
-            .extended(header..<upper, columns: columns, after: end).lowerBound
+            .extended(header..<last, columns: columns, after: end).lowerBound
         // Rows of several kinds have columns of their own each.
-        guard RowKinds(page, rows: Array(rows[start..<upper])).columns(finerThan: columns) == nil
+        guard RowKinds(page, rows: Array(rows[start..<last])).columns(finerThan: columns) == nil
         else { return nil }
         let records = HeadedRecords(
             page, rows: rows, headed.anchors, header: header, end: last, columns: columns)
         let groups = records.map { known in
             known.groups.map { $0.lowerBound - start..<$0.upperBound - start }
-                + (last..<upper).map { $0 - start..<$0 - start + 1 }
         }
         let grid = AlignedGrid(
-            page, rows: Array(rows[start..<upper]), columns: columns, groups: groups)
+            page, rows: Array(rows[start..<last]), columns: columns, groups: groups)
         return Found(
             found: AlignedTableFinder.Found(
-                rows: start..<upper, table: TableBuilder(page).table(grid.frame)),
+                rows: start..<last, table: TableBuilder(page).table(grid.frame)),
             core: header...headed.anchors[headed.anchors.count - 1], columnCount: columns.count,
             hasDescriptions: records != nil)
     }
@@ -144,33 +142,6 @@ struct HeadedTableFinder {
         return end
     }
 
-    /// The row after the sums that follow at once: labels with a number in the last column.
-    private func withSums(
-        _ rows: [ZoneRow], _ header: Int, after end: Int, _ columns: [ClosedRange<Double>]
-    ) -> Int {
-        let inside = rows[header..<end]
-        let distances = zip(inside, inside.dropFirst()).map { $1.baseline - $0.baseline }.sorted()
-        let usual = distances.isEmpty ? 0 : distances[distances.count / 2]
-        let lastColumn = columns[columns.count - 1]
-        var upper = end
-        while upper < rows.count,
-            rows[upper].baseline - rows[upper - 1].baseline
-                <= usual * parameters.setOffRatio,
-            rows[upper].segments.count > 1,
-            !breaks.contains(where: {
-                $0 > rows[upper - 1].baseline && $0 < rows[upper].baseline
-            }),
-            rows[upper].box.minX >= columns[0].lowerBound - rows[upper].size,
-            abs(rows[upper].box.maxX - lastColumn.upperBound) <= rows[upper].size,
-            let value = rows[upper].segments.last, let first = value.words.first,
-            value.words.contains(where: { page.words[$0].text.looksNumeric }),
-            page.words[first].box.minX >= lastColumn.lowerBound - rows[upper].size * 2
-        {
-            upper += 1
-        }
-        return upper
-    }
-
     private func isRuled(
         above row: ZoneRow, below other: ZoneRow, _ columns: [ClosedRange<Double>]
     ) -> Bool {
@@ -201,9 +172,6 @@ struct HeadedTableFinderParameters {
 
     /// The share of the width that a rule between names and records has.
     var leastRuledShare = 0.5
-
-    /// How many times as far as most lines of the table sums are below it at the most.
-    var setOffRatio = 1.2
 
     /// Lines above the names that may belong to a header.
     var mostLinesAbove = 3
