@@ -159,7 +159,9 @@ extension ZoneRow {
     /// Font sizes of the blank between two words of one text at the most: less where one is a number.
     private func widestBlank(between word: Word, and next: Word) -> Double {
         if next.style.traits.contains(.fixedPitch) { return parameters.fixedWordBlank }
-        let isText = !word.text.looksNumeric && !next.text.looksNumeric
+        // A rate goes on with the name of its tax.
+        let isText =
+            !word.text.looksNumeric && (!next.text.looksNumeric || next.text.hasSuffix("%"))
         return isText || word.text.isDash || next.text.isDash
             ? SegmentParameters.standard.wideBlank : parameters.wordBlank
     }
