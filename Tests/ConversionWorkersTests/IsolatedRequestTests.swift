@@ -6,24 +6,9 @@ import TestSupport
 import Testing
 
 /// Requests through isolated processes find what they find in this one, and cost nothing else when a
-/// process is lost.
-@Suite struct IsolatedRequestTests {
-    private let workers = IsolatedWorkers(program: URL(filePath: docconvWorker.executable))
-
-    private let letter = {
-        var file = SmallPDF()
-        for page in 1...3 {
-            file.page { content in
-                for line in 0..<6 {
-                    content.text(
-                        "Line \(line) of page \(page), to ada@example.org", x: 20, y: 30 + line * 16
-                    )
-                }
-            }
-        }
-        return file.data
-    }()
-
+/// process is lost. Those that start processes are in the suites that count or kill them, one after
+/// the other.
+extension RealWorkerTests {
     @Test(arguments: ["hostile/scan.pdf", "articles/words.pdf", "pictures-formats/three-pages.tif"])
     func `every request finds what it finds in this process`(name: String) async throws {
         let file = corpus.appending(path: name)
@@ -73,7 +58,7 @@ import Testing
             }
             let apart = await #expect(throws: Problem.self) {
                 try await ImageRequestHandler(
-                    data, page: page, orientation: orientation, isolatedBy: self.workers
+                    data, page: page, orientation: orientation, isolatedBy: workers
                 ).perform(request)
             }
             #expect(here == apart)
@@ -91,7 +76,9 @@ import Testing
         let box = try #require(found.first).boundingBox
         #expect(abs(box.width - 140 / 300.0) < 0.03 && abs(box.height - 0.5) < 0.03)
     }
+}
 
+extension WorkerPoolTests {
     @Test func `a cancelled task ends its process`() async throws {
         let disasters = IsolatedWorkers(program: URL(filePath: disasterWorker.executable))
         let handler = ImageRequestHandler(Data("hang".utf8), isolatedBy: disasters)
@@ -119,7 +106,9 @@ import Testing
         }
         #expect(next?.kind == kind)
     }
+}
 
+@Suite struct IsolatedRequestTests {
     @Test func `a program that does not serve as a worker is not started as one`() async {
         let handler = ImageRequestHandler(letter, isolatedBy: IsolatedWorkers())
         let problem = await #expect(throws: Problem.self) {
@@ -159,6 +148,22 @@ import Testing
         }
     }
 }
+
+private let workers = IsolatedWorkers(program: URL(filePath: docconvWorker.executable))
+
+private let letter = {
+    var file = SmallPDF()
+    for page in 1...3 {
+        file.page { content in
+            for line in 0..<6 {
+                content.text(
+                    "Line \(line) of page \(page), to ada@example.org", x: 20, y: 30 + line * 16
+                )
+            }
+        }
+    }
+    return file.data
+}()
 
 private func isSame<Request: ImageProcessingRequest>(
     _ request: Request, _ here: ImageRequestHandler, _ apart: ImageRequestHandler
