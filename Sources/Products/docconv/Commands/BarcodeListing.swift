@@ -53,11 +53,11 @@ struct BarcodeListing {
         let members = [
             "\"file\":\(file.quoted)",
             "\"page\":\(page)",
-            "\"symbology\":\(code.symbology.rawValue.quoted)",
+            "\"symbology\":\(code.symbology.family.quoted)",
             "\"payload\":\(code.payloadString?.quoted ?? "null")",
             "\"payloadBase64\":\((code.payloadData ?? Data()).base64EncodedString().quoted)",
             "\"corners\":[\(corners.joined(separator: ","))]",
-        ]
+        ] + (code.symbology.variant.map { ["\"variant\":\($0.quoted)"] } ?? [])
         return "{" + members.joined(separator: ",") + "}"
     }
 

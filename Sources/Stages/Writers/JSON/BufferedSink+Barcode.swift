@@ -6,7 +6,11 @@ import Packaging
 extension BufferedSink {
     mutating func append(_ code: Barcode) {
         append(",\"symbology\":")
-        append(quoted: code.symbology.rawValue)
+        append(quoted: code.symbology.family)
+        if let variant = code.symbology.variant {
+            append(",\"variant\":")
+            append(quoted: variant)
+        }
         if let payload = code.payload {
             append(",\"payload\":")
             append(quoted: payload)

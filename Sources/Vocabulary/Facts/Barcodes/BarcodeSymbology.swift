@@ -45,3 +45,22 @@ public enum BarcodeSymbology: String, Codable, Hashable, Sendable, CaseIterable 
         }
     }
 }
+
+extension BarcodeSymbology {
+    /// The name in listings and JSON, which those of one kind of bars share: `itf` for all of Interleaved 2
+    /// of 5, `code39` and `code93` with whatever is encoded in them.
+    public var family: String {
+        switch self {
+        case .i2of5, .i2of5Checksum, .itf14: "itf"
+        case .code39, .code39Checksum, .code39FullASCII, .code39FullASCIIChecksum: "code39"
+        case .code93, .code93i: "code93"
+        case .aztec, .aztecRune, .codabar, .code128, .dataMatrix, .dxFilmEdge, .ean8, .ean13,
+            .gs1DataBar, .gs1DataBarExpanded, .gs1DataBarLimited, .maxiCode, .microPDF417, .microQR,
+            .msiPlessey, .pdf417, .qr, .rmqr, .telepen, .upca, .upce:
+            rawValue
+        }
+    }
+
+    /// Vision's name of a variant; `nil` where the family has no other.
+    public var variant: String? { family == rawValue ? nil : rawValue }
+}
