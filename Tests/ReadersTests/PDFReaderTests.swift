@@ -122,6 +122,33 @@ import Testing
         #expect(words.map(\.link) == [nil, "https://example.org/a"])
     }
 
+    /// Some programs draw tabs for blanks.
+    @Test func `a tab separates words`() throws {
+        var page = GlyphPage()
+        page.line(["t", "o", "\t", "d", "o"], x: 20, y: 150)
+        #expect(try page.words == ["to", "do"])
+    }
+
+    /// Poppler names a field by all those above it, for ever where they form a circle.
+    @Test(arguments: [true, false])
+    func `a field that is its own parent is left out, with a note`(isCircular: Bool) throws {
+        var file = HandmadePDF()
+        file.text("Name", x: 20, y: 150)
+        file.pageEntries = "/Annots [10 0 R]"
+        file.catalogEntries = "/AcroForm << /Fields [11 0 R] >>"
+        file.objects = [
+            "<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (Ada) /Rect [60 145 120 162] "
+                + "/Parent 11 0 R >>",
+            "<< /T (person) /Kids [10 0 R] \(isCircular ? "/Parent 11 0 R" : "") >>",
+        ]
+        let reading = try file.reader().reading(ofPage: 1)
+        #expect(reading.fields.map(\.name) == (isCircular ? [] : ["person.name"]))
+        #expect(
+            reading.notes.map(\.message)
+                == (isCircular
+                    ? ["a form field is its own parent; the fields of the page are left out"] : []))
+    }
+
     @Test func `metadata and outline are read`() throws {
         var file = HandmadePDF()
         file.text("Hello", x: 20, y: 150)

@@ -52,6 +52,19 @@ import Testing
         #expect(try page.words == ["سلام", "\u{05E9}\u{05C1}\u{05D5}\u{05B9}"])
     }
 
+    /// Initial forms begin a word, final ones end it. The other lines of the page do not count then.
+    @Test func `forms of letters show where a word begins, line by line`() throws {
+        var page = GlyphPage()
+        let forms = ["\u{FEE1}", "\u{FEFC}", "\u{FEB3}"]
+        for row in 0..<4 {
+            page.line(["ا", "ل", "س", "ة"], x: 20, y: 150 - 20 * row)
+        }
+        page.line(forms, x: 20, y: 60)
+        page.line(forms.reversed(), x: 20, y: 40)
+        #expect(
+            try page.words.sorted() == ["السة", "السة", "السة", "السة", "سلام", "سلام"].sorted())
+    }
+
     @Test func `marks are read after their letters`() throws {
         var page = GlyphPage()
         page.line(["ם", "ו", "ל", "ש"], x: 20, y: 150)

@@ -41,7 +41,7 @@ func fuzzWriters(_ bytes: UnsafeRawBufferPointer) {
         metadata: Document.Metadata(
             title: texts[2 % texts.count], language: texts[3 % texts.count]),
         pages: [
-            Document.Page(number: 1, size: .init(width: 595, height: 842), source: "textLayer")
+            Document.Page(number: 1, size: .init(width: 595, height: 842), source: "text-layer")
         ],
         body: [
             .heading(Heading(level: 1, text: text(0))),

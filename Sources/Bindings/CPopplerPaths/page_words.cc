@@ -32,6 +32,13 @@ uint32_t stampOf(int place, const std::vector<CharacterRange> &stamps)
     return 0;
 }
 
+/// Tabs and ends of lines, which have no glyph.
+bool isBreak(Unicode scalar)
+{
+    return (scalar >= 0x09 && scalar <= 0x0D) || scalar == 0x85 || scalar == 0x2028
+        || scalar == 0x2029;
+}
+
 /// A value of a colour, 0…1, as 0…255.
 uint32_t level(double value)
 {
@@ -98,11 +105,11 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
                 && hidden(visibility, word, place) != hidden(visibility, rest, next.start);
             if (!isApart)
                 continue;
-            addWord(source, start, end, word, hidden(visibility, word, place));
+            addWords(source, start, end, word, hidden(visibility, word, place));
             word.color = next.color;
             start = end;
         }
-        addWord(source, start, length, word, hidden(visibility, word, place));
+        addWords(source, start, length, word, hidden(visibility, word, place));
     }
     collectSlantedWords(stamps, visibility);
     if (visibility.isSpent())
@@ -191,7 +198,26 @@ pp_word PageDevice::wordWithoutText(TextWord *source)
     return word;
 }
 
-/// Adds the characters from `start` to `end` of a word of poppler's.
+/// Adds the characters from `start` to `end` of a word of poppler's: as several words where tabs or
+/// ends of lines, which some programs draw as blanks, are between them.
+void PageDevice::addWords(TextWord *source, int start, int end, const pp_word &word,
+                          pp_hidden hidden)
+{
+    int from = start;
+    for (int i = start; i < end; ++i) {
+        if (!isBreak(*source->getChar(i)))
+            continue;
+        if (i > from) {
+            pp_word part = word;
+            part.touches_next = false;
+            addWord(source, from, i, part, hidden);
+        }
+        from = i + 1;
+    }
+    if (from < end)
+        addWord(source, from, end, word, hidden);
+}
+
 void PageDevice::addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden)
 {
     if (start > 0 || end < source->getLength()) {

@@ -33,7 +33,8 @@ package struct Layout: Sendable {
             dropped: dropped.filter { $0.reason == .leader }.map(\.word)
         ).found
         content.words = contents.words
-        let segments = CodeFinder(content, segments: contents.segments).marked
+        let spaced = SpacedLeaders(content, segments: contents.segments).found
+        let segments = CodeFinder(content, segments: spaced.segments).marked
         let read = content.blocks(
             of: segments, drawn: deskewed.drawn(tables, around: content.words))
         let blocks =
@@ -54,7 +55,9 @@ package struct Layout: Sendable {
                     of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
                 dropped: dropped.map(\.withoutElement)
-                    + contents.leaders.map { DroppedWord($0, reason: .leader).withoutElement }
+                    + (contents.leaders + spaced.leaders).map {
+                        DroppedWord($0, reason: .leader).withoutElement
+                    }
                     + deskewed.reading.hidden.map {
                         DroppedWord($0, reason: .hidden).withoutElement
                     }, hasTwoOrders: read.hasTwoOrders))

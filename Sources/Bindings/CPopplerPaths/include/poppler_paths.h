@@ -198,6 +198,9 @@ const char *pp_embedded_name(pp_document *document, size_t index);
 /// Whether somebody has signed the file, in a field that shows or in none.
 int pp_is_signed(pp_document *document);
 
+/// Whether a field of a page is, over several others, its own parent: poppler never ends to name it.
+int pp_has_circular_fields(pp_document *document, int number);
+
 /// Calls `use` with each picture of a page, and of the forms on it, that is stored as JPEG.
 void pp_each_jpeg(pp_document *document, int number,
                   void (*use)(const unsigned char *bytes, size_t length, void *context),

@@ -50,14 +50,15 @@ struct BarcodeListing {
 
     private func json(_ code: BarcodeObservation, file: String, page: Int) -> String {
         let corners = code.corners.corners.map { "[\(json($0.x)),\(json($0.y))]" }
-        let members = [
-            "\"file\":\(file.quoted)",
-            "\"page\":\(page)",
-            "\"symbology\":\(code.symbology.family.quoted)",
-            "\"payload\":\(code.payloadString?.quoted ?? "null")",
-            "\"payloadBase64\":\((code.payloadData ?? Data()).base64EncodedString().quoted)",
-            "\"corners\":[\(corners.joined(separator: ","))]",
-        ] + (code.symbology.variant.map { ["\"variant\":\($0.quoted)"] } ?? [])
+        let members =
+            [
+                "\"file\":\(file.quoted)",
+                "\"page\":\(page)",
+                "\"symbology\":\(code.symbology.family.quoted)",
+                "\"payload\":\(code.payloadString?.quoted ?? "null")",
+                "\"payloadBase64\":\((code.payloadData ?? Data()).base64EncodedString().quoted)",
+                "\"corners\":[\(corners.joined(separator: ","))]",
+            ] + (code.symbology.variant.map { ["\"variant\":\($0.quoted)"] } ?? [])
         return "{" + members.joined(separator: ",") + "}"
     }
 

@@ -6,13 +6,13 @@ import Observations
 /// The rows of a table agree across its blanks, and its horizontal rules cross them. Columns of a page
 /// contain running text, or tables with rules of their own, and their lines rarely agree.
 struct ColumnEvidence {
-    private let page: PageContent
+    let page: PageContent
     private let strip: Rect<PageUnits>
     private let sides: Sides
 
     /// The lines next to the strip, from the top; those of justified prose whole.
-    private var left: [Segment] { sides.left }
-    private var right: [Segment] { sides.right }
+    var left: [Segment] { sides.left }
+    var right: [Segment] { sides.right }
 
     /// - Parameters:
     ///   - lines: Those that the strip may separate.
@@ -27,7 +27,8 @@ struct ColumnEvidence {
     }
 
     var isSeparator: Bool {
-        isBetweenProse || isBesideNotes || isBetweenTables || isBetweenColumns
+        (isBetweenProse || isBesideNotes || isBetweenTables || isBetweenColumns)
+            && !isSetAcross
     }
 
     /// Whether the lines that touch the strip on both sides are lines of running text.
@@ -67,7 +68,7 @@ struct ColumnEvidence {
 
     /// Whether the lines of one side are those of a justified text, however its blanks are stretched:
     /// most begin and end where one next to them does, as between the tab stops of Smith (2009).
-    private func isJustified(isLeft: Bool) -> Bool {
+    func isJustified(isLeft: Bool) -> Bool {
         guard isHigh, sides.mayBeJustified else { return false }
         let lines = isLeft ? sides.wholeLeft : sides.wholeRight
         guard isProse(lines, least: parameters.leastJustified) else { return false }

@@ -102,8 +102,10 @@ struct SideBySide {
         for segment in row.segments.dropFirst() {
             let last = result.segments.count - 1
             let gap = segment.box.minX - result.segments[last].box.maxX
-            if gap < min(segment.size, result.segments[last].size) * parameters.stretchedBlank,
-                !isSetApart(result.segments[last], segment)
+            let isStretched =
+                gap < min(segment.size, result.segments[last].size) * parameters.stretchedBlank
+            if segment.isAfterLeader
+                || isStretched && !isSetApart(result.segments[last], segment)
             {
                 result.extend(with: segment)
             } else {

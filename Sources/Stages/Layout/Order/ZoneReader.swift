@@ -59,7 +59,7 @@ struct ZoneReader {
         var segments: [Segment] = []
         for region in zone.regions {
             switch region {
-            case .segment(let segment): segments.append(segment)
+            case .segment(let segment): segments += segment.cutAtLeaders(page)
             case .table(let table): solid.append(.table(table))
             case .figure(let figure): solid.append(.figure(figure))
             case .barcode(let code): solid.append(.barcode(code))

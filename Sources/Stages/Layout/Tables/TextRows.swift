@@ -90,6 +90,16 @@ struct RowGrouping {
             return true
         }
         return occupied.count > 1 && startsLowercase(row) && hasLooseRows
+            && !isSetBefore(before, row)
+    }
+
+    /// Whether the file sets all cells of a row before those of the next, and not each cell with all of
+    /// its lines.
+    private func isSetBefore(_ row: TextRow, _ next: TextRow) -> Bool {
+        guard row.occupied.count > 1, let last = row.columns.joined().max(),
+            let first = next.columns.joined().min()
+        else { return false }
+        return last < first && page.words[last].reader == .textLayer
     }
 
     /// Whether a first column that wraps has its values on this last line.

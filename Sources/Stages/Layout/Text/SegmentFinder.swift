@@ -14,6 +14,10 @@ struct Segment {
     var pageNumber: Int?
     /// Whether it is a line of code.
     var isCode = false
+    /// Places in `words` up to which dots lead from the text before.
+    var leaders: [Int] = []
+    /// Whether such dots led to it.
+    var isAfterLeader = false
 }
 
 /// Finds lines by baselines and cuts them at wide blanks.

@@ -79,7 +79,14 @@ package final class PDFReader: PageReader {
         if number == 1 { reading.notes += PDFWrapping(content).notes }
         if page.pointee.annotation_count > 0, let extras {
             extras.bindLinks(of: number, to: &reading)
-            reading.fields = extras.fields(ofPage: number) + reading.fields
+            if pp_has_circular_fields(content, Int32(clamping: number)) != 0 {
+                reading.notes.append(
+                    Note(
+                        .damagedInput,
+                        "a form field is its own parent; the fields of the page are left out"))
+            } else {
+                reading.fields = extras.fields(ofPage: number) + reading.fields
+            }
         }
         return TextLayerQuality(page.pointee, policy: options.recognition).judged(reading)
     }

@@ -24,7 +24,8 @@ struct RightToLeftText {
         var result = words.map { [$0.isTurned && !order.isLogical ? $0.readInItself : $0] }
         for run in runs {
             for index in run.sources { result[index] = [] }
-            for (place, word) in run.words(of: words, order: order) { result[place].append(word) }
+            let own = order.decided(by: run.scalars)
+            for (place, word) in run.words(of: words, order: own) { result[place].append(word) }
         }
         return result.flatMap(\.self)
     }
@@ -34,7 +35,7 @@ struct RightToLeftText {
 struct RightToLeftEvidence {
     /// Whether letters come as they are read, although they are drawn from the left: the invisible
     /// layer of some recognizers.
-    let isLogical: Bool
+    private(set) var isLogical: Bool
     /// Whether brackets come as they look, and not as they are meant.
     let bracketsAreMirrored: Bool
     /// Whether more letters run to the left than to the right.
@@ -63,6 +64,17 @@ struct RightToLeftEvidence {
             isLogical
             ? lines : lines.map { line in LogicalOrder(line, isRightToLeft: base).text(line) }
         bracketsAreMirrored = Self.pairs(read, mirrored: true) > Self.pairs(read, mirrored: false)
+    }
+
+    /// The same for one line of the page, whose letters may be forms that show where words begin.
+    func decided(by line: [Unicode.Scalar]) -> Self {
+        let ends = line.split(separator: " ").map { JoiningEnds($0) }
+        let logical = ends.count { $0 == .logical }
+        let visual = ends.count { $0 == .visual }
+        guard logical != visual else { return self }
+        var own = self
+        own.isLogical = logical > visual
+        return own
     }
 
     /// Brackets that close what the one before opened, on lines of scripts from right to left.
@@ -96,6 +108,35 @@ struct RightToLeftEvidence {
     /// every fifth word of Arabic and Hebrew is one.
     private static let leastLetters = 3
     private static let leastWords = 3
+}
+
+/// Where the forms of Arabic letters show that a word begins.
+private enum JoiningEnds {
+    case logical, visual, unknown
+
+    /// - Parameter word: From the left. Initial forms are followed by the letter that they are joined to,
+    ///   final ones follow it (The Unicode Standard, 9.2).
+    init(_ word: ArraySlice<Unicode.Scalar>) {
+        let forms = word.filter { (0xFE80...0xFEFC).contains($0.value) }.map(Form.init)
+        guard forms.count > 1, let first = forms.first, let last = forms.last else {
+            self = .unknown
+            return
+        }
+        let isLogical = first == .initial || last == .final
+        let isVisual = first == .final || last == .initial
+        self = isLogical == isVisual ? .unknown : isLogical ? .logical : .visual
+    }
+
+    private enum Form {
+        case initial, final, other
+
+        init(_ scalar: Unicode.Scalar) {
+            let name = scalar.properties.name ?? ""
+            self =
+                name.hasSuffix("INITIAL FORM")
+                ? .initial : name.hasSuffix("FINAL FORM") ? .final : .other
+        }
+    }
 }
 
 extension Word {
