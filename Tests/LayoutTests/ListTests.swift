@@ -33,6 +33,23 @@ import Testing
         #expect(list.items.map(\.markerType) == [kind, kind])
     }
 
+    /// As the Federal Register sets its lists: the first line of an item is indented, and the others are
+    /// at the edge of the column.
+    @Test func `an item whose full first line is indented goes on at the edge`() throws {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 80, width: 250)
+        page.line("• Mail: the office of the harbour on the river in", x: 60, y: 300)
+        page.line("Transport House, Newport, with a stamp.", x: 50, y: 312)
+        page.line("• Fax: never.", x: 60, y: 324)
+        page.line("All letters are answered.", x: 50, y: 336)
+        let list = try #require(page.observation.document.lists.first)
+        #expect(
+            list.items.map(\.content.sketch) == [
+                "Mail: the office of the harbour on the river in Transport House, Newport, with a stamp.",
+                "Fax: never.",
+            ])
+    }
+
     @Test func `an item of several lines is one`() throws {
         var page = TypedPage()
         page.line("•", x: 50, y: 100)

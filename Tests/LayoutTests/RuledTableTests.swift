@@ -52,6 +52,40 @@ import Testing
                 """)
     }
 
+    /// Words of a band that the file sets line by line, or cell by cell.
+    private func words(_ lines: [[String]], byLines: Bool) -> String {
+        var page = TypedPage()
+        page.grid(columns: [50, 200, 350], rows: [100, 110 + Double(lines.count) * 13])
+        func set(_ row: Int, _ column: Int) {
+            page.line(
+                lines[row][column], x: [55, 205][column], y: 112 + Double(row) * 13)
+        }
+        if byLines {
+            for row in lines.indices { for column in 0...1 { set(row, column) } }
+        } else {
+            for column in 0...1 { for row in lines.indices { set(row, column) } }
+        }
+        return page.sketch
+    }
+
+    private static let states = [
+        ["Alcohol use:", "Not on file"], ["Drug use:", "Never"], ["Marital status:", "Single"],
+    ]
+
+    @Test func `lines that the file sets one after the other are rows`() {
+        #expect(
+            words(Self.states, byLines: true) == """
+                table 3×2, header 0
+                | Alcohol use: | Not on file |
+                | Drug use: | Never |
+                | Marital status: | Single |
+                """)
+    }
+
+    @Test func `cells that the file sets with all of their lines are not cut`() {
+        #expect(!words(Self.states, byLines: false).contains("table 3×2"))
+    }
+
     /// Columns are ruled, the rows below the header are not.
     private func band(_ lines: [[String]]) -> String {
         var page = TypedPage()

@@ -149,6 +149,19 @@ import Testing
                     ? ["a form field is its own parent; the fields of the page are left out"] : []))
     }
 
+    @Test(arguments: [
+        ("(de)", "de"), ("(zh-Hant-TW)", "zh-Hant-TW"), ("<FEFF0065006E>", "en"), ("()", nil),
+        ("(English)", "English"), ("(en_GB)", nil), ("(x)", nil), ("(en, \\377)", nil),
+        ("/en", nil),
+    ])
+    func `a language is taken where its tag is well-formed`(_ stated: String, _ tag: String?) throws
+    {
+        var file = HandmadePDF()
+        file.catalogEntries = "/Lang \(stated)"
+        #expect(try file.reader().metadata.language == tag)
+        #expect(try file.reader().statedMetadata.language == tag)
+    }
+
     @Test func `metadata and outline are read`() throws {
         var file = HandmadePDF()
         file.text("Hello", x: 20, y: 150)
@@ -163,6 +176,7 @@ import Testing
         let metadata = try file.reader().metadata
         #expect(metadata.title == "Of rivers")
         #expect(metadata.author == "A. Smith")
+        #expect(metadata.language == "en-GB")
         #expect(metadata.created == "2026-03-14T12:00:00Z")
         #expect(metadata.subject == nil)
         #expect(metadata.pageCount == 1 && !metadata.isSigned)

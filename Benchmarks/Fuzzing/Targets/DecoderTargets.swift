@@ -62,7 +62,8 @@ func fuzzPages(_ bytes: UnsafeRawBufferPointer) {
         guard let outcome = try? BinaryReader.value(PageOutcome.self, in: Array(frame)) else {
             continue
         }
-        outcomes.append(outcome)
+        // No page comes twice: replies are compared with what was asked for.
+        if !outcomes.contains(where: { $0.number == outcome.number }) { outcomes.append(outcome) }
     }
     guard !outcomes.isEmpty else { return }
     var document = Assembly().document(from: outcomes)

@@ -39,7 +39,8 @@ func fuzzWriters(_ bytes: UnsafeRawBufferPointer) {
     }
     var document = Document(
         metadata: Document.Metadata(
-            title: texts[2 % texts.count], language: texts[3 % texts.count]),
+            title: texts[2 % texts.count],
+            language: ["en", "de-AT", "zh-Hant", "ar"][texts.count % 4]),
         pages: [
             Document.Page(number: 1, size: .init(width: 595, height: 842), source: "text-layer")
         ],

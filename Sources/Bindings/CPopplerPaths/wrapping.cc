@@ -31,6 +31,18 @@ bool hasFields(PDFDoc &source)
     return false;
 }
 
+/// Keeps a text string as UTF-8; nothing of none.
+void keepName(pp_document *document, const GooString *name)
+{
+    if (!name)
+        return;
+    Unicode *scalars = nullptr;
+    const int length = TextStringToUCS4(name->toStr(), &scalars);
+    for (int i = 0; i < length; ++i)
+        appendUTF8(document->name, scalars[i]);
+    gfree(scalars);
+}
+
 } // namespace
 
 int pp_is_unrendered_form(pp_document *document)
@@ -71,14 +83,19 @@ const char *pp_embedded_name(pp_document *document, size_t index)
     document->name.clear();
     try {
         const auto file = document->source->getCatalog()->embeddedFile(int(index));
-        const GooString *name = file ? file->getFileName() : nullptr;
-        if (name) {
-            Unicode *scalars = nullptr;
-            const int length = TextStringToUCS4(name->toStr(), &scalars);
-            for (int i = 0; i < length; ++i)
-                appendUTF8(document->name, scalars[i]);
-            gfree(scalars);
-        }
+        keepName(document, file ? file->getFileName() : nullptr);
+    } catch (...) {
+    }
+    return document->name.c_str();
+}
+
+const char *pp_language(pp_document *document)
+{
+    document->name.clear();
+    try {
+        // ISO 32000-1, 14.9.2.
+        const Object language = catalogEntry(document, "Lang");
+        keepName(document, language.isString() ? language.getString() : nullptr);
     } catch (...) {
     }
     return document->name.c_str();

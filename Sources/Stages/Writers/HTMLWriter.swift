@@ -48,7 +48,12 @@ package struct HTMLWriter: DocumentWriter {
         var footnotes: FootnoteAnchors? = FootnoteAnchors(document)
         try sink.buffered { (output) throws(Problem) in
             output.append(head.html(styleSheet: styleSheet, policy: policy))
-            for block in document.body {
+            let (heads, feet) = (document.letterhead, document.letterFoot)
+            let blocks = document.blocksWithLetterhead
+            if !heads.isEmpty { output.append("<header>\n") }
+            for (index, block) in blocks.enumerated() {
+                if index > 0, index == heads.count { output.append("</header>\n") }
+                if index == blocks.count - feet.count { output.append("<footer>\n") }
                 var fragment = HTMLFragment(ignoring: ignored)
                 fragment.figures = try gallery?.pictures(in: block) ?? [:]
                 fragment.footnotes = footnotes
@@ -61,6 +66,8 @@ package struct HTMLWriter: DocumentWriter {
                 output.append(fragment.html)
                 try output.flushIfFull()
             }
+            if !heads.isEmpty, heads.count == blocks.count { output.append("</header>\n") }
+            if !feet.isEmpty { output.append("</footer>\n") }
             let fields = document.fields.filter(\.hasControl)
             if !fields.isEmpty {
                 output.append("<section class=\"fields\">\n")

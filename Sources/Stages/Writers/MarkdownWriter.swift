@@ -73,7 +73,7 @@ package struct MarkdownWriter: DocumentWriter {
                 output.append(FrontMatter(document, sourceName: sourceName).yaml)
             }
             var previous: MarkdownBlocks.Element?
-            for block in document.body {
+            for block in document.blocksWithLetterhead {
                 blocks.figures = try gallery?.pictures(in: block) ?? [:]
                 guard let element = blocks.element(for: block, after: previous) else { continue }
                 if previous != nil { output.append("\n") }

@@ -20,7 +20,7 @@ package struct TextWriter: DocumentWriter {
     ) throws(Problem) {
         try sink.buffered { (output) throws(Problem) in
             var isFirst = true
-            for block in document.body {
+            for block in document.blocksWithLetterhead {
                 var isBegun = false
                 try visitLines(of: block) { (line) throws(Problem) in
                     if !isBegun, !isFirst { output.append("\n") }

@@ -54,16 +54,16 @@ public final class ZipArchiveReader {
         var fault = zip_error_t()
         zip_error_init(&fault)
         defer { zip_error_fini(&fault) }
-        guard
-            let source = zip_source_buffer_create(
-                bytes.baseAddress, zip_uint64_t(bytes.count), 0, &fault),
-            let archive = zip_open_from_source(source, ZIP_RDONLY | flags, &fault)
-        else {
-            throw Problem(
-                .damagedInput,
-                "it is not a zip archive: \(String(cString: zip_error_strerror(&fault)))")
+        let source = zip_source_buffer_create(
+            bytes.baseAddress, zip_uint64_t(bytes.count), 0, &fault)
+        if let source, let archive = zip_open_from_source(source, ZIP_RDONLY | flags, &fault) {
+            return archive
         }
-        return archive
+        // Only an archive takes over its source.
+        zip_source_free(source)
+        throw Problem(
+            .damagedInput,
+            "it is not a zip archive: \(String(cString: zip_error_strerror(&fault)))")
     }
 
     private static func entries(of archive: OpaquePointer) -> [Entry] {

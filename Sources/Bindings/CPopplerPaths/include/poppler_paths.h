@@ -195,6 +195,9 @@ int pp_is_portfolio(pp_document *document);
 size_t pp_embedded_count(pp_document *document);
 const char *pp_embedded_name(pp_document *document, size_t index);
 
+/// The language that the file states for its text; empty for none. Valid until the next name is asked for.
+const char *pp_language(pp_document *document);
+
 /// Whether somebody has signed the file, in a field that shows or in none.
 int pp_is_signed(pp_document *document);
 

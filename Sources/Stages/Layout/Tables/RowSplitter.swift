@@ -36,7 +36,9 @@ struct RowSplitter {
     private func looksLikeRows(_ rows: [TextRow], _ columns: Int) -> Bool {
         if areSpaced(rows) { return true }
         guard rows.count >= parameters.leastRows else { return false }
-        if areNamedNumbers(rows) || haveValuesSideBySide(rows) { return true }
+        if areNamedNumbers(rows) || haveValuesSideBySide(rows) || areSetOneByOne(rows) {
+            return true
+        }
         let shared = rows.count { $0.occupied.count * 2 > columns }
         guard Double(shared) >= Double(rows.count) * parameters.leastSharedShare else {
             return false
@@ -63,6 +65,11 @@ struct RowSplitter {
                 $1.baseline - $0.baseline > max($0.size, $1.size) * parameters.leadingInCell
             })
         else { return false }
+        return shareColumns(rows)
+    }
+
+    /// Whether most lines have words in several columns, and few go on in the middle of a sentence.
+    private func shareColumns(_ rows: [TextRow]) -> Bool {
         let shared = rows.count { $0.occupied.count > 1 }
         let starts = rows.flatMap { row in row.columns.compactMap(\.first) }
         let following = starts.count {
@@ -70,6 +77,15 @@ struct RowSplitter {
         }
         return shared >= 2 && Double(shared) >= Double(rows.count) * parameters.leastSharedShare
             && Double(following) <= Double(starts.count) * parameters.greatestFollowingShare
+    }
+
+    /// Whether the file sets the lines one after the other, each with all of its cells, and not the cells
+    /// with all of their lines. Each line has a label; some programs set names of columns line by line.
+    private func areSetOneByOne(_ rows: [TextRow]) -> Bool {
+        guard let ordered = page.shareSetByRows(rows),
+            let label = rows[0].occupied.first, rows.allSatisfy({ $0.occupied.first == label })
+        else { return false }
+        return ordered == 1 && shareColumns(rows)
     }
 
     /// Whether two columns have a word on the same lines, one of them values: rows whose other cells

@@ -20,7 +20,7 @@ struct TableEvidence {
         guard multi >= 2, lines.count >= 2, !isNumberedList(lines) else { return false }
         let words = wordsPerCell(lines)
         let rules = ruleCount
-        let ordered = shareSetByRows(lines)
+        let ordered = page.shareSetByRows(lines)
         let isByRows = isSetByRows(lines, ordered)
         guard
             words
@@ -152,21 +152,6 @@ struct TableEvidence {
             && !(0..<grid.borders.count - 1).allSatisfy { column in
                 isProse(lines, column, leastWords: parameters.wordsOfProseByRows)
             }
-    }
-
-    /// The share of lines that the file sets after all of the line above; `nil` where not all of their
-    /// words are from a text layer.
-    private func shareSetByRows(_ lines: [TextRow]) -> Double? {
-        let ranges = lines.compactMap { line -> ClosedRange<Int>? in
-            let words = line.columns.joined()
-            guard let first = words.min(), let last = words.max(),
-                words.allSatisfy({ page.words[$0].reader == .textLayer })
-            else { return nil }
-            return first...last
-        }
-        guard ranges.count == lines.count, ranges.count > 1 else { return nil }
-        let ordered = zip(ranges, ranges.dropFirst()).count { $0.upperBound < $1.lowerBound }
-        return Double(ordered) / Double(ranges.count - 1)
     }
 
     /// Whether dots lead to numbers, and the file does not set the lines one after the other: an index in

@@ -57,7 +57,7 @@ struct ParagraphFinder {
         if line.pageNumber != nil { return page.wraps(last, into: line) }
         if let lead = page.leadMarker(of: lines[0]),
             line.box.minX < lead.x - size * parameters.leastNesting,
-            endsSentence(last) || !page.startsLowercase(line)
+            endsSentence(last) || !page.startsLowercase(line) && !isIndented(lines, before: line)
         {
             return false
         }
@@ -65,8 +65,7 @@ struct ParagraphFinder {
         if lines.count == 1, let lead = page.leadMarker(of: lines[0]),
             lead.marker.type == .bullet,
             lead.textX - line.box.minX > size * parameters.leastNesting,
-            max(zone.maxX, line.box.maxX) - last.box.maxX
-                > page.words[line.words[0]].unbreakableWidth + size * parameters.lineEndSlack
+            !isFull(last, before: line)
         {
             return false
         }
@@ -78,6 +77,22 @@ struct ParagraphFinder {
         case .start where page.endsSentence(last): return false
         case .start, nil: return !breaks(line, paragraph)
         }
+    }
+
+    /// Whether only the first line of an item is indented, as that of a paragraph, and the last is full.
+    private func isIndented(_ item: [Segment], before next: Segment) -> Bool {
+        guard let last = item.last else { return false }
+        return last.box.width >= zone.width * parameters.leastWidth && isFull(last, before: next)
+            && item.dropFirst().allSatisfy {
+                abs($0.box.minX - next.box.minX) < next.size * parameters.leastIndent
+            }
+    }
+
+    /// Whether the first word of the next line would not have fitted into a line.
+    private func isFull(_ line: Segment, before next: Segment) -> Bool {
+        let size = max(line.size, next.size)
+        return max(zone.maxX, next.box.maxX) - line.box.maxX
+            <= page.words[next.words[0]].unbreakableWidth + size * parameters.lineEndSlack
     }
 
     /// Whether text with some bold words continues in a line of another weight than the last one:

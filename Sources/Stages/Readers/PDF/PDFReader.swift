@@ -45,10 +45,22 @@ package final class PDFReader: PageReader {
         var metadata = extras?.metadata ?? SourceMetadata()
         metadata.isSigned = pp_is_signed(content) != 0
         metadata.pageCount = pageCount
+        metadata.language = language
         return metadata
     }
 
-    package var statedMetadata: SourceMetadata { extras?.stated ?? SourceMetadata() }
+    package var statedMetadata: SourceMetadata {
+        var metadata = extras?.stated ?? SourceMetadata()
+        metadata.language = language
+        return metadata
+    }
+
+    /// The language that the file states, where it is a well-formed tag.
+    private var language: String? {
+        guard let text = pp_language(content) else { return nil }
+        let tag = String(cString: text)
+        return tag.isLanguageTag ? tag : nil
+    }
 
     package var embeddedXML: [EmbeddedFile] { extras?.embeddedXML ?? [] }
 
