@@ -11,15 +11,22 @@ struct AnchoredRecords {
     func record(of index: Int) -> Int? { records.firstIndex { $0.contains(index) } }
 
     /// `nil` unless several columns have as many numbers as each other, one below the other, and most
-    /// records have more lines than those of their numbers.
+    /// records have more lines than those of their numbers, or the numbers are in their middles.
     ///
     /// - Parameter rows: From the top.
     init?(_ page: PageContent, rows: [TextRow]) {
+        let found =
+            Self.records(page, rows: rows) ?? CentredRecords(page, rows: rows)?.records
+        guard let found else { return nil }
+        records = found
+    }
+
+    private static func records(_ page: PageContent, rows: [TextRow]) -> [Range<Int>]? {
         guard let first = rows.first else { return nil }
         let numbers = first.columns.indices.map { column in
             rows.indices.filter { rows[$0].startsWithAmount(in: column, of: page) }
         }
-        guard let clusters = Self.clusters(numbers) else { return nil }
+        guard let clusters = clusters(numbers) else { return nil }
         let gaps = [0] + zip(rows, rows.dropFirst()).map { $1.baseline - $0.baseline }
         var starts = zip(clusters, clusters.dropFirst()).map { upper, lower in
             // Of equal distances the last: what follows a number belongs to it.
@@ -54,7 +61,7 @@ struct AnchoredRecords {
             records.count > 1 && isSetApart
                 || continuations.allSatisfy({ rows[$0].columns[0].isEmpty })
         else { return nil }
-        self.records = records
+        return records
     }
 
     /// The rows with numbers of each record; `nil` where they interlock.

@@ -32,9 +32,14 @@ struct RowSplitter {
     }
 
     /// A list of numbers is no wrapped text: one column has a number on nearly every line, and
-    /// most columns agree on the lines.
+    /// most columns agree on the lines, the first column counts, or numbers are in the middle of
+    /// records.
     private func looksLikeRows(_ rows: [TextRow], _ columns: Int) -> Bool {
-        if areSpaced(rows) { return true }
+        if areSpaced(rows) || NumberedRecords(page, rows: rows) != nil
+            || CentredRecords(page, rows: rows) != nil
+        {
+            return true
+        }
         guard rows.count >= parameters.leastRows else { return false }
         if areNamedNumbers(rows) || haveValuesSideBySide(rows) || areSetOneByOne(rows) {
             return true
