@@ -36,6 +36,13 @@ import Testing
                 """#))
     }
 
+    @Test(arguments: ["", "\u{13}", "\u{FFFF}"])
+    func `a title of nothing that is seen is a blank`(_ title: String) throws {
+        var document = sample
+        document.metadata.title = title
+        #expect(try text(document, as: "hocr").contains("<title> </title>"))
+    }
+
     @Test func `ALTO has boxes in a unit of its own`() throws {
         let alto = try text(sample, as: "alto")
         #expect(alto.contains("<MeasurementUnit>inch1200</MeasurementUnit>"))

@@ -46,7 +46,8 @@ package struct HOCRWriter: DocumentWriter {
 extension XMLStreamWriter {
     fileprivate borrowing func writeHead(of document: Document, titled title: String) {
         start("head")
-        element("title", text: title.isEmpty ? " " : title)
+        let seen = title.withoutControls
+        element("title", text: seen.isEmpty ? " " : seen)
         for (name, content) in [
             ("ocr-system", document.components.joined(separator: ", ")),
             ("ocr-capabilities", HOCRPage.capabilities.joined(separator: " ")),
