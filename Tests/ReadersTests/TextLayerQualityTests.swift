@@ -1,4 +1,5 @@
 import Observations
+import TestSupport
 import Testing
 
 @testable import Readers
@@ -35,6 +36,20 @@ import Testing
             [" "] + (0..<30).map { String(UnicodeScalarView([scalar($0 + index)])) }
         }
         #expect(try page.reading.page.source == .recognition)
+    }
+
+    /// Fonts for vertical writing, in which programs set horizontal text letter by letter.
+    @Test(arguments: [("N", 60, true), ("N", 20, false), ("North", 60, false)])
+    func `turned single letters are read from the picture`(
+        _ text: String, _ count: Int, _ isRead: Bool
+    ) throws {
+        var file = HandmadePDF()
+        for index in 0..<count {
+            let (x, y) = (20 + index % 10 * 16, 20 + index / 10 * 28)
+            file.content += "BT /F1 6 Tf 0 1 -1 0 \(x) \(y) Tm (\(text)) Tj ET\n"
+        }
+        let source = try file.reader().reading(ofPage: 1).page.source
+        #expect(source == (isRead ? .recognition : .textLayer))
     }
 
     private func scalar(_ index: Int) -> Unicode.Scalar {

@@ -95,7 +95,23 @@ struct TextLayerQuality {
         {
             return "the text layer is garbled"
         }
+        if isOfTurnedLetters(reading.words) {
+            return "the text layer has single letters, each of them turned, in place of words"
+        }
         return nil
+    }
+
+    /// Whether words are single letters set as by themselves from the top down or up: horizontal text in a
+    /// font for vertical writing. No order of them is known.
+    private func isOfTurnedLetters(_ words: [Word]) -> Bool {
+        guard words.count >= leastTurned else { return false }
+        let turned = words.count { word in
+            word.direction != .right && word.text.unicodeScalars.count == 1
+                && word.text.unicodeScalars.allSatisfy {
+                    $0.properties.isAlphabetic && !$0.isWrittenWithoutSpaces
+                }
+        }
+        return Double(turned) >= Double(words.count) * mostlyTurned
     }
 
     private func isInvisibleOverPicture(_ reading: PageReading) -> Bool {
@@ -162,6 +178,11 @@ private let leastLetters = 0.4
 
 /// Characters below which the share of letters says nothing.
 private let leastForLetters = 40
+
+/// Words of a page at the least, and the share of them, that are turned letters where no word is one:
+/// labels at the side of a chart have a few. One of 266 public files has such pages, with 0.93.
+private let leastTurned = 40
+private let mostlyTurned = 0.8
 
 /// The share of the page from which on pictures may contain its text.
 private let leastPicture = 0.3
