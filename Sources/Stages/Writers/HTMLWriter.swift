@@ -48,26 +48,26 @@ package struct HTMLWriter: DocumentWriter {
         var footnotes: FootnoteAnchors? = FootnoteAnchors(document)
         try sink.buffered { (output) throws(Problem) in
             output.append(head.html(styleSheet: styleSheet, policy: policy))
-            let (heads, feet) = (document.letterhead, document.letterFoot)
-            let blocks = document.blocksWithLetterhead
-            if !heads.isEmpty { output.append("<header>\n") }
-            for (index, block) in blocks.enumerated() {
-                if index > 0, index == heads.count { output.append("</header>\n") }
-                if index == blocks.count - feet.count { output.append("<footer>\n") }
-                var fragment = HTMLFragment(ignoring: ignored)
-                fragment.figures = try gallery?.pictures(in: block) ?? [:]
-                fragment.footnotes = footnotes
-                fragment.mainLanguage = language
-                try fragment.append(block) { (fragment) throws(Problem) in
-                    output.append(fragment.take())
+            for (element, blocks) in [
+                ("header", document.letterhead), (nil, document.body),
+                ("footer", document.letterFoot),
+            ] where !blocks.isEmpty {
+                if let element { output.append("<\(element)>\n") }
+                for block in blocks {
+                    var fragment = HTMLFragment(ignoring: ignored)
+                    fragment.figures = try gallery?.pictures(in: block) ?? [:]
+                    fragment.footnotes = footnotes
+                    fragment.mainLanguage = language
+                    try fragment.append(block) { (fragment) throws(Problem) in
+                        output.append(fragment.take())
+                        try output.flushIfFull()
+                    }
+                    footnotes = fragment.footnotes
+                    output.append(fragment.html)
                     try output.flushIfFull()
                 }
-                footnotes = fragment.footnotes
-                output.append(fragment.html)
-                try output.flushIfFull()
+                if let element { output.append("</\(element)>\n") }
             }
-            if !heads.isEmpty, heads.count == blocks.count { output.append("</header>\n") }
-            if !feet.isEmpty { output.append("</footer>\n") }
             let fields = document.fields.filter(\.hasControl)
             if !fields.isEmpty {
                 output.append("<section class=\"fields\">\n")
