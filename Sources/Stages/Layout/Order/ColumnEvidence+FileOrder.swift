@@ -10,8 +10,7 @@ extension ColumnEvidence {
         guard pairs.count >= parameters.leastPairs,
             Double(pairs.count) >= Double(left.count) * parameters.leastPaired
         else { return false }
-        let ordered = zip(pairs, pairs.dropFirst()).count { $0.upperBound < $1.lowerBound }
-        return Double(ordered) >= Double(pairs.count - 1) * parameters.leastOrdered
+        return pairs.shareInOrder >= parameters.leastOrdered
             && !(isJustified(isLeft: true) && isJustified(isLeft: false))
     }
 

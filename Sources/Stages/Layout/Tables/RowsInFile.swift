@@ -12,7 +12,15 @@ extension PageContent {
             return first...last
         }
         guard ranges.count == lines.count, ranges.count > 1 else { return nil }
-        let ordered = zip(ranges, ranges.dropFirst()).count { $0.upperBound < $1.lowerBound }
-        return Double(ordered) / Double(ranges.count - 1)
+        return ranges.shareInOrder
+    }
+}
+
+extension [ClosedRange<Int>] {
+    /// The share of them that come after all of the one before; 1 for a single one.
+    var shareInOrder: Double {
+        guard count > 1 else { return 1 }
+        let ordered = zip(self, dropFirst()).count { $0.upperBound < $1.lowerBound }
+        return Double(ordered) / Double(count - 1)
     }
 }
