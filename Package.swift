@@ -186,6 +186,7 @@ let package = Package(
                 "BarcodeReading", "FigureAnalysis", "Layout", "DataDetection", "Assembly",
                 "BusinessExtraction",
                 "TextLayering", "SchemaValidation", "Writers", "ArchiveReading",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Products/DocumentConversion"),
         .target(

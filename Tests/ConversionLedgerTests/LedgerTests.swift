@@ -111,7 +111,9 @@ import Testing
 
     @Test func `pages are found by the next program, until their file is recorded`() throws {
         try folder.withLedger { (ledger: Ledger) throws in
-            for number in [1, 5, 3] { pages(ledger).keep(outcome(number), seconds: 0.8) }
+            for number in [1, 5, 3] {
+                pages(ledger).keep(outcome(number), seconds: 0.8, picture: nil)
+            }
         }
         try folder.withLedger { (ledger: Ledger) throws in
             let kept = pages(ledger)
@@ -134,11 +136,31 @@ import Testing
         }
     }
 
+    @Test
+    func
+        `what was read from a picture is found from other files of the group, while the run lasts`()
+        throws
+    {
+        func pages(_ digest: UInt8, _ group: String, _ ledger: Ledger) -> KeptPages {
+            KeptPages(ledger, digest: [digest], reading: [1], trustGroup: group)
+        }
+        try folder.withLedger { (ledger: Ledger) throws in
+            let first = pages(1, "in", ledger)
+            first.keep(outcome(4), seconds: 1, picture: [7])
+            first.keep(outcome(5), seconds: 1, picture: nil)
+            #expect(pages(2, "in", ledger).outcome(ofPicture: [7])?.number == 4)
+            #expect(pages(2, "in", ledger).outcome(ofPicture: [8]) == nil)
+            #expect(pages(2, "mail", ledger).outcome(ofPicture: [7]) == nil)
+            try ledger.end()
+            #expect(pages(2, "in", ledger).outcome(ofPicture: [7]) == nil)
+        }
+    }
+
     @Test func `at the end of a run only pages of files that are not done are kept`() throws {
         try folder.withLedger { (ledger: Ledger) throws in
-            pages(ledger).keep(outcome(1), seconds: 1)
+            pages(ledger).keep(outcome(1), seconds: 1, picture: nil)
             let other = KeptPages(ledger, digest: [2], reading: [1])
-            other.keep(outcome(1), seconds: 1)
+            other.keep(outcome(1), seconds: 1, picture: nil)
             let entry = LedgerEntry(
                 origin: [], stamp: FileStamp(stat()), digest: [2], fingerprint: [1], limits: "",
                 status: .partial)
@@ -162,14 +184,14 @@ import Testing
     @Test func `quick pages are read again rather than kept`() throws {
         try folder.withLedger { (ledger: Ledger) throws in
             let kept = pages(ledger)
-            for number in 1...20 { kept.keep(outcome(number), seconds: 0.002) }
+            for number in 1...20 { kept.keep(outcome(number), seconds: 0.002, picture: nil) }
             #expect(kept.pages.isEmpty)
         }
     }
 
     @Test func `whatever bytes a kept page has become, it is the page or none`() throws {
         try folder.withLedger { (ledger: Ledger) throws in
-            pages(ledger).keep(outcome(1), seconds: 1)
+            pages(ledger).keep(outcome(1), seconds: 1, picture: nil)
         }
         let file = folder.url.appending(path: Ledger.fileName)
         let whole = try Data(contentsOf: file)

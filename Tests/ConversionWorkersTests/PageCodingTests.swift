@@ -53,9 +53,12 @@ import Testing
         for request in [
             WorkerRequest.open(OpenRequest(options, wantsMetadata: true)), .read([1, 300, 7]),
             .inspect(3), .barcodes(5), .draw(4, resolution: 99.5), .picture(render),
+            .recall(nil),
+            .recall(.failed(number: 7, Problem(.damagedInput, "torn"))),
             .picture(RenderRequest(page: 1, pageSize: render.pageSize, pixelsPerUnit: 1)),
         ] {
-            #expect(try BinaryReader.value(WorkerRequest.self, in: bytes(of: request)) == request)
+            let arrived = try BinaryReader.value(WorkerRequest.self, in: bytes(of: request))
+            #expect(bytes(of: arrived) == bytes(of: request))
         }
     }
 
@@ -85,7 +88,8 @@ import Testing
         let sent = Mirror(
             reflecting: OpenRequest(ConversionOptions(), wantsMetadata: true)
         ).children.compactMap(\.label)
-        #expect(Set(sent) == Set(all).subtracting(parents).union(["wantsMetadata"]))
+        #expect(
+            Set(sent) == Set(all).subtracting(parents).union(["wantsMetadata", "asksForPictures"]))
     }
 
     @Test func `the edges of characters stay behind unless asked for`() throws {

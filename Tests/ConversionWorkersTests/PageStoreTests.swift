@@ -36,10 +36,101 @@ import Testing
         #expect(store.keptSince == [2])
     }
 
+    @Test func `what was read from a picture is valid for other pages with it`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "docconv-pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (first, second) = (folder.appending(path: "a.pdf"), folder.appending(path: "b.pdf"))
+        let card = try picture("ticks/matrix-2-scan-light.jpg")
+        let receipt = try picture("receipts/mono-narrow-scan-light.jpg")
+        try scan(of: [card, receipt], title: "A", created: "20200101").write(to: first)
+        try scan(of: [receipt, card, receipt], title: "B", created: "20240102").write(to: second)
+
+        let pages = MemoryPages()
+        _ = try text(of: first, pages, threads: 1)
+        #expect(pages.pictures.count == 2)
+        let recalling = MemoryPages(pictures: pages.pictures)
+        let recalled = try text(of: second, recalling, threads: 1)
+        #expect(recalling.picturesSince == 0)
+        let reading = MemoryPages()
+        #expect(try text(of: second, reading, threads: 1) == recalled)
+        #expect(reading.picturesSince == 2)
+    }
+
+    @Test func `pages whose text the file has are not looked for by their pictures`() throws {
+        let pages = MemoryPages()
+        _ = try text(of: file, pages)
+        #expect(pages.pictures.isEmpty)
+    }
+
+    private func picture(_ name: String) throws -> Data {
+        try Data(
+            contentsOf: file.deletingLastPathComponent().deletingLastPathComponent().appending(
+                path: name))
+    }
+
+    /// A PDF whose pages are JPEG pictures of 200 pixels per inch.
+    private func scan(of pictures: [Data], title: String, created: String) -> Data {
+        var objects = [
+            Data("<</Type/Catalog/Pages 2 0 R>>".utf8),
+            Data(),
+            Data("<</Title(\(title))/CreationDate(D:\(created)000000Z)>>".utf8),
+        ]
+        var kids: [String] = []
+        for picture in pictures {
+            let (width, height, channels) = sizeOfJPEG(picture)
+            let space = channels == 1 ? "/DeviceGray" : "/DeviceRGB"
+            let (right, top) = (Double(width) * 0.36, Double(height) * 0.36)
+            let content = "q \(right) 0 0 \(top) 0 0 cm /I Do Q"
+            let next = objects.count + 1
+            objects.append(
+                Data(
+                    """
+                    <</Type/XObject/Subtype/Image/Width \(width)/Height \(height)\
+                    /ColorSpace\(space)/BitsPerComponent 8/Filter/DCTDecode\
+                    /Length \(picture.count)>>stream
+
+                    """.utf8) + picture + Data("\nendstream".utf8))
+            objects.append(
+                Data("<</Length \(content.utf8.count)>>stream\n\(content)\nendstream".utf8))
+            objects.append(
+                Data(
+                    """
+                    <</Type/Page/Parent 2 0 R/MediaBox[0 0 \(right) \(top)]\
+                    /Resources<</XObject<</I \(next) 0 R>>>>/Contents \(next + 1) 0 R>>
+                    """.utf8))
+            kids.append("\(next + 2) 0 R")
+        }
+        objects[1] = Data(
+            "<</Type/Pages/Count \(kids.count)/Kids[\(kids.joined(separator: " "))]>>".utf8)
+        var file = Data("%PDF-1.4\n".utf8)
+        for (index, object) in objects.enumerated() {
+            file += Data("\(index + 1) 0 obj\n".utf8) + object + Data("\nendobj\n".utf8)
+        }
+        return file + Data("trailer<</Root 1 0 R/Info 3 0 R>>\nstartxref\n0\n%%EOF".utf8)
+    }
+
+    /// By the frame header of the JPEG format.
+    private func sizeOfJPEG(_ bytes: Data) -> (width: Int, height: Int, channels: Int) {
+        var place = bytes.startIndex + 2
+        while place + 9 < bytes.endIndex {
+            let length = Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
+            if [0xC0, 0xC1, 0xC2].contains(bytes[place + 1]) {
+                return (
+                    Int(bytes[place + 7]) << 8 + Int(bytes[place + 8]),
+                    Int(bytes[place + 5]) << 8 + Int(bytes[place + 6]), Int(bytes[place + 9])
+                )
+            }
+            place += 2 + length
+        }
+        return (1, 1, 1)
+    }
+
     private func text(
-        of file: URL, _ store: MemoryPages, pages: PageSelection = .all
+        of file: URL, _ store: MemoryPages, pages: PageSelection = .all, threads: Int = 2
     ) throws -> String {
-        var options = ConversionOptions(pages: pages, threads: 2, pageTimeLimit: 60)
+        var options = ConversionOptions(pages: pages, threads: threads, pageTimeLimit: 60)
         options.pageStore = store
         let converter = DocumentConverter(
             options: options, runner: WorkerPool(command: docconvWorker))
@@ -52,20 +143,36 @@ import Testing
 }
 
 private final class MemoryPages: PageStore {
-    private let state: Mutex<(kept: [Int: PageOutcome], new: [Int])>
+    private struct State {
+        var kept: [Int: PageOutcome]
+        var new: [Int] = []
+        var pictures: [PictureDigest: PageOutcome]
+        var picturesSince = 0
+    }
 
-    init(_ kept: [Int: PageOutcome] = [:]) { state = Mutex((kept, [])) }
+    private let state: Mutex<State>
+
+    init(_ kept: [Int: PageOutcome] = [:], pictures: [PictureDigest: PageOutcome] = [:]) {
+        state = Mutex(State(kept: kept, pictures: pictures))
+    }
 
     var kept: [Int: PageOutcome] { state.withLock { $0.kept } }
     var keptSince: [Int] { state.withLock { $0.new.sorted() } }
+    var pictures: [PictureDigest: PageOutcome] { state.withLock { $0.pictures } }
+    var picturesSince: Int { state.withLock { $0.picturesSince } }
     var pages: [Int] { kept.keys.sorted() }
 
     func outcome(ofPage number: Int) -> PageOutcome? { kept[number] }
 
-    func keep(_ outcome: PageOutcome, seconds: Double) {
+    func outcome(ofPicture digest: PictureDigest) -> PageOutcome? { pictures[digest] }
+
+    func keep(_ outcome: PageOutcome, seconds: Double, picture: PictureDigest?) {
         state.withLock { state in
             state.kept[outcome.number] = outcome
             state.new.append(outcome.number)
+            guard let picture else { return }
+            state.pictures[picture] = outcome
+            state.picturesSince += 1
         }
     }
 }

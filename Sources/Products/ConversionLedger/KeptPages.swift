@@ -12,6 +12,7 @@ package final class KeptPages: PageStore {
     private let ledger: Ledger
     private let digest: Data
     private let reading: Data
+    private let pictureReading: Data
     private let start = ContinuousClock.now
     private let state = Mutex(State())
     /// Called once with the first page: whether it is kept.
@@ -19,7 +20,7 @@ package final class KeptPages: PageStore {
 
     private struct State {
         var hasPages = false
-        var waiting: [(number: Int, outcome: Data)] = []
+        var waiting: [Ledger.KeptPage] = []
         var bytesWaiting = 0
         var lastWrite = ContinuousClock.now
     }
@@ -27,13 +28,15 @@ package final class KeptPages: PageStore {
     /// - Parameters:
     ///   - digest: Of the file.
     ///   - reading: Equal for options that have pages read alike by the same program.
+    ///   - trustGroup: What was read from the pictures of pages is valid for files of one group only.
     package init(
-        _ ledger: Ledger, digest: [UInt8], reading: [UInt8],
+        _ ledger: Ledger, digest: [UInt8], reading: [UInt8], trustGroup: String = "",
         onFirstPage: @escaping @Sendable (Bool) -> Void = { _ in }
     ) {
         self.ledger = ledger
         self.digest = Data(digest)
         self.reading = Data(reading)
+        pictureReading = Data(ContentDigest.of([reading, Array(trustGroup.utf8)]))
         self.onFirstPage = onFirstPage
     }
 
@@ -45,7 +48,12 @@ package final class KeptPages: PageStore {
         return try? BinaryReader.value(PageOutcome.self, in: bytes)
     }
 
-    package func keep(_ outcome: PageOutcome, seconds: Double) {
+    package func outcome(ofPicture picture: PictureDigest) -> PageOutcome? {
+        guard let bytes = try? ledger.picture(Data(picture), pictureReading) else { return nil }
+        return try? BinaryReader.value(PageOutcome.self, in: bytes)
+    }
+
+    package func keep(_ outcome: PageOutcome, seconds: Double, picture: PictureDigest?) {
         let now = ContinuousClock.now
         let isWorthIt = seconds >= worthKeeping || now - start >= .seconds(longFile)
         let isFirst = state.withLock { state in
@@ -58,8 +66,10 @@ package final class KeptPages: PageStore {
         writer.write(outcome)
         guard writer.decodedBytes <= mostDecoded else { return }
         let bytes = Data(writer.bytes)
-        let ready = state.withLock { state -> [(number: Int, outcome: Data)] in
-            state.waiting.append((outcome.number, bytes))
+        let ready = state.withLock { state -> [Ledger.KeptPage] in
+            state.waiting.append(
+                Ledger.KeptPage(
+                    number: outcome.number, outcome: bytes, picture: picture.map { Data($0) }))
             state.bytesWaiting += bytes.count
             guard
                 seconds >= writeInterval || now - state.lastWrite >= .seconds(writeInterval)
@@ -73,7 +83,7 @@ package final class KeptPages: PageStore {
             return state.waiting
         }
         // Where the ledger cannot be written, recording the file says so.
-        if !ready.isEmpty { try? ledger.keep(ready, digest, reading) }
+        if !ready.isEmpty { try? ledger.keep(ready, digest, reading, pictureReading) }
     }
 }
 

@@ -57,13 +57,15 @@ package final class Ledger: Sendable {
     /// - Throws: `DatabaseError`, and for a file that is damaged or of another version.
     private static func prepare(_ database: Database) throws {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard version == 0 else {
+        if version == 0 {
+            try database.execute(sql: tables + "PRAGMA user_version = \(Self.version)")
+        } else {
             guard version == Self.version,
                 try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
             else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            return
         }
-        try database.execute(sql: tables + "PRAGMA user_version = \(Self.version)")
+        // Ledgers of the first releases have none.
+        try database.execute(sql: pictureTable)
     }
 
     /// Raised with every change of the tables.
@@ -81,6 +83,12 @@ package final class Ledger: Sendable {
             digest BLOB, reading BLOB, number INTEGER, outcome BLOB,
             UNIQUE (digest, reading, number));
 
+        """
+
+    private static let pictureTable = """
+        CREATE TABLE IF NOT EXISTS picture (
+            number INTEGER PRIMARY KEY, digest BLOB, reading BLOB, outcome BLOB,
+            UNIQUE (digest, reading));
         """
 
     // MARK: Files
@@ -150,7 +158,8 @@ package final class Ledger: Sendable {
             try database.execute(
                 sql: """
                     DELETE FROM page WHERE digest NOT IN
-                        (SELECT digest FROM file WHERE status != 'converted')
+                        (SELECT digest FROM file WHERE status != 'converted');
+                    DELETE FROM picture
                     """)
         }
         // The file alone is then the ledger, so that it can be read where nothing can be written.
@@ -180,8 +189,28 @@ package final class Ledger: Sendable {
         }
     }
 
+    /// What was read from a picture.
+    func picture(_ digest: Data, _ reading: Data) throws(Problem) -> Data? {
+        try read { database in
+            try Data.fetchOne(
+                database.cachedStatement(
+                    sql: "SELECT outcome FROM picture WHERE digest = ? AND reading = ?"),
+                arguments: [digest, reading])
+        }
+    }
+
+    /// A page to be kept.
+    struct KeptPage {
+        /// Counted from 1.
+        var number: Int
+        var outcome: Data
+        /// The digest of the picture that it was read from, where that alone determines it.
+        var picture: Data?
+    }
+
+    /// - Parameter pictureReading: Equal where what was read from a picture is valid.
     func keep(
-        _ pages: [(number: Int, outcome: Data)], _ digest: Data, _ reading: Data
+        _ pages: [KeptPage], _ digest: Data, _ reading: Data, _ pictureReading: Data
     ) throws(Problem) {
         try write { database in
             let statement = try database.cachedStatement(
@@ -192,6 +221,19 @@ package final class Ledger: Sendable {
             for page in pages {
                 try statement.execute(arguments: [digest, reading, page.number, page.outcome])
             }
+            let pictures = pages.filter { $0.picture != nil }
+            guard !pictures.isEmpty else { return }
+            let insertion = try database.cachedStatement(
+                sql: """
+                    INSERT OR IGNORE INTO picture (digest, reading, outcome) VALUES (?, ?, ?)
+                    """)
+            for page in pictures {
+                try insertion.execute(arguments: [page.picture, pictureReading, page.outcome])
+            }
+            // The oldest leave.
+            try database.cachedStatement(
+                sql: "DELETE FROM picture WHERE number <= (SELECT MAX(number) FROM picture) - ?"
+            ).execute(arguments: [mostPictures])
         }
     }
 
@@ -225,6 +267,10 @@ package final class Ledger: Sendable {
             at: place, hint: "name a folder with -o in which files can be written and locked")
     }
 }
+
+/// Pages read from pictures that a ledger keeps for others with the same picture: a page of 500 words
+/// takes some 30 KB.
+private let mostPictures = 8_192
 
 extension Error {
     /// Whether the file is no ledger that this version can read.

@@ -162,6 +162,22 @@ public struct FormField: Hashable, Sendable {
         self.box = box
     }
 
+    /// The name of a question that is printed on a page and that its file has no name for.
+    ///
+    /// - Parameter index: Counted from 0 on each page.
+    package static func nameOfQuestion(_ index: Int, onPage page: Int) -> String {
+        "page-\(page)-question-\(index + 1)"
+    }
+
+    /// The same field on another page with the same picture; the field is none of the file's.
+    package func onPage(_ number: Int) -> FormField {
+        var field = self
+        field.page = number
+        let prefix = "page-\(page)-"
+        if name.hasPrefix(prefix) { field.name = "page-\(number)-\(name.dropFirst(prefix.count))" }
+        return field
+    }
+
     /// A closed set of kinds.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case text, checkbox, radio, choice, signature, stamp

@@ -18,6 +18,7 @@ extension Problem: BinaryCodable {
 extension Problem.Place: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(file: try reader.text(), page: try reader.optional())
+        guard page.map({ $0 >= 1 }) ?? true else { throw reader.fault }
     }
 
     package func write(to writer: inout BinaryWriter) {

@@ -41,6 +41,12 @@ public final class Bitmap: @unchecked Sendable {
         pixDestroy(&owned)
     }
 
+    /// Calls `body` with words of 32 bits whose bytes, from the highest, are red, green, blue, unused.
+    package func withPixels(_ body: (UnsafeRawBufferPointer) -> Void) {
+        guard let pix, let data = pixGetData(pix) else { return }
+        body(UnsafeRawBufferPointer(start: data, count: 4 * Int(pixGetWpl(pix)) * height))
+    }
+
     /// The picture as a PNG file.
     ///
     /// - Throws: `internalFault` where it cannot be made, such as for lack of memory.

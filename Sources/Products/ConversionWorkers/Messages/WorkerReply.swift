@@ -11,6 +11,8 @@ enum WorkerReply {
     /// The request failed; the worker accepts further ones.
     case refused(Problem)
     case outcome(PageOutcome)
+    /// The page that is being read has this picture; the parent says what it knows of it.
+    case seen(PictureDigest)
     case inspection(PageInspection)
     case barcodes([BarcodeObservation])
     case finding(PageFinding)
@@ -60,6 +62,7 @@ extension WorkerReply {
         // Names are as long as paths at most, and rarely longer than 100 bytes.
         case 14: 16 << 20
         case 13: 2
+        case 17: sizeOfDigest + 8
         default: 0
         }
     }
@@ -94,13 +97,16 @@ extension OpenedFile: BinaryCodable {
 /// takes 264 MB as rows and about half of it as PNG.
 private let longestPicture = 128 << 20
 
+/// Bytes of SHA-256.
+private let sizeOfDigest = 32
+
 /// Pages of one file: a hundred times the longest seen (10,000), and few enough that a
 /// forged number takes little memory.
 let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    static let version: UInt8 = 12
+    static let version: UInt8 = 13
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {
@@ -122,6 +128,10 @@ extension WorkerReply: BinaryCodable {
         case 14: self = .members(try reader.list())
         case 15: self = .unpacked
         case 16: self = .finding(try reader.value())
+        case 17:
+            let digest = try reader.raw()
+            guard digest.count == sizeOfDigest else { throw reader.fault }
+            self = .seen(Array(digest))
         case 13: self = .pdfWritten(ActiveContent(rawValue: try reader.byte()))
         default: throw reader.fault
         }
@@ -174,6 +184,9 @@ extension WorkerReply: BinaryCodable {
         case .finding(let finding):
             writer.byte(16)
             writer.write(finding)
+        case .seen(let digest):
+            writer.byte(17)
+            writer.raw(digest)
         case .pdfWritten(let removed):
             writer.byte(13)
             writer.byte(removed.rawValue)

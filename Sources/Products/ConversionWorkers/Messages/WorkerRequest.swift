@@ -1,12 +1,15 @@
+import Assembly
 import DocumentConversion
 import PageCoding
 
 /// A request of the parent; a worker serves one at a time.
-enum WorkerRequest: Equatable {
+enum WorkerRequest {
     /// Opens the file whose descriptor comes with the frame, and closes the one before.
     case open(OpenRequest)
     /// Reads these pages; each one is answered when it is done.
     case read([Int])
+    /// Answers ``WorkerReply/seen(_:)``: what was read from it before.
+    case recall(PageOutcome?)
     case inspect(Int)
     case barcodes(Int)
     /// What a request of the library asks of a page.
@@ -39,7 +42,8 @@ extension WorkerRequest {
     var hasState: Bool {
         switch self {
         case .takeText, .layer: true
-        case .open, .read, .inspect, .barcodes, .perform, .draw, .picture, .validate, .detect,
+        case .open, .read, .recall, .inspect, .barcodes, .perform, .draw, .picture, .validate,
+            .detect,
             .members, .unpack, .tryEscapes:
             false
         }
@@ -66,6 +70,8 @@ struct OpenRequest: Equatable {
     var pageTimeLimit: Double
     /// Whether to reply with the metadata: only the first worker of a file is asked.
     var wantsMetadata: Bool
+    /// Whether to ask what is known of the picture of a page before it is read.
+    var asksForPictures: Bool
 
     init(_ options: ConversionOptions, wantsMetadata: Bool) {
         password = options.password
@@ -81,6 +87,7 @@ struct OpenRequest: Equatable {
         minimumQuality = options.minimumQuality
         pageTimeLimit = options.pageTimeLimit
         self.wantsMetadata = wantsMetadata
+        asksForPictures = options.pageStore != nil
     }
 
     var options: ConversionOptions {
@@ -110,6 +117,7 @@ extension OpenRequest: BinaryCodable {
         minimumQuality = try reader.optional()
         pageTimeLimit = try reader.finite()
         wantsMetadata = try reader.value()
+        asksForPictures = try reader.value()
     }
 
     func write(to writer: inout BinaryWriter) {
@@ -126,6 +134,7 @@ extension OpenRequest: BinaryCodable {
         writer.optional(minimumQuality)
         writer.double(pageTimeLimit)
         writer.write(wantsMetadata)
+        writer.write(asksForPictures)
     }
 }
 
@@ -156,6 +165,7 @@ extension WorkerRequest: BinaryCodable {
         case 11: self = .members(try reader.value())
         case 12:
             self = .unpack(try reader.value(), try reader.value(), limit: try reader.whole())
+        case 14: self = .recall(try reader.optional())
         case 13: self = .perform(try reader.value(), page: try reader.whole(in: 1...mostPages))
         default: throw reader.fault
         }
@@ -182,6 +192,9 @@ extension WorkerRequest: BinaryCodable {
         case .read(let numbers):
             writer.byte(1)
             writer.list(numbers)
+        case .recall(let outcome):
+            writer.byte(14)
+            writer.optional(outcome)
         case .inspect(let number):
             writer.byte(2)
             writer.whole(number)

@@ -30,6 +30,8 @@ struct PageReadingRun {
         /// When it began with this file, and with the present page.
         let start = SuspendingClock.now
         var pageStart = SuspendingClock.now
+        /// Of the present page, where nothing was known of it.
+        var unknownPicture: PictureDigest?
         /// Whether the worker has not sent its first message yet.
         var isStarting = false
 
@@ -217,13 +219,25 @@ struct PageReadingRun {
             guard let place = run.first, outcome.number == numbers[place] else { return false }
             settle(place, outcome)
             let seconds = (.now - assignments[index].pageStart) / .seconds(1)
-            if case .failed = outcome {} else { options.pageStore?.keep(outcome, seconds: seconds) }
+            let picture = assignments[index].unknownPicture
+            assignments[index].unknownPicture = nil
+            if case .failed = outcome {
+            } else {
+                options.pageStore?.keep(outcome, seconds: seconds, picture: picture)
+            }
             schedule.record(seconds)
             assignments[index].pageStart = .now
             report(assignments[index].worker.takeStandardErrorOfPage(), page: numbers[place])
             let rest = run.dropFirst()
             assignments[index].task = rest.isEmpty ? .none : .reading(rest)
             assignments[index].deadline = deadline(for: assignments[index].worker)
+        case (.seen(let digest), .reading):
+            guard let store = options.pageStore, assignments[index].unknownPicture == nil else {
+                return false
+            }
+            let known = store.outcome(ofPicture: digest)
+            if known == nil { assignments[index].unknownPicture = digest }
+            return assignments[index].worker.send(.recall(known))
         default: return false
         }
         return true

@@ -47,10 +47,15 @@ package protocol WorkerPages: OpenedPages, PageService {
     var components: [String] { get }
     var invoice: EmbeddedInvoice? { get }
     func outcome(ofPage number: Int) -> PageOutcome
+    func outcome(ofPage number: Int, recalling: PictureRecall?) -> PageOutcome
 }
 
 extension WorkerPages {
     package var invoice: EmbeddedInvoice? { nil }
+
+    package func outcome(ofPage number: Int, recalling: PictureRecall?) -> PageOutcome {
+        outcome(ofPage: number)
+    }
 
     package func finding(
         of request: PageRequest, onPage number: Int
@@ -66,6 +71,8 @@ private struct WorkerService<Pages: WorkerPages> {
     let socket: FrameSocket
     let opening: (InputBytes, ConversionOptions) throws(Problem) -> Pages
     private var pages: Pages?
+    /// Whether the parent may know what was read from a picture.
+    private var asksForPictures = false
     /// The pages of the text layer that is being written.
     private var texts: [InvisibleTextPage] = []
     /// Members of one archive are unpacked one after another.
@@ -100,12 +107,14 @@ private struct WorkerService<Pages: WorkerPages> {
             case .read(let numbers):
                 guard let pages else { return false }
                 return numbers.allSatisfy { number in
-                    let outcome = pages.outcome(ofPage: number)
+                    let outcome = pages.outcome(
+                        ofPage: number, recalling: asksForPictures ? recall : nil)
                     _ = withUnsafeBytes(of: endOfPageMark) {
                         write(STDERR_FILENO, $0.baseAddress, 1)
                     }
                     return socket.send(.outcome(outcome))
                 }
+            case .recall: return false
             case .inspect(let number):
                 guard let pages else { return false }
                 return socket.send(.inspection(try pages.inspection(ofPage: number)))
@@ -155,6 +164,14 @@ private struct WorkerService<Pages: WorkerPages> {
         }
     }
 
+    /// Asks the parent in the middle of reading, and waits.
+    private func recall(_ digest: PictureDigest) -> PageOutcome? {
+        guard socket.send(.seen(digest)), let (frame, _) = socket.receive(),
+            case .recall(let outcome) = try? BinaryReader.value(WorkerRequest.self, in: frame)
+        else { _exit(0) }
+        return outcome
+    }
+
     /// The archive that the last request was about, if it is the same file.
     private mutating func opened(
         _ file: ReceivedFile, as kind: ArchiveKind
@@ -173,6 +190,7 @@ private struct WorkerService<Pages: WorkerPages> {
         let bytes = try file.mapped()
         let opened = try opening(bytes, request.options)
         pages = opened
+        asksForPictures = request.asksForPictures
         return OpenedFile(
             pageCount: opened.pageCount, components: opened.components,
             metadata: request.wantsMetadata ? opened.metadata : nil,

@@ -11,6 +11,11 @@ package protocol PageStore: Sendable {
 
     /// Takes a page when it is read; pages that failed are not for keeping.
     ///
-    /// - Parameter seconds: How long reading took.
-    func keep(_ outcome: PageOutcome, seconds: Double)
+    /// - Parameters:
+    ///   - seconds: How long reading took.
+    ///   - picture: Of the page, where nothing else determines what is read.
+    func keep(_ outcome: PageOutcome, seconds: Double, picture: PictureDigest?)
+
+    /// What was read from the same picture on another page, of this file or of another.
+    func outcome(ofPicture digest: PictureDigest) -> PageOutcome?
 }

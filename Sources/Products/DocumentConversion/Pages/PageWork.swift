@@ -89,8 +89,21 @@ package final class PageWork: OpenedPages {
     package var components: [String] { [reader.component] }
 
     package func outcome(ofPage number: Int) -> PageOutcome {
+        outcome(ofPage: number, recalling: nil)
+    }
+
+    /// - Parameter recall: Asked before text is recognized, where nothing but the picture of the page
+    ///   determines it.
+    package func outcome(ofPage number: Int, recalling recall: PictureRecall?) -> PageOutcome {
         do throws(Problem) {
-            let reading = try reading(ofPage: number)
+            let page = try prepared(ofPage: number)
+            if let recall, let digest = page.digest,
+                case .read(let known, let notes) = recall(digest)?.numbered(number)
+            {
+                // What the file says of itself may give dates and amounts another meaning.
+                return .read(facts.filled(known), notes: notes)
+            }
+            let reading = try read(page).reading
             return reading.page.source == .recognition && options.recognition == .never
                 ? .needsRecognition(reading.page, notes: reading.notes)
                 : outcome(of: reading)
@@ -193,17 +206,31 @@ package final class PageWork: OpenedPages {
     private func readingWithPictures(
         ofPage number: Int
     ) throws(Problem) -> (reading: PageReading, pictures: PageSourceImages?) {
+        try read(try prepared(ofPage: number))
+    }
+
+    private func prepared(ofPage number: Int) throws(Problem) -> PreparedPage {
         var reading = try reader.reading(ofPage: number)
-        let isRead = reading.page.source == .recognition && options.recognition != .never
-        guard isRead || options.barcodes == .always && reading.mayShowBarcodes else {
-            return (try withTextInPictures(reading), nil)
-        }
+        guard mayBeRecognized(reading) || options.barcodes == .always && reading.mayShowBarcodes
+        else { return PreparedPage(reading: reading) }
         let pictures = try pictures(of: &reading)
+        return PreparedPage(reading: reading, pictures: pictures)
+    }
+
+    private func mayBeRecognized(_ reading: PageReading) -> Bool {
+        reading.page.source == .recognition && options.recognition != .never
+    }
+
+    private func read(
+        _ page: PreparedPage
+    ) throws(Problem) -> (reading: PageReading, pictures: PageSourceImages?) {
+        var reading = page.reading
+        guard let pictures = page.pictures else { return (try withTextInPictures(reading), nil) }
         if let effort = BarcodeSearch.Effort(options.barcodes) {
             reading.barcodes = BarcodeSearch(effort).barcodes(
                 in: pictures.read, pageSize: reading.page.size)
         }
-        guard isRead else { return (try withTextInPictures(reading), nil) }
+        guard mayBeRecognized(reading) else { return (try withTextInPictures(reading), nil) }
         var read = try recognized(reading, in: pictures.read)
         read.notes = pictures.notes + read.notes.filter { $0.kind != .needsRecognition }
         if read.words.isEmpty {

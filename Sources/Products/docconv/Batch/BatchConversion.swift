@@ -66,7 +66,7 @@ struct BatchConversion: Sendable {
         defer { ledger.identicalFiles.leave(digest) }
         var options = options
         options.trustGroup = isolation.group(of: path)
-        options.pageStore = ledger.pages(digest)
+        options.pageStore = ledger.pages(digest, trustGroup: options.trustGroup)
         let source = file.opened(by: workers, options: options)
         let read = try DocumentConverter(options: options, runner: workers)
             .document(of: source, within: options.pageTimeLimit)

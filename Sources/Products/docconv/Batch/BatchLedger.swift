@@ -101,8 +101,8 @@ struct BatchLedger: Sendable {
     }
 
     /// The pages of a file.
-    func pages(_ digest: [UInt8]) -> KeptPages {
-        KeptPages(ledger, digest: digest, reading: reading) { isKept in
+    func pages(_ digest: [UInt8], trustGroup: String) -> KeptPages {
+        KeptPages(ledger, digest: digest, reading: reading, trustGroup: trustGroup) { isKept in
             if !isKept { identicalFiles.markQuick(digest) }
         }
     }

@@ -55,7 +55,7 @@ struct MarkBinder {
                     top: question.block,
                     question.options.map { option in
                         FormField(
-                            name: "page-\(page)-question-\(index + 1)", label: option.text,
+                            name: FormField.nameOfQuestion(index, onPage: page), label: option.text,
                             question: question.label, kind: .radio,
                             value: deskewed.marks[option.mark].isMarked ? "on" : "",
                             isChecked: deskewed.marks[option.mark].isMarked, page: page,
