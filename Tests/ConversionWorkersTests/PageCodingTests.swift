@@ -69,6 +69,14 @@ import Testing
     }
 
     /// A page without an extent would have to be drawn with endless pixels, or none.
+    @Test func `pages are counted from 1`() throws {
+        for page in [nil, 1, 0, -3] as [Int?] {
+            let place = Problem.Place(file: "a.pdf", page: page)
+            let arrived = try? BinaryReader.value(Problem.Place.self, in: bytes(of: place))
+            #expect(arrived == (page ?? 1 >= 1 ? place : nil))
+        }
+    }
+
     @Test func `impossible render requests are refused`() {
         for (width, scale) in [(0.0, 1.0), (-5, 1), (100, 0), (100, .infinity)] {
             let render = RenderRequest(

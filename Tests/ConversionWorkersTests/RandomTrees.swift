@@ -201,7 +201,9 @@ struct RandomTrees {
     mutating func problem() -> Problem {
         Problem(
             any(), letters(),
-            at: maybe { Problem.Place(file: $0.letters(), page: $0.maybe { $0.number(below: 9) }) },
+            at: maybe {
+                Problem.Place(file: $0.letters(), page: $0.maybe { 1 + $0.number(below: 9) })
+            },
             hint: maybe { $0.letters() })
     }
 

@@ -82,8 +82,13 @@ package struct ContactTable: Sendable {
         for column in roles.indices where roles[column] == nil {
             let texts = texts(body, column)
             guard !texts.isEmpty else { continue }
+            // Ends as soon as half of the cells do not match: a search for a phone number takes long.
             func most(_ matches: (String) -> Bool) -> Bool {
-                texts.count(where: matches) * 2 > texts.count
+                var others = 0
+                return texts.allSatisfy { text in
+                    if !matches(text) { others += 1 }
+                    return others * 2 < texts.count
+                }
             }
             if most({ contactPoints.email(in: $0) != nil }) {
                 roles[column] = .email
