@@ -10,22 +10,28 @@ extension [ContactLine] {
         let cuts = (gaps(along: \.minY, \.maxY) + gaps(along: \.minX, \.maxX))
             .sorted { $0.width > $1.width }
         for cut in cuts {
-            guard anchors(cut.before) > 0, anchors(cut.after) > 0 else { continue }
-            return cut.before.split(anchors: anchors) + cut.after.split(anchors: anchors)
+            let (before, after) = (cut.before, cut.after)
+            guard anchors(before) > 0, anchors(after) > 0 else { continue }
+            return before.split(anchors: anchors) + after.split(anchors: anchors)
         }
         return [self]
     }
 
     /// Parts separated by at least this many line heights of white space.
     func clusters(gap: Double) -> [[ContactLine]] {
+        var parts: [[ContactLine]] = []
+        var rest = self
+        while let cut = rest.firstCut(gap: gap) {
+            parts += cut.before.clusters(gap: gap)
+            rest = cut.after
+        }
+        return parts + [rest]
+    }
+
+    private func firstCut(gap: Double) -> Cut? {
         let height = usualHeight
-        for cut in gaps(along: \.minY, \.maxY) where cut.width > height * gap {
-            return cut.before.clusters(gap: gap) + cut.after.clusters(gap: gap)
-        }
-        for cut in gaps(along: \.minX, \.maxX) where cut.width > height * gap * 1.5 {
-            return cut.before.clusters(gap: gap) + cut.after.clusters(gap: gap)
-        }
-        return [self]
+        return gaps(along: \.minY, \.maxY).first { $0.width > height * gap }
+            ?? gaps(along: \.minX, \.maxX).first { $0.width > height * gap * 1.5 }
     }
 
     /// The median line height.
@@ -34,7 +40,16 @@ extension [ContactLine] {
         return heights.isEmpty ? 0 : heights[heights.count / 2]
     }
 
-    private typealias Cut = (width: Double, before: [ContactLine], after: [ContactLine])
+    /// A gap between lines in one direction.
+    private struct Cut {
+        let width: Double
+        /// Shared by all gaps of the lines, as copies would take memory with the square of their number.
+        let ordered: [ContactLine]
+        let index: Int
+
+        var before: [ContactLine] { Array(ordered[..<index]) }
+        var after: [ContactLine] { Array(ordered[index...]) }
+    }
 
     private func gaps(
         along start: KeyPath<Rect<PageUnits>, Double>, _ end: KeyPath<Rect<PageUnits>, Double>
@@ -45,7 +60,7 @@ extension [ContactLine] {
         for (index, line) in ordered.enumerated() {
             let width = line.box[keyPath: start] - reach
             if index > 0, width > 0 {
-                cuts.append((width, Array(ordered[..<index]), Array(ordered[index...])))
+                cuts.append(Cut(width: width, ordered: ordered, index: index))
             }
             reach = Swift.max(reach, line.box[keyPath: end])
         }
