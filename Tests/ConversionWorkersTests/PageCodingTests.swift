@@ -68,7 +68,6 @@ import Testing
         #expect(try BinaryReader.value(EncodedPicture.self, in: bytes(of: picture)) == picture)
     }
 
-    /// A page without an extent would have to be drawn with endless pixels, or none.
     @Test func `pages are counted from 1`() throws {
         for page in [nil, 1, 0, -3] as [Int?] {
             let place = Problem.Place(file: "a.pdf", page: page)
@@ -77,6 +76,7 @@ import Testing
         }
     }
 
+    /// A page without an extent would have to be drawn with endless pixels, or none.
     @Test func `impossible render requests are refused`() {
         for (width, scale) in [(0.0, 1.0), (-5, 1), (100, 0), (100, .infinity)] {
             let render = RenderRequest(

@@ -72,43 +72,31 @@ import Testing
 
     /// A PDF whose pages are JPEG pictures of 200 pixels per inch.
     private func scan(of pictures: [Data], title: String, created: String) -> Data {
-        var objects = [
-            Data("<</Type/Catalog/Pages 2 0 R>>".utf8),
-            Data(),
-            Data("<</Title(\(title))/CreationDate(D:\(created)000000Z)>>".utf8),
-        ]
-        var kids: [String] = []
+        let kids = pictures.indices.map { "\(6 + 3 * $0) 0 R" }.joined(separator: " ")
+        var file = PDFObjects([
+            "<< /Type /Catalog /Pages 2 0 R >>",
+            "<< /Type /Pages /Count \(pictures.count) /Kids [\(kids)] >>",
+            "<< /Title (\(title)) /CreationDate (D:\(created)000000Z) >>",
+        ])
+        file.trailerEntries = "/Info 3 0 R"
         for picture in pictures {
             let (width, height, channels) = sizeOfJPEG(picture)
-            let space = channels == 1 ? "/DeviceGray" : "/DeviceRGB"
             let (right, top) = (Double(width) * 0.36, Double(height) * 0.36)
-            let content = "q \(right) 0 0 \(top) 0 0 cm /I Do Q"
-            let next = objects.count + 1
-            objects.append(
-                Data(
-                    """
-                    <</Type/XObject/Subtype/Image/Width \(width)/Height \(height)\
-                    /ColorSpace\(space)/BitsPerComponent 8/Filter/DCTDecode\
-                    /Length \(picture.count)>>stream
-
-                    """.utf8) + picture + Data("\nendstream".utf8))
-            objects.append(
-                Data("<</Length \(content.utf8.count)>>stream\n\(content)\nendstream".utf8))
-            objects.append(
-                Data(
-                    """
-                    <</Type/Page/Parent 2 0 R/MediaBox[0 0 \(right) \(top)]\
-                    /Resources<</XObject<</I \(next) 0 R>>>>/Contents \(next + 1) 0 R>>
-                    """.utf8))
-            kids.append("\(next + 2) 0 R")
+            let digits = picture.map { String(format: "%02x", $0) }.joined()
+            let image = file.append(
+                PDFObjects.stream(
+                    digits + ">\n",
+                    entries:
+                        "/Subtype /Image /Width \(width) /Height \(height) /BitsPerComponent 8 "
+                        + "/ColorSpace \(channels == 1 ? "/DeviceGray" : "/DeviceRGB") "
+                        + "/Filter [/ASCIIHexDecode /DCTDecode] "))
+            let content = file.append(
+                PDFObjects.stream("q \(right) 0 0 \(top) 0 0 cm /I Do Q\n"))
+            file.append(
+                "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(right) \(top)] "
+                    + "/Resources << /XObject << /I \(image) 0 R >> >> /Contents \(content) 0 R >>")
         }
-        objects[1] = Data(
-            "<</Type/Pages/Count \(kids.count)/Kids[\(kids.joined(separator: " "))]>>".utf8)
-        var file = Data("%PDF-1.4\n".utf8)
-        for (index, object) in objects.enumerated() {
-            file += Data("\(index + 1) 0 obj\n".utf8) + object + Data("\nendobj\n".utf8)
-        }
-        return file + Data("trailer<</Root 1 0 R/Info 3 0 R>>\nstartxref\n0\n%%EOF".utf8)
+        return file.data
     }
 
     /// By the frame header of the JPEG format.

@@ -28,7 +28,7 @@ private final class DisasterPages: WorkerPages {
         if words.first == "unopened" { abort() }
     }
 
-    func outcome(ofPage number: Int) -> PageOutcome {
+    func outcome(ofPage number: Int, recalling: PictureRecall? = nil) -> PageOutcome {
         let size = Size<PageUnits>(width: 100, height: 100)
         switch words[number - 1] {
         case "crash": abort()

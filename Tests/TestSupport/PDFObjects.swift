@@ -3,28 +3,29 @@ import Foundation
 /// The objects of a PDF file, numbered from 1; the first is the catalogue.
 ///
 /// Source of the structure: ISO 32000-1:2008, 7.5.
-struct PDFObjects {
+package struct PDFObjects {
     private var objects: [String]
     /// Further entries of the trailer.
-    var trailerEntries = ""
+    package var trailerEntries = ""
 
-    init(_ objects: [String]) { self.objects = objects }
+    package init(_ objects: [String]) { self.objects = objects }
 
     /// Appends an object and returns its number.
-    @discardableResult mutating func append(_ object: String) -> Int {
+    @discardableResult package mutating func append(_ object: String) -> Int {
         objects.append(object)
         return objects.count
     }
 
-    static func stream(_ content: String) -> String {
-        "<< /Length \(content.utf8.count) >>\nstream\n\(content)endstream"
+    /// - Parameter entries: Further ones of its dictionary.
+    package static func stream(_ content: String, entries: String = "") -> String {
+        "<< /Length \(content.utf8.count) \(entries)>>\nstream\n\(content)endstream"
     }
 
     static let helvetica =
         "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>"
 
     /// The file, with the table of offsets that readers look objects up in.
-    var data: Data {
+    package var data: Data {
         var file = "%PDF-1.7\n"
         var table = "0000000000 65535 f \n"
         for (index, object) in objects.enumerated() {

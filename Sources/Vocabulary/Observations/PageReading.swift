@@ -166,15 +166,19 @@ public struct FormField: Hashable, Sendable {
     ///
     /// - Parameter index: Counted from 0 on each page.
     package static func nameOfQuestion(_ index: Int, onPage page: Int) -> String {
-        "page-\(page)-question-\(index + 1)"
+        "\(namePrefix(ofPage: page))question-\(index + 1)"
     }
+
+    private static func namePrefix(ofPage page: Int) -> String { "page-\(page)-" }
 
     /// The same field on another page with the same picture; the field is none of the file's.
     package func onPage(_ number: Int) -> FormField {
         var field = self
         field.page = number
-        let prefix = "page-\(page)-"
-        if name.hasPrefix(prefix) { field.name = "page-\(number)-\(name.dropFirst(prefix.count))" }
+        let prefix = Self.namePrefix(ofPage: page)
+        if name.hasPrefix(prefix) {
+            field.name = Self.namePrefix(ofPage: number) + name.dropFirst(prefix.count)
+        }
         return field
     }
 

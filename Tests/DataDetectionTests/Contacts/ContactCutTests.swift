@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import DataDetection
@@ -24,13 +25,12 @@ import Testing
 
     @Test(arguments: 0..<40)
     func `each line is in one cluster, and clusters have no wide gap`(seed: UInt64) {
-        var random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-        func next(_ bound: UInt64) -> Double {
-            random = random &* 6_364_136_223_846_793_005 &+ 1
-            return Double((random >> 33) % bound)
-        }
+        var random = SeededGenerator(seed: seed)
         let lines = (0..<60).map {
-            line("\($0)", x: next(500), y: next(700), width: 5 + next(50))
+            line(
+                "\($0)", x: .random(in: 0...500, using: &random),
+                y: .random(in: 0...700, using: &random),
+                width: .random(in: 5...55, using: &random))
         }
         let clusters = lines.clusters(gap: 1)
         #expect(clusters.flatMap { $0.map(\.text) }.sorted() == lines.map(\.text).sorted())

@@ -46,16 +46,11 @@ package protocol WorkerPages: OpenedPages, PageService {
     var metadata: SourceMetadata { get }
     var components: [String] { get }
     var invoice: EmbeddedInvoice? { get }
-    func outcome(ofPage number: Int) -> PageOutcome
     func outcome(ofPage number: Int, recalling: PictureRecall?) -> PageOutcome
 }
 
 extension WorkerPages {
     package var invoice: EmbeddedInvoice? { nil }
-
-    package func outcome(ofPage number: Int, recalling: PictureRecall?) -> PageOutcome {
-        outcome(ofPage: number)
-    }
 
     package func finding(
         of request: PageRequest, onPage number: Int

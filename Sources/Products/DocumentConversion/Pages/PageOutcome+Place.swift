@@ -26,6 +26,24 @@ extension PageOutcome {
     }
 }
 
+extension PageOutcome {
+    /// The same of another page with the same picture.
+    func numbered(_ number: Int) -> PageOutcome {
+        guard case .read(let observation, let notes) = self else { return self }
+        var page = observation.page
+        page.number = number
+        return .read(
+            DocumentObservation(
+                page: page, document: observation.document, confidence: observation.confidence,
+                fields: observation.fields.map { $0.onPage(number) }, dropped: observation.dropped,
+                hasTwoOrders: observation.hasTwoOrders),
+            notes: notes.map { note in
+                guard let place = note.place else { return note }
+                return note.placed(at: Problem.Place(file: place.file, page: number))
+            })
+    }
+}
+
 extension [PageOutcome] {
     /// - Throws: Why there is no text at all, where no page was read.
     func requireText(in file: String) throws(Problem) {

@@ -1,5 +1,11 @@
 import Assembly
 
+/// SHA-256 of the picture of a page, and of all else that what is read from it depends on.
+package typealias PictureDigest = [UInt8]
+
+/// Looks for what was read from the same picture before.
+package typealias PictureRecall = (PictureDigest) -> PageOutcome?
+
 /// Keeps the pages of one file while it is read, so that reading continues where it was stopped,
 /// however that was.
 package protocol PageStore: Sendable {

@@ -88,13 +88,11 @@ package final class PageWork: OpenedPages {
     /// What reads the file, such as `poppler 22.12.0`.
     package var components: [String] { [reader.component] }
 
-    package func outcome(ofPage number: Int) -> PageOutcome {
-        outcome(ofPage: number, recalling: nil)
-    }
-
     /// - Parameter recall: Asked before text is recognized, where nothing but the picture of the page
     ///   determines it.
-    package func outcome(ofPage number: Int, recalling recall: PictureRecall?) -> PageOutcome {
+    package func outcome(
+        ofPage number: Int, recalling recall: PictureRecall? = nil
+    ) -> PageOutcome {
         do throws(Problem) {
             let page = try prepared(ofPage: number)
             if let recall, let digest = page.digest,

@@ -1,18 +1,8 @@
-import Assembly
 import Crypto
-import Diagnostics
-import DocumentModel
-import Facts
 import Geometry
 import Observations
 import PageCoding
 import Raster
-
-/// SHA-256 of the picture of a page, and of all else that what is read from it depends on.
-package typealias PictureDigest = [UInt8]
-
-/// Looks for what was read from the same picture before.
-package typealias PictureRecall = (PictureDigest) -> PageOutcome?
 
 /// A page before text is recognized.
 struct PreparedPage {
@@ -57,23 +47,5 @@ extension PreparedPage {
         }
         source.preview?.withPixels { hash.update(bufferPointer: $0) }
         return Array(hash.finalize())
-    }
-}
-
-extension PageOutcome {
-    /// The same of another page with the same picture.
-    func numbered(_ number: Int) -> PageOutcome {
-        guard case .read(let observation, let notes) = self else { return self }
-        var page = observation.page
-        page.number = number
-        return .read(
-            DocumentObservation(
-                page: page, document: observation.document, confidence: observation.confidence,
-                fields: observation.fields.map { $0.onPage(number) }, dropped: observation.dropped,
-                hasTwoOrders: observation.hasTwoOrders),
-            notes: notes.map { note in
-                guard let place = note.place else { return note }
-                return note.placed(at: Problem.Place(file: place.file, page: number))
-            })
     }
 }
