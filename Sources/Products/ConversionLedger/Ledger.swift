@@ -172,8 +172,8 @@ package final class Ledger: Sendable {
     func pageNumbers(_ digest: Data, _ reading: Data) throws(Problem) -> [Int] {
         try read { database in
             try Int.fetchAll(
-                database,
-                sql: "SELECT number FROM page WHERE digest = ? AND reading = ? ORDER BY number",
+                database.cachedStatement(
+                    sql: "SELECT number FROM page WHERE digest = ? AND reading = ? ORDER BY number"),
                 arguments: [digest, reading])
         }
     }
@@ -239,8 +239,9 @@ package final class Ledger: Sendable {
 
     // MARK: Errors
 
+    /// One statement needs no transaction, which would make SQLite prepare each statement anew.
     private func read<Value>(_ body: (Database) throws -> Value) throws(Problem) -> Value {
-        do { return try queue.read(body) } catch { throw Self.problem(error) }
+        do { return try queue.inDatabase(body) } catch { throw Self.problem(error) }
     }
 
     private func write(_ body: (Database) throws -> Void) throws(Problem) {
