@@ -29,6 +29,9 @@ public struct ConversionOptions: Sendable {
     public var furniture: FurniturePolicy
     /// Areas of pages whose text is one table each, however it looks.
     public var tables: [TableArea] = []
+    /// Whether pages are drawn to see what their figures are, and how much of its area each fills;
+    /// otherwise no figure has a kind.
+    public var looksAtFigures = true
     /// The least quality, 0…1, of the picture of a page that is read; others fail with `poorImage`.
     /// `nil` for any.
     public var minimumQuality: Double?

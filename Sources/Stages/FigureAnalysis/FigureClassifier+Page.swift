@@ -12,19 +12,27 @@ extension FigureClassifier {
     /// Signatures and stamps are fields of a form, and figures as well: they are cut out like these.
     package func classified(_ observation: DocumentObservation) -> DocumentObservation {
         let marks = observation.handMarks
-        let document = observation.document.lookingAtFigures { figure in
+        return observation.addingHandMarks { figure in
             figure.looked(
                 at: marks.first { $0.isSame(as: figure) }?.classification
                     ?? classification(of: figure.box),
                 trimmed: trimmed(figure.box))
-        }.adding(
-            marks.filter { mark in
-                !observation.document.figures.contains { mark.isSame(as: $0) }
-            })
-        return DocumentObservation(
-            page: observation.page, document: document, confidence: observation.confidence,
-            fields: observation.fields, dropped: observation.dropped,
-            hasTwoOrders: observation.hasTwoOrders)
+        }
+    }
+}
+
+extension DocumentObservation {
+    /// With its signatures and stamps among the figures.
+    ///
+    /// - Parameter look: What is known of a figure on the page.
+    package func addingHandMarks(
+        _ look: (Container.Figure) -> Container.Figure = { $0 }
+    ) -> DocumentObservation {
+        DocumentObservation(
+            page: page,
+            document: document.lookingAtFigures(look).adding(
+                handMarks.filter { mark in !document.figures.contains { mark.isSame(as: $0) } }),
+            confidence: confidence, fields: fields, dropped: dropped, hasTwoOrders: hasTwoOrders)
     }
 }
 

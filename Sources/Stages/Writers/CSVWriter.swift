@@ -15,6 +15,7 @@ package struct CSVWriter: DocumentWriter {
 
     private let values: SeparatedValues
     private let safety: SpreadsheetSafety
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {
         values = try SeparatedValues(options: options)

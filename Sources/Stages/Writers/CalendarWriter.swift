@@ -13,6 +13,7 @@ package struct CalendarWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "ics", fileExtension: "ics", mediaType: "text/calendar",
         summary: "a calendar event for each date, its line as summary")
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {}
 

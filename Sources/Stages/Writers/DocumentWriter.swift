@@ -22,6 +22,9 @@ package protocol DocumentWriter: Sendable {
     /// Whether the result refers to files beside it.
     var hasAttachments: Bool { get }
 
+    /// Whether the result shows what figures are or where they are.
+    var showsFigures: Bool { get }
+
     /// Writes one file.
     ///
     /// - Parameter part: 0 up to, but not including, `partCount(of:)`.
@@ -41,6 +44,7 @@ extension DocumentWriter {
     package func partCount(of document: Document) -> Int { 1 }
     package func notes(on document: Document) -> [Note] { [] }
     package var hasAttachments: Bool { false }
+    package var showsFigures: Bool { true }
 
     package func write(
         _ document: Document, part: Int, source: some SourceAccess,

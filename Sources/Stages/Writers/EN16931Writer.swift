@@ -20,6 +20,7 @@ package struct EN16931Writer: DocumentWriter {
     ]
 
     private let syntax: InvoiceXML.Syntax
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {
         let name = options["syntax"] ?? InvoiceXML.Syntax.cii.rawValue

@@ -22,6 +22,7 @@ package struct MarkdownWriter: DocumentWriter {
     private let tables: MarkdownTable.Style
     private let hasFrontMatter: Bool
     package let hasAttachments: Bool
+    package var showsFigures: Bool { hasAttachments }
 
     package init(options: WriterOptions) throws(Problem) {
         tables = try MarkdownTable.Style(options)

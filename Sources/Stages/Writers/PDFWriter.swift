@@ -18,6 +18,7 @@ package struct PDFWriter: DocumentWriter {
         summary: "with scripts, risky actions, embedded files")
 
     private let keepsActiveContent: Bool
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {
         keepsActiveContent = options[Self.keepOption.name] != nil

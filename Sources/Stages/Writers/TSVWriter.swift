@@ -14,6 +14,7 @@ package struct TSVWriter: DocumentWriter {
 
     private let values: SeparatedValues
     private let safety: SpreadsheetSafety
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {
         values = try SeparatedValues(options: options)

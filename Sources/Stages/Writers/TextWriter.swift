@@ -10,6 +10,7 @@ package struct TextWriter: DocumentWriter {
     package static let format = OutputFormat(
         name: "txt", fileExtension: "txt", mediaType: "text/plain",
         summary: "plain text in reading order")
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {}
 

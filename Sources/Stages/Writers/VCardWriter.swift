@@ -26,6 +26,7 @@ package struct VCardWriter: DocumentWriter {
         case four = "4.0"
         case three = "3.0"
     }
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {
         let version = options["vcard-version"] ?? Version.four.rawValue

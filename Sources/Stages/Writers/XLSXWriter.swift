@@ -16,6 +16,7 @@ package struct XLSXWriter: DocumentWriter {
     package static let options = WorkbookOptions.all
 
     private let options: WorkbookOptions
+    package var showsFigures: Bool { false }
 
     package init(options: WriterOptions) throws(Problem) {
         self.options = WorkbookOptions(options)

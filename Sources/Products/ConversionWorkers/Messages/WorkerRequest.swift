@@ -64,6 +64,7 @@ struct OpenRequest: Equatable {
     var orientation: CGImagePropertyOrientation?
     var detection: DataDetector.Options
     var tables: [TableArea]
+    var looksAtFigures: Bool
     /// 0…1.
     var minimumQuality: Double?
     /// Seconds.
@@ -84,6 +85,7 @@ struct OpenRequest: Equatable {
         orientation = options.orientation
         detection = options.detection
         tables = options.tables
+        looksAtFigures = options.looksAtFigures
         minimumQuality = options.minimumQuality
         pageTimeLimit = options.pageTimeLimit
         self.wantsMetadata = wantsMetadata
@@ -97,6 +99,7 @@ struct OpenRequest: Equatable {
             minimumQuality: minimumQuality, password: password, threads: 1,
             pageTimeLimit: pageTimeLimit)
         options.tables = tables
+        options.looksAtFigures = looksAtFigures
         options.orientation = orientation
         return options
     }
@@ -114,6 +117,7 @@ extension OpenRequest: BinaryCodable {
         orientation = try reader.optional()
         detection = try reader.value()
         tables = try reader.list()
+        looksAtFigures = try reader.value()
         minimumQuality = try reader.optional()
         pageTimeLimit = try reader.finite()
         wantsMetadata = try reader.value()
@@ -131,6 +135,7 @@ extension OpenRequest: BinaryCodable {
         writer.optional(orientation)
         writer.write(detection)
         writer.list(tables)
+        writer.write(looksAtFigures)
         writer.optional(minimumQuality)
         writer.double(pageTimeLimit)
         writer.write(wantsMetadata)

@@ -38,6 +38,10 @@ public struct DocumentExport: Sendable {
     /// Whether each file refers to others beside it.
     public var hasAttachments: Bool { writer.hasAttachments }
 
+    /// Whether the result shows what figures are or where they are. Where none does, pages need not be
+    /// drawn to look at them: ``ConversionOptions/looksAtFigures``.
+    public var showsFigures: Bool { writer.showsFigures }
+
     /// What the format leaves out of this document.
     public func notes(on document: Document) -> [Note] { writer.notes(on: document) }
 

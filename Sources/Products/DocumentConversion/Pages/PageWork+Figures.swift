@@ -6,8 +6,9 @@ extension PageWork {
     func classified(
         _ observation: DocumentObservation, of reading: PageReading
     ) -> DocumentObservation {
-        guard observation.showsFigures, let classifier = figureClassifier(of: reading) else {
-            return observation
+        guard observation.showsFigures else { return observation }
+        guard options.looksAtFigures, let classifier = figureClassifier(of: reading) else {
+            return observation.addingHandMarks()
         }
         return classifier.classified(observation)
     }

@@ -77,6 +77,7 @@ struct Batch: Command {
         let exports = try [DocumentExport](
             to: try [DocumentFormat](named: to), options: context.formatOptions,
             areChecked: checksResults)
+        options.looksAtFigures = exports.contains(where: \.showsFigures)
         let listed = try filesFrom.map { (name) throws(Problem) in
             try Self.files(listedIn: PathName(name))
         }

@@ -49,6 +49,7 @@ struct Convert: Command {
         options.tables = try result.tables()
         let exports = try [DocumentExport](
             to: try formats(), options: context.formatOptions, areChecked: checksResults)
+        options.looksAtFigures = exports.contains(where: \.showsFigures)
         let plan = try OutputPlan(
             inputs: inputs, exports: exports, output: output.map { PathName($0) })
         let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)

@@ -64,6 +64,7 @@ struct ServedConversion {
             areChecked: areChecked)
         var options = options
         options.trustGroup = isolation.group(of: request.file)
+        options.looksAtFigures = exports.contains(where: \.showsFigures)
         let source = try file(of: request).opened(by: workers, options: options)
         let read = try DocumentConverter(options: options, runner: workers)
             .document(of: source, within: options.pageTimeLimit)
