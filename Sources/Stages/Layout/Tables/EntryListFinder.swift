@@ -32,27 +32,30 @@ struct EntryListFinder {
     /// an address or a number is an entry.
     private func headers(in segments: [Segment]) -> [[Segment]] {
         var rows: [[Segment]] = []
-        let entries = segments.filter {
-            $0.words.contains { page.words[$0].text.looksLikeContactPoint }
-        }
         for segment in segments where mayBeName(segment) {
             let row = rows.indices.suffix(parameters.openRows).last { row in
                 rows[row].contains { $0.isLevel(with: segment) }
             }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
         }
+        rows.removeAll { $0.count < parameters.fewestColumns }
+        guard !rows.isEmpty else { return [] }
+        let entries = segments.filter {
+            $0.words.contains { page.words[$0].text.looksLikeContactPoint }
+        }
         return rows.filter { row in
-            row.count >= parameters.fewestColumns
-                && !row.contains { name in entries.contains { $0.isLevel(with: name) } }
+            !row.contains { name in entries.contains { $0.isLevel(with: name) } }
         }
         .map { $0.sorted { $0.box.minX < $1.box.minX } }
     }
 
     private func mayBeName(_ segment: Segment) -> Bool {
-        let texts = segment.words.map { page.words[$0].text }
-        return texts.count <= parameters.mostWordsOfName
-            && segment.words.allSatisfy { page.words[$0].reader != .textLayer }
-            && texts.allSatisfy { !$0.looksLikeContactPoint && !$0.looksNumeric }
+        segment.words.count <= parameters.mostWordsOfName
+            && segment.words.allSatisfy { word in
+                let word = page.words[word]
+                return word.reader != .textLayer && !word.text.looksLikeContactPoint
+                    && !word.text.looksNumeric
+            }
     }
 }
 
@@ -252,7 +255,9 @@ extension [Segment] {
 
 extension String {
     /// Whether it has the sign of an e-mail address or is written as a phone number.
-    fileprivate var looksLikeContactPoint: Bool { contains("@") || looksLikePhoneNumber }
+    fileprivate var looksLikeContactPoint: Bool {
+        utf8.contains(UInt8(ascii: "@")) || looksLikePhoneNumber
+    }
 
     /// Whether it has the digits of a phone number, hardly any letters, and is no amount, no number in
     /// groups of thousands, and no date: any table may have columns of these.

@@ -311,7 +311,8 @@ extension Word {
     /// none of that.
     var cutAtLeader: [Word] {
         // A cheap test first: hardly any word has it.
-        guard reader == .textLayer, text.utf8.count > parameters.leastDots, text.contains("...."),
+        guard reader == .textLayer, text.utf8.count > parameters.leastDots,
+            text.utf8.contains(leastLeader),
             let last = text.last, last.isNumber || last.isLetter
         else { return [self] }
         let scalars = Array(text.unicodeScalars)
@@ -347,6 +348,9 @@ extension Word {
 extension Unicode.Scalar {
     fileprivate var isLeader: Bool { Character(self).isLeader }
 }
+
+/// The dots that a word with a leader has at the least.
+private let leastLeader = "....".utf8
 
 /// What heads a table of contents, or a list of figures and tables, in the languages of the corpus
 /// and their neighbours.
