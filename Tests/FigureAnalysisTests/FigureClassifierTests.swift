@@ -27,15 +27,17 @@ import Testing
 
     @Test func `each feature has a name and is a number`() throws {
         let white = bitmap { _, _ in 0xFFFFFF }
-        let values = try #require(FigureClassifier(white, of: page).features(of: box)).values
+        let values = try #require(FigureClassifier(PicturePart(white), of: page).features(of: box))
+            .values
         #expect(values.count == FigureFeatures.names.count)
         #expect(values.filter(\.isFinite) == values)
     }
 
     @Test func `nothing is said of what is too small or outside`() {
-        let classifier = FigureClassifier(bitmap { _, _ in 0xFFFFFF }, of: page)
-        #expect(classifier.classification(of: Rect(x: 10, y: 10, width: 3, height: 90)) == nil)
-        #expect(classifier.classification(of: Rect(x: 900, y: 10, width: 90, height: 90)) == nil)
+        let classifier = FigureClassifier(PicturePart(bitmap { _, _ in 0xFFFFFF }), of: page)
+        #expect(classifier.look(at: Rect(x: 10, y: 10, width: 3, height: 90)).classification == nil)
+        #expect(
+            classifier.look(at: Rect(x: 900, y: 10, width: 90, height: 90)).classification == nil)
     }
 
     @Test func `a manifold picture without a ground is a photo`() throws {
@@ -46,7 +48,8 @@ import Testing
             return UInt32(min(255, level)) << 16 | UInt32(min(255, level * 3 / 4)) << 8
                 | UInt32(max(0, 200 - y / 4 + grain[x]))
         }
-        let found = try #require(FigureClassifier(photo, of: page).classification(of: box))
+        let found = try #require(
+            FigureClassifier(PicturePart(photo), of: page).look(at: box).classification)
         #expect(found.kind == .photo)
         #expect(found.confidence > 0.5 && found.confidence <= 1)
     }
@@ -60,14 +63,16 @@ import Testing
             guard x >= 480, y >= 60, column < 22, row < 22 else { return 0xFFFFFF }
             return modules[row * 22 + column] ? 0 : 0xFFFFFF
         }
-        #expect(FigureClassifier(code, of: page).classification(of: square)?.kind == .code)
+        #expect(
+            FigureClassifier(PicturePart(code), of: page).look(at: square).classification?.kind
+                == .code)
     }
 
     /// What is inside other figures is not looked at, so the order of questions is of no account.
     @Test func `the same area is the same again`() {
         let classifier = FigureClassifier(
-            bitmap { x, y in x * y % 7 == 0 ? 0x203080 : 0xFFFFFF }, of: page)
-        let first = classifier.classification(of: box)
-        #expect(classifier.classification(of: box) == first)
+            PicturePart(bitmap { x, y in x * y % 7 == 0 ? 0x203080 : 0xFFFFFF }), of: page)
+        let first = classifier.look(at: box).classification
+        #expect(classifier.look(at: box).classification == first)
     }
 }

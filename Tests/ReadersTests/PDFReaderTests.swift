@@ -238,6 +238,32 @@ import Testing
         #expect(problem?.kind == .limitReached)
     }
 
+    @Test(arguments: [50, 144, 151.7])
+    func `a part of a page looks as in the picture of the whole`(_ resolution: Double) throws {
+        var file = HandmadePDF()
+        file.text("Hello", x: 20, y: 150)
+        file.content += "1 0 0 rg 0 .6 1 RG 30 20 80.5 61 re B 200 90 m 290 10 l S\n"
+        let reader = try file.reader()
+        let areas: [Rect<PageUnits>] = [
+            Rect(x: 24.7, y: 110, width: 99, height: 75), Rect(x: 10, y: 30, width: 40, height: 25),
+        ]
+        let whole = try reader.picture(ofPage: 1, resolution: resolution)
+        let part = try reader.picture(ofPage: 1, resolution: resolution, showing: areas)
+        #expect(part.wholeWidth == whole.width)
+        #expect(part.picture.width < whole.width)
+        for area in areas {
+            let box = area.scaled(by: resolution / 72, to: Pixels.self)
+            let shown = try #require(part.thumbnail(of: box, longestSide: 1000))
+            #expect(shown.samples == whole.cropped(to: box)?.samples)
+            #expect(Set(shown.samples).count > 1)
+        }
+        #expect(throws: Problem.self) {
+            try reader.picture(
+                ofPage: 1, resolution: resolution,
+                showing: [Rect(x: 900, y: 0, width: 10, height: 10)])
+        }
+    }
+
     /// Letters of 1e20 points; the reader bounds what it hands on.
     @Test(arguments: ["1e12", "1e20", "1e30"])
     func `coordinates stay finite however large letters are set`(_ size: String) throws {

@@ -13,10 +13,10 @@ extension FigureClassifier {
     package func classified(_ observation: DocumentObservation) -> DocumentObservation {
         let marks = observation.handMarks
         return observation.addingHandMarks { figure in
-            figure.looked(
-                at: marks.first { $0.isSame(as: figure) }?.classification
-                    ?? classification(of: figure.box),
-                trimmed: trimmed(figure.box))
+            let seen = look(at: figure.box)
+            let mark = marks.first { $0.isSame(as: figure) }
+            return figure.looked(
+                at: mark?.classification ?? seen.classification, trimmed: seen.shown)
         }
     }
 }
@@ -40,6 +40,11 @@ extension DocumentObservation {
     /// Whether there is anything to be looked at.
     package var showsFigures: Bool {
         document.blocks.contains(where: \.isFigure) || !handMarks.isEmpty
+    }
+
+    /// Where the figures are that are to be looked at.
+    package var figureAreas: [Rect<PageUnits>] {
+        document.blocks.filter(\.isFigure).map(\.box)
     }
 }
 

@@ -6,40 +6,41 @@ import Raster
 
 /// Says what the figures of a page are.
 package struct FigureClassifier {
-    private let picture: Bitmap
+    private let picture: PicturePart
     private let page: PageReading
     private let pixelsPerUnit: Double
 
     /// - Parameters:
-    ///   - picture: Of the whole page.
+    ///   - picture: Of the page; what it does not show has no features.
     ///   - page: What is on the page.
-    package init(_ picture: Bitmap, of page: PageReading) {
+    package init(_ picture: PicturePart, of page: PageReading) {
         self.picture = picture
         self.page = page
-        pixelsPerUnit = Double(picture.width) / max(page.page.size.width, 1)
+        pixelsPerUnit = Double(picture.wholeWidth) / max(page.page.size.width, 1)
     }
 
     /// `nil` for an area outside the page, and for one that is too small to show anything.
     package func features(of box: Rect<PageUnits>) -> FigureFeatures? {
-        FigurePixels(box.scaled(by: pixelsPerUnit, to: Pixels.self), of: picture).map {
-            FigureFeatures($0, box: box, on: page)
-        }
+        pixels(of: box).map { FigureFeatures($0, box: box, on: page) }
     }
 
-    /// `nil` where nothing can be said.
-    package func classification(of box: Rect<PageUnits>) -> FigureClassification? {
-        features(of: box).map(FigureModel.standard.classification)
+    /// What a figure is, `nil` where nothing can be said; and the part of its area that shows something:
+    /// pictures are often larger than what is in them. The whole area where its edge is no ground, as
+    /// in photographs.
+    package func look(
+        at box: Rect<PageUnits>
+    ) -> (classification: FigureClassification?, shown: Rect<PageUnits>) {
+        guard let pixels = pixels(of: box) else { return (nil, box) }
+        let features = FigureFeatures(pixels, box: box, on: page)
+        return (FigureModel.standard.classification(of: features), trimmed(box, to: pixels))
     }
-}
 
-extension FigureClassifier {
-    /// The part of an area that shows something: pictures are often larger than what is in them. The
-    /// whole area where its edge is no ground, as in photographs.
-    package func trimmed(_ box: Rect<PageUnits>) -> Rect<PageUnits> {
-        guard
-            let pixels = FigurePixels(box.scaled(by: pixelsPerUnit, to: Pixels.self), of: picture),
-            let ink = pixels.inkBounds
-        else { return box }
+    private func pixels(of box: Rect<PageUnits>) -> FigurePixels? {
+        FigurePixels(box.scaled(by: pixelsPerUnit, to: Pixels.self), of: picture)
+    }
+
+    private func trimmed(_ box: Rect<PageUnits>, to pixels: FigurePixels) -> Rect<PageUnits> {
+        guard let ink = pixels.inkBounds else { return box }
         let (x, y) = (box.width / Double(pixels.width), box.height / Double(pixels.height))
         // A pixel around, since edges fall between pixels.
         return Rect(

@@ -15,8 +15,8 @@ struct FigurePixels {
     /// How far each pixel is from the ground in the channel that differs most, 0…255.
     let contrast: [Int]
 
-    /// - Parameter box: Pixels of the picture.
-    init?(_ box: Rect<Pixels>, of picture: Bitmap) {
+    /// - Parameter box: Pixels of the whole picture.
+    init?(_ box: Rect<Pixels>, of picture: PicturePart) {
         guard
             let part = picture.thumbnail(of: box, longestSide: Self.longestSide),
             part.width >= Self.leastSide, part.height >= Self.leastSide

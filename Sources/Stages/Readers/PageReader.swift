@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 import Observations
 import Raster
 
@@ -46,6 +47,11 @@ package protocol PageSource: AnyObject {
     ///
     /// - Parameter resolution: Pixels per inch. A file that is a picture gives its own pixels.
     func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap
+
+    /// As much of the same picture as shows some areas; what is outside of them may be white.
+    func picture(
+        ofPage number: Int, resolution: Double, showing areas: [Rect<PageUnits>]
+    ) throws(Problem) -> PicturePart
 }
 
 extension PageReader {
@@ -61,6 +67,12 @@ extension PageSource {
 
     package func preview(ofPage number: Int) throws(Problem) -> Noted<SourceImage> {
         try image(ofPage: number)
+    }
+
+    package func picture(
+        ofPage number: Int, resolution: Double, showing areas: [Rect<PageUnits>]
+    ) throws(Problem) -> PicturePart {
+        PicturePart(try picture(ofPage: number, resolution: resolution))
     }
 }
 

@@ -1,4 +1,6 @@
 import FigureAnalysis
+import Geometry
+import Observations
 import Raster
 
 extension PageWork {
@@ -7,9 +9,9 @@ extension PageWork {
         _ observation: DocumentObservation, of reading: PageReading
     ) -> DocumentObservation {
         guard observation.showsFigures else { return observation }
-        guard options.looksAtFigures, let classifier = figureClassifier(of: reading) else {
-            return observation.addingHandMarks()
-        }
+        guard options.looksAtFigures,
+            let classifier = figureClassifier(of: reading, showing: observation.figureAreas)
+        else { return observation.addingHandMarks() }
         return classifier.classified(observation)
     }
 
@@ -18,19 +20,25 @@ extension PageWork {
         ofPage number: Int
     ) throws(Problem) -> [(figure: Container.Figure, values: [Double])] {
         let reading = try reading(ofPage: number)
-        guard let classifier = figureClassifier(of: reading) else { return [] }
-        return observation(of: reading).document.figures.compactMap { figure in
+        let observation = observation(of: reading)
+        guard let classifier = figureClassifier(of: reading, showing: observation.figureAreas)
+        else { return [] }
+        return observation.document.figures.compactMap { figure in
             guard !figure.isFormula else { return nil }
             return classifier.features(of: figure.box).map { (figure, $0.values) }
         }
     }
 
-    /// `nil` for a page that cannot be drawn.
-    private func figureClassifier(of reading: PageReading) -> FigureClassifier? {
+    /// `nil` where no area is to be shown, and for a page that cannot be drawn.
+    private func figureClassifier(
+        of reading: PageReading, showing areas: [Rect<PageUnits>]
+    ) -> FigureClassifier? {
+        guard !areas.isEmpty else { return nil }
         do throws(Problem) {
             return FigureClassifier(
                 try picture(
-                    ofPage: reading.page.number, resolution: FigureClassifier.resolution),
+                    ofPage: reading.page.number, resolution: FigureClassifier.resolution,
+                    showing: areas),
                 of: reading)
         } catch {
             return nil

@@ -43,6 +43,15 @@ extension PageWork {
         return picture.flattened(to: sheet.flatSize, by: way) ?? picture
     }
 
+    /// As much of the same picture as shows some areas.
+    func picture(
+        ofPage number: Int, resolution: Double, showing areas: [Rect<PageUnits>]
+    ) throws(Problem) -> PicturePart {
+        mayFlatten
+            ? PicturePart(try picture(ofPage: number, resolution: resolution))
+            : try reader.picture(ofPage: number, resolution: resolution, showing: areas)
+    }
+
     /// Where the sheet is that an area of the picture of a page shows; `nil` for none.
     func sheet(
         ofPage number: Int, in region: NormalizedRect

@@ -48,6 +48,14 @@ final class SharedPages: PageSource, Sendable {
             try state.source.picture(ofPage: number, resolution: resolution)
         }
     }
+
+    func picture(
+        ofPage number: Int, resolution: Double, showing areas: [Rect<PageUnits>]
+    ) throws(Problem) -> PicturePart {
+        try state.withLock { (state) throws(Problem) in
+            try state.source.picture(ofPage: number, resolution: resolution, showing: areas)
+        }
+    }
 }
 
 /// The pages of a file that requests look at in this process.

@@ -312,7 +312,7 @@ extension Word {
     var cutAtLeader: [Word] {
         // A cheap test first: hardly any word has it.
         guard reader == .textLayer, text.utf8.count > parameters.leastDots,
-            text.utf8.contains(leastLeader),
+            text.utf8.hasLeader,
             let last = text.last, last.isNumber || last.isLetter
         else { return [self] }
         let scalars = Array(text.unicodeScalars)
@@ -349,8 +349,17 @@ extension Unicode.Scalar {
     fileprivate var isLeader: Bool { Character(self).isLeader }
 }
 
-/// The dots that a word with a leader has at the least.
-private let leastLeader = "....".utf8
+extension String.UTF8View {
+    /// Whether as many dots follow each other as a word with a leader has at the least.
+    fileprivate var hasLeader: Bool {
+        var dots = 0
+        for byte in self {
+            dots = byte == UInt8(ascii: ".") ? dots + 1 : 0
+            if dots == 4 { return true }
+        }
+        return false
+    }
+}
 
 /// What heads a table of contents, or a list of figures and tables, in the languages of the corpus
 /// and their neighbours.

@@ -38,6 +38,19 @@ final class PDFExtras {
             bytesPerRow: raster.bytesPerRow)
     }
 
+    /// As much of the same picture as shows some areas; what is outside of them is white.
+    func picture(
+        ofPage number: Int, size: Size<PageUnits>, resolution: Double,
+        showing areas: [Rect<PageUnits>]
+    ) throws(Problem) -> PicturePart {
+        let raster = try raster(
+            ofPage: number, size: size, resolution: resolution, showing: areas)
+        let picture = Bitmap(
+            rgbWords: raster.pixels, width: raster.width, height: raster.height,
+            bytesPerRow: raster.bytesPerRow)
+        return PicturePart(picture, at: raster.origin, wholeWidth: raster.wholeWidth)
+    }
+
     /// The same in grey, and its colours in coarse cells where there are any.
     func gray(
         ofPage number: Int, size: Size<PageUnits>, resolution: Double
@@ -58,13 +71,14 @@ final class PDFExtras {
     }
 
     private func raster(
-        ofPage number: Int, size: Size<PageUnits>, resolution: Double
+        ofPage number: Int, size: Size<PageUnits>, resolution: Double,
+        showing areas: [Rect<PageUnits>]? = nil
     ) throws(Problem) -> PageRaster {
         guard let page = page(number) else {
             throw Problem(.damagedInput, "the page cannot be read")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(page)) }
-        return try PageRaster(page, size: size, resolution: resolution)
+        return try PageRaster(page, size: size, resolution: resolution, showing: areas)
     }
 
     private func gray(of raster: PageRaster) throws(Problem) -> GrayImage {

@@ -182,6 +182,16 @@ package final class PDFReader: PageReader {
         return try extras.picture(ofPage: number, size: size, resolution: resolution)
     }
 
+    package func picture(
+        ofPage number: Int, resolution: Double, showing areas: [Rect<PageUnits>]
+    ) throws(Problem) -> PicturePart {
+        let size = try size(ofPage: number)
+        try requireDrawable(number, size: size)
+        guard let extras else { throw .undrawablePage }
+        return try extras.picture(
+            ofPage: number, size: size, resolution: resolution, showing: areas)
+    }
+
     /// Keeps what drawing needs of a page that was read.
     private func note(_ page: pp_page?, number: Int, size: Size<PageUnits>) {
         scan = (

@@ -2,25 +2,35 @@ import CPoppler
 import Diagnostics
 import Geometry
 
-/// A PDF page drawn by poppler on white, with its annotations.
+/// A PDF page, or a part of it, drawn by poppler on white, with its annotations.
 final class PageRaster {
     let width: Int
     let height: Int
     let bytesPerRow: Int
     /// Rows of 32-bit words whose bytes, from the highest, are unused, red, green, blue.
     let pixels: UnsafeRawPointer
+    /// The left top corner in the picture of the whole page.
+    let origin: Point<Pixels>
+    /// The width of the picture of the whole page.
+    let wholeWidth: Int
     private let surface: OpaquePointer
 
-    /// - Parameter resolution: Pixels per inch.
+    /// - Parameters:
+    ///   - resolution: Pixels per inch.
+    ///   - areas: What is drawn; all for `nil`.
     /// - Throws: `limitReached` for more pixels than `mostPixels` or a side that cairo refuses;
     ///   `damagedInput`.
-    init(_ page: OpaquePointer, size: Size<PageUnits>, resolution: Double) throws(Problem) {
+    init(
+        _ page: OpaquePointer, size: Size<PageUnits>, resolution: Double,
+        showing areas: [Rect<PageUnits>]? = nil
+    ) throws(Problem) {
         let scale = resolution / 72
-        let (width, height) = (
-            (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)
-        )
-        guard width >= 1, height >= 1, width * height <= mostPixels,
-            max(width, height) <= longestSide
+        let whole = Rect<Pixels>(
+            x: 0, y: 0, width: (size.width * scale).rounded(.up),
+            height: (size.height * scale).rounded(.up))
+        let drawn = areas.map { $0.compactMap { $0.pixels(at: scale).intersection(whole) } }
+        guard let frame = drawn.map({ $0.bounds() }) ?? whole, frame.width >= 1, frame.height >= 1,
+            whole.area <= mostPixels, max(whole.width, whole.height) <= longestSide
         else {
             throw Problem(
                 .limitReached,
@@ -28,10 +38,18 @@ final class PageRaster {
                     + "more than \(Int(longestSide))",
                 hint: "ask for a lower resolution")
         }
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        let surface = cairo_image_surface_create(
+            CAIRO_FORMAT_RGB24, Int32(frame.width), Int32(frame.height))
         let context = cairo_create(surface)
         cairo_set_source_rgb(context, 1, 1, 1)
         cairo_paint(context)
+        cairo_translate(context, -frame.minX, -frame.minY)
+        if let drawn {
+            for area in drawn {
+                cairo_rectangle(context, area.minX, area.minY, area.width, area.height)
+            }
+            cairo_clip(context)
+        }
         cairo_scale(context, scale, scale)
         poppler_page_render(page, context)
         cairo_destroy(context)
@@ -44,8 +62,10 @@ final class PageRaster {
         }
         self.surface = surface
         self.pixels = UnsafeRawPointer(pixels)
-        self.width = Int(width)
-        self.height = Int(height)
+        width = Int(frame.width)
+        height = Int(frame.height)
+        origin = Point(x: frame.minX, y: frame.minY)
+        wholeWidth = Int(whole.width)
         bytesPerRow = Int(cairo_image_surface_get_stride(surface))
     }
 
@@ -67,6 +87,16 @@ final class PageRaster {
                 hint: "leave the page out with --pages")
         }
         return resolution
+    }
+}
+
+extension Rect<PageUnits> {
+    /// The whole pixels around it, and one more on each side, since the picture of a page may be wider
+    /// than the page by a part of a pixel.
+    fileprivate func pixels(at scale: Double) -> Rect<Pixels> {
+        Rect<Pixels>(
+            minX: (minX * scale).rounded(.down) - 1, minY: (minY * scale).rounded(.down) - 1,
+            maxX: (maxX * scale).rounded(.up) + 1, maxY: (maxY * scale).rounded(.up) + 1)
     }
 }
 
