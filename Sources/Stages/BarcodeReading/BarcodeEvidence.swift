@@ -52,6 +52,12 @@ struct BarcodeEvidence {
             accepted.filter { area.contains($0.box.center) })
     }
 
+    /// Whether an area has no barcode but such as the rings of MaxiCode are taken for.
+    func mayShowMaxiCode(in area: Rect<Pixels>) -> Bool {
+        accepted.filter { area.contains($0.box.center) }
+            .allSatisfy { BarcodeValidation.haveRings($0.best.symbology) }
+    }
+
     private func areSettled(_ accepted: [Candidate]) -> Bool {
         !accepted.isEmpty
             && accepted.allSatisfy {
@@ -68,6 +74,7 @@ struct BarcodeEvidence {
             return candidate.lines >= BarcodeValidation(candidate.best.symbology).leastLines
                 && BarcodeValidation.isPlausible(candidate.best)
                 && against * parameters.leastMajority <= candidate.lines
+                && !candidates.contains { candidate.isRings(of: $0) }
         }
     }
 }
@@ -84,6 +91,12 @@ extension BarcodeEvidence.Candidate {
         else { return false }
         return min(lines, other.lines) >= parameters.leastSeparateLines
             ? box.grown(by: 1).intersects(other.box.grown(by: 1)) : isNear(other.box)
+    }
+
+    /// Whether it is the rings in the middle of a MaxiCode.
+    fileprivate func isRings(of other: Self) -> Bool {
+        other.best.symbology == .maxiCode && BarcodeValidation.haveRings(best.symbology)
+            && other.box.contains(box.center)
     }
 
     /// Scan lines may cross only a part of a linear barcode: half a barcode's width to either side is

@@ -55,9 +55,9 @@ package struct BarcodeSearch: Sendable {
         if effort == .quick, evidence.isEmpty { return [] }
         var budget = parameters.mostPixels
         if effort == .thorough, count >= parameters.leastSheetPixels {
-            search(
-                gray.denseAreas, of: gray, in: BarcodeScanPass.close, for: &evidence,
-                budget: &budget)
+            let areas = gray.denseAreas
+            search(areas, of: gray, in: BarcodeScanPass.close, for: &evidence, budget: &budget)
+            if symbologies.contains(.maxiCode) { searchSquares(areas, of: gray, for: &evidence) }
         }
         if !evidence.isSettled {
             search(
@@ -78,6 +78,24 @@ package struct BarcodeSearch: Sendable {
                 guard cost <= min(budget, parameters.mostEnlargedPixels) else { continue }
                 budget -= cost
                 scan(area, of: gray, in: pass, for: &evidence)
+            }
+        }
+    }
+
+    /// Looks for MaxiCode where the ink of an area is a square at any angle.
+    private func searchSquares(
+        _ areas: [Rect<Pixels>], of gray: GrayImage, for evidence: inout BarcodeEvidence
+    ) {
+        for area in areas where evidence.mayShowMaxiCode(in: area) {
+            guard let square = SquareInk(in: area, of: gray) else { continue }
+            for quarters in 0..<4 where evidence.mayShowMaxiCode(in: area) {
+                guard let upright = square.upright(quarters: quarters, of: gray) else { continue }
+                for reader in readers {
+                    var scans = reader.scans(of: upright.image, by: .local)
+                        .filter { $0.symbology == .maxiCode }
+                    for index in scans.indices { scans[index].points = upright.corners }
+                    evidence.add(scans, by: type(of: reader).name)
+                }
             }
         }
     }

@@ -41,6 +41,11 @@ struct BarcodeValidation {
         one == other || isRetail(one) && isRetail(other)
     }
 
+    /// Whether the reader finds it by squares around its middle.
+    static func haveRings(_ symbology: BarcodeSymbology) -> Bool {
+        symbology == .aztec || symbology == .aztecRune
+    }
+
     /// Whether a check digit is the only check.
     static func isRetail(_ symbology: BarcodeSymbology) -> Bool {
         switch symbology {
