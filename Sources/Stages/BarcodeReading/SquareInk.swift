@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Raster
 
@@ -26,7 +25,7 @@ struct SquareInk {
                 .opened(width: 2, height: 2),
             let cluster = ink.dilated(width: gap, height: gap)?.componentBoxes
                 .max(by: { $0.sharedArea(with: inside) < $1.sharedArea(with: inside) }),
-            let frame = SmallestFrame(around: ink.outline(in: cluster))
+            let frame = OrientedBox(around: ink.outline(in: cluster))
         else { return nil }
         (width, height) = (frame.width, frame.height)
         guard min(width, height) >= parameters.leastSide,
@@ -55,43 +54,6 @@ struct SquareInk {
             let flat = image.flattened(to: size, by: way)?.bordered(by: parameters.quietZone)
         else { return nil }
         return (flat, turned)
-    }
-}
-
-/// The rectangle of the smallest area around some points.
-private struct SmallestFrame {
-    private(set) var width = Double.infinity
-    private(set) var height = Double.infinity
-    private(set) var corners: [Point<Pixels>] = []
-
-    /// Tries angles: the outline of print is rough, and a quarter of a degree moves the corner of a
-    /// symbol of 300 pixels by one.
-    ///
-    /// - Returns: `nil` for no points.
-    init?(around points: [Point<Pixels>]) {
-        guard !points.isEmpty else { return nil }
-        for step in 0..<360 {
-            let angle = Double(step) * .pi / 720
-            let (cosine, sine) = (cos(angle), sin(angle))
-            var (least, most) = (
-                (x: Double.infinity, y: Double.infinity), (x: -Double.infinity, y: -Double.infinity)
-            )
-            for point in points {
-                let (along, across) = (
-                    point.x * cosine + point.y * sine, point.y * cosine - point.x * sine
-                )
-                least = (min(least.x, along), min(least.y, across))
-                most = (max(most.x, along), max(most.y, across))
-            }
-            let (width, height) = (most.x - least.x, most.y - least.y)
-            guard corners.isEmpty || width * height < self.width * self.height else { continue }
-            (self.width, self.height) = (width, height)
-            corners = [
-                (least.x, least.y), (most.x, least.y), (most.x, most.y), (least.x, most.y),
-            ].map { along, across in
-                Point(x: along * cosine - across * sine, y: along * sine + across * cosine)
-            }
-        }
     }
 }
 

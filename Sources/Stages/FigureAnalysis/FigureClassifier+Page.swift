@@ -37,11 +37,6 @@ extension DocumentObservation {
 }
 
 extension DocumentObservation {
-    /// Whether there is anything to be looked at.
-    package var showsFigures: Bool {
-        document.blocks.contains(where: \.isFigure) || !handMarks.isEmpty
-    }
-
     /// Where the figures are that are to be looked at.
     package var figureAreas: [Rect<PageUnits>] {
         document.blocks.filter(\.isFigure).map(\.box)

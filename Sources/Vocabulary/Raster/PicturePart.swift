@@ -2,6 +2,7 @@ public import Geometry
 
 /// A part of a picture, and where it is in the whole.
 public struct PicturePart: Sendable {
+    /// The pixels of the part alone.
     public let picture: Bitmap
     /// The left top corner of the part, in whole pixels of the whole picture.
     public let origin: Point<Pixels>

@@ -38,8 +38,7 @@ import Testing
                 angle: .random(in: -0.7...0.7, using: &random))
             let points = [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0.4, 0.6)].map {
                 let place = box.place($0.0 * box.width, $0.1 * box.height)
-                return ConnectedRegions.Point(
-                    x: Int32(place.x.rounded()), y: Int32(place.y.rounded()))
+                return Point<Pixels>(x: place.x.rounded(), y: place.y.rounded())
             }
             let found = try #require(OrientedBox(around: points))
             #expect(abs(found.centerX - box.centerX) < 2)
@@ -51,7 +50,7 @@ import Testing
     }
 
     @Test func `one point and a row have boxes without area`() throws {
-        let point = ConnectedRegions.Point(x: 4, y: 7)
+        let point = Point<Pixels>(x: 4, y: 7)
         let alone = try #require(OrientedBox(around: [point]))
         #expect((alone.width, alone.height) == (0, 0))
         let row = try #require(OrientedBox(around: [point, .init(x: 9, y: 7), .init(x: 6, y: 7)]))

@@ -8,7 +8,6 @@ extension PageWork {
     func classified(
         _ observation: DocumentObservation, of reading: PageReading
     ) -> DocumentObservation {
-        guard observation.showsFigures else { return observation }
         guard options.looksAtFigures,
             let classifier = figureClassifier(of: reading, showing: observation.figureAreas)
         else { return observation.addingHandMarks() }

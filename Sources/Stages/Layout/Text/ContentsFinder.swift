@@ -355,7 +355,7 @@ extension String.UTF8View {
         var dots = 0
         for byte in self {
             dots = byte == UInt8(ascii: ".") ? dots + 1 : 0
-            if dots == 4 { return true }
+            if dots == parameters.leastDots { return true }
         }
         return false
     }

@@ -27,21 +27,13 @@ final class PDFExtras {
 
     /// The page as a picture with its annotations, on white.
     ///
-    /// - Parameter resolution: Pixels per inch.
+    /// - Parameters:
+    ///   - resolution: Pixels per inch.
+    ///   - areas: What is drawn of it; all for `nil`.
     /// - Throws: `limitReached` for more pixels than a picture may have.
     func picture(
-        ofPage number: Int, size: Size<PageUnits>, resolution: Double
-    ) throws(Problem) -> Bitmap {
-        let raster = try raster(ofPage: number, size: size, resolution: resolution)
-        return Bitmap(
-            rgbWords: raster.pixels, width: raster.width, height: raster.height,
-            bytesPerRow: raster.bytesPerRow)
-    }
-
-    /// As much of the same picture as shows some areas; what is outside of them is white.
-    func picture(
         ofPage number: Int, size: Size<PageUnits>, resolution: Double,
-        showing areas: [Rect<PageUnits>]
+        showing areas: [Rect<PageUnits>]? = nil
     ) throws(Problem) -> PicturePart {
         let raster = try raster(
             ofPage: number, size: size, resolution: resolution, showing: areas)

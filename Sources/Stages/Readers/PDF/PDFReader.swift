@@ -176,14 +176,17 @@ package final class PDFReader: PageReader {
     }
 
     package func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
-        let size = try size(ofPage: number)
-        try requireDrawable(number, size: size)
-        guard let extras else { throw .undrawablePage }
-        return try extras.picture(ofPage: number, size: size, resolution: resolution)
+        try drawing(ofPage: number, resolution: resolution).picture
     }
 
     package func picture(
         ofPage number: Int, resolution: Double, showing areas: [Rect<PageUnits>]
+    ) throws(Problem) -> PicturePart {
+        try drawing(ofPage: number, resolution: resolution, showing: areas)
+    }
+
+    private func drawing(
+        ofPage number: Int, resolution: Double, showing areas: [Rect<PageUnits>]? = nil
     ) throws(Problem) -> PicturePart {
         let size = try size(ofPage: number)
         try requireDrawable(number, size: size)

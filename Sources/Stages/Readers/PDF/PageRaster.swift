@@ -19,7 +19,7 @@ final class PageRaster {
     ///   - resolution: Pixels per inch.
     ///   - areas: What is drawn; all for `nil`.
     /// - Throws: `limitReached` for more pixels than `mostPixels` or a side that cairo refuses;
-    ///   `damagedInput`.
+    ///   `damagedInput`, also for areas outside the page.
     init(
         _ page: OpaquePointer, size: Size<PageUnits>, resolution: Double,
         showing areas: [Rect<PageUnits>]? = nil
@@ -29,8 +29,9 @@ final class PageRaster {
             x: 0, y: 0, width: (size.width * scale).rounded(.up),
             height: (size.height * scale).rounded(.up))
         let drawn = areas.map { $0.compactMap { $0.pixels(at: scale).intersection(whole) } }
-        guard let frame = drawn.map({ $0.bounds() }) ?? whole, frame.width >= 1, frame.height >= 1,
-            whole.area <= mostPixels, max(whole.width, whole.height) <= longestSide
+        guard let frame = drawn.map({ $0.bounds() }) ?? whole else { throw .undrawablePage }
+        guard frame.width >= 1, frame.height >= 1, whole.area <= mostPixels,
+            max(whole.width, whole.height) <= longestSide
         else {
             throw Problem(
                 .limitReached,

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The 8-connected regions of a mask, by the points at the ends of their rows: enough for the convex
 /// hull of each.
 struct ConnectedRegions {
@@ -82,4 +84,8 @@ private struct RegionLabels {
         parents[higher] = lower
         return lower
     }
+}
+
+extension Point<Pixels> {
+    init(_ point: ConnectedRegions.Point) { self.init(x: Double(point.x), y: Double(point.y)) }
 }

@@ -91,7 +91,7 @@ final class TextDetector {
         }
         let regions = ConnectedRegions(mask, width: map.width, height: map.height).ends
         return regions.prefix(parameters.mostRegions).compactMap { ends in
-            guard let core = OrientedBox(around: ends),
+            guard let core = OrientedBox(around: ends.map(Point.init)),
                 min(core.width, core.height) >= parameters.leastCore,
                 map.mean(in: core) >= parameters.boxThreshold
             else { return nil }

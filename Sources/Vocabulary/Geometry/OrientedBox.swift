@@ -1,33 +1,33 @@
 import Foundation
 
 /// A rectangle at any angle.
-struct OrientedBox: Hashable {
-    var centerX: Double
-    var centerY: Double
+package struct OrientedBox: Hashable {
+    package var centerX: Double
+    package var centerY: Double
     /// Along the direction of ``angle``.
-    var width: Double
-    var height: Double
+    package var width: Double
+    package var height: Double
     /// Radians clockwise from the x axis, within ±π/4: the text in it runs along the width, or, where
     /// the box is much higher than wide, along the height.
-    var angle: Double
+    package var angle: Double
 
     /// The smallest rectangle around some points, by its area: one of its sides lies on the convex
     /// hull.
     ///
     /// Source: H. Freeman, R. Shapira, Determining the minimum-area encasing rectangle for an arbitrary
     /// closed curve, 1975.
-    init?(around points: [ConnectedRegions.Point]) {
+    package init?(around points: [Point<Pixels>]) {
         let hull = points.convexHull
         guard let first = hull.first else { return nil }
         var best: OrientedBox?
         for (index, point) in hull.enumerated() {
             let next = hull[(index + 1) % hull.count]
-            let (dx, dy) = (Double(next.x - point.x), Double(next.y - point.y))
+            let (dx, dy) = (next.x - point.x, next.y - point.y)
             let length = (dx * dx + dy * dy).squareRoot()
             let (ux, uy) = length > 0 ? (dx / length, dy / length) : (1, 0)
             var (least, most) = ((0.0, 0.0), (0.0, 0.0))
             for other in hull {
-                let (x, y) = (Double(other.x - first.x), Double(other.y - first.y))
+                let (x, y) = (other.x - first.x, other.y - first.y)
                 let (along, across) = (x * ux + y * uy, y * ux - x * uy)
                 least = (min(least.0, along), min(least.1, across))
                 most = (max(most.0, along), max(most.1, across))
@@ -37,8 +37,8 @@ struct OrientedBox: Hashable {
             let (along, across) = ((least.0 + most.0) / 2, (least.1 + most.1) / 2)
             best =
                 OrientedBox(
-                    centerX: Double(first.x) + along * ux - across * uy,
-                    centerY: Double(first.y) + along * uy + across * ux, width: width,
+                    centerX: first.x + along * ux - across * uy,
+                    centerY: first.y + along * uy + across * ux, width: width,
                     height: height,
                     angle: atan2(uy, ux)
                 ).normalized
@@ -47,7 +47,7 @@ struct OrientedBox: Hashable {
         self = best
     }
 
-    init(centerX: Double, centerY: Double, width: Double, height: Double, angle: Double) {
+    package init(centerX: Double, centerY: Double, width: Double, height: Double, angle: Double) {
         self.centerX = centerX
         self.centerY = centerY
         self.width = width
@@ -70,28 +70,28 @@ struct OrientedBox: Hashable {
     }
 
     /// The same with each side moved outwards.
-    func grown(by distance: Double) -> OrientedBox {
+    package func grown(by distance: Double) -> OrientedBox {
         var box = self
         box.width += 2 * distance
         box.height += 2 * distance
         return box
     }
 
-    func scaled(by factor: Double) -> OrientedBox {
+    package func scaled(by factor: Double) -> OrientedBox {
         OrientedBox(
             centerX: centerX * factor, centerY: centerY * factor, width: width * factor,
             height: height * factor, angle: angle)
     }
 
     /// Rotated by a quarter, so that its width is what was its height, from the bottom up.
-    var readUpwards: OrientedBox {
+    package var readUpwards: OrientedBox {
         OrientedBox(
             centerX: centerX, centerY: centerY, width: height, height: width,
             angle: angle - .pi / 2)
     }
 
     /// Where a point of the box, from its upper left corner, is outside it.
-    func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    package func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         let (along, across) = (x - width / 2, y - height / 2)
         let (cosine, sine) = (cos(angle), sin(angle))
         return (
@@ -100,7 +100,17 @@ struct OrientedBox: Hashable {
     }
 }
 
-extension [ConnectedRegions.Point] {
+extension OrientedBox {
+    /// Clockwise from the upper left one.
+    package var corners: [Point<Pixels>] {
+        [(0, 0), (width, 0), (width, height), (0, height)].map { x, y in
+            let place = place(x, y)
+            return Point(x: place.x, y: place.y)
+        }
+    }
+}
+
+extension [Point<Pixels>] {
     /// Counter-clockwise on paper, without points on its sides.
     ///
     /// Source: A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979.
@@ -121,6 +131,6 @@ extension [ConnectedRegions.Point] {
     }
 
     private func turns(_ a: Element, _ b: Element, _ c: Element) -> Bool {
-        Int(b.x - a.x) * Int(c.y - a.y) - Int(b.y - a.y) * Int(c.x - a.x) > 0
+        (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0
     }
 }
