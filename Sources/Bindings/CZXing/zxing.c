@@ -33,9 +33,9 @@ static ZXing_ReaderOptions *reader_options(czx_options options) {
     ZXing_ReaderOptions *made = ZXing_ReaderOptions_new();
     if (!made) return NULL;
     ZXing_ReaderOptions_setTryHarder(made, true);
-    ZXing_ReaderOptions_setTryRotate(made, true);
+    ZXing_ReaderOptions_setTryRotate(made, !options.is_upright);
     ZXing_ReaderOptions_setTryInvert(made, true);
-    ZXing_ReaderOptions_setTryDownscale(made, true);
+    ZXing_ReaderOptions_setTryDownscale(made, !options.is_upright);
     ZXing_ReaderOptions_setBinarizer(
         made,
         options.is_global ? ZXing_Binarizer_GlobalHistogram : ZXing_Binarizer_LocalAverage);

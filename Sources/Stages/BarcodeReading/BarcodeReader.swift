@@ -15,7 +15,10 @@ package protocol BarcodeReader: Sendable {
 
     /// Every barcode found, in no particular order; one may appear several times.
     ///
-    func scans(of image: GrayImage, by threshold: BarcodeThreshold) -> [BarcodeScan]
+    /// - Parameter isUpright: Whether linear and stacked barcodes are looked for along rows alone.
+    func scans(
+        of image: GrayImage, by threshold: BarcodeThreshold, upright isUpright: Bool
+    ) -> [BarcodeScan]
 }
 
 /// How a reader parts ink from paper.

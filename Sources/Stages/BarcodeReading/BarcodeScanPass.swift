@@ -15,9 +15,17 @@ struct BarcodeScanPass: Hashable {
     /// Whether light becomes dark. Readers invert matrix codes by themselves.
     var isInverted = false
     var threshold = BarcodeThreshold.local
+    /// Whether linear and stacked barcodes are looked for along rows alone.
+    var isUpright = false
 
     /// The image as it is.
     static let plain = BarcodeScanPass()
+
+    /// Of all of a sheet whose dense parts are looked at closely: what their areas may miss, whether it
+    /// is faint or so large that its bars and modules are wider than the blocks that they are seen by.
+    static let glances = [
+        BarcodeScanPass(isUpright: true), BarcodeScanPass(scale: 0.5, threshold: .global),
+    ]
 
     /// In the order of what they find that those before do not. Of 584 barcodes in photographs and
     /// renderings (those of zxing-cpp's tests) the plain pass reads 536, and these 29 more.
@@ -43,7 +51,7 @@ struct BarcodeScanPass: Hashable {
 
     /// The image of the pass and the map back; `nil` where it cannot be made.
     func applied(to image: GrayImage) -> (image: GrayImage, back: Transform<Pixels, Pixels>)? {
-        guard self != .plain else { return (image, Transform(scale: 1)) }
+        guard self != .plain, self != Self.glances[0] else { return (image, Transform(scale: 1)) }
         var gray = image
         var back = Transform<Pixels, Pixels>(scale: 1)
         func apply(_ next: GrayImage?, _ map: (GrayImage, GrayImage) -> Transform<Pixels, Pixels>)

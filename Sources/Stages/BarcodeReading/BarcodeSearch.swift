@@ -50,18 +50,26 @@ package struct BarcodeSearch: Sendable {
         var evidence = BarcodeEvidence()
         let count = gray.bounds.area
         let isHasty = effort == .quick && count > parameters.coarsePixels
+        let isSheet = effort == .thorough && count >= parameters.leastSheetPixels
         let areas = isHasty ? gray.barcodeAreas : [gray.bounds]
-        for area in areas { scan(area, of: gray, in: .plain, for: &evidence) }
+        for area in areas {
+            for pass in isSheet ? BarcodeScanPass.glances : [.plain] {
+                scan(area, of: gray, in: pass, for: &evidence)
+            }
+        }
         if effort == .quick, evidence.isEmpty { return [] }
         var budget = parameters.mostPixels
-        if effort == .thorough, count >= parameters.leastSheetPixels {
+        if isSheet {
             let areas = gray.denseAreas
-            search(areas, of: gray, in: BarcodeScanPass.close, for: &evidence, budget: &budget)
+            search(
+                areas, of: gray, in: BarcodeScanPass.close, atMost: parameters.mostClosePixels,
+                for: &evidence, budget: &budget)
             if symbologies.contains(.maxiCode) { searchSquares(areas, of: gray, for: &evidence) }
         }
-        if !evidence.isSettled {
+        if !isSheet, !evidence.isSettled {
             search(
-                [gray.bounds], of: gray, in: BarcodeScanPass.further, for: &evidence,
+                [gray.bounds], of: gray, in: BarcodeScanPass.further,
+                atMost: parameters.mostEnlargedPixels, for: &evidence,
                 budget: &budget)
         }
         return evidence.barcodes
@@ -70,12 +78,12 @@ package struct BarcodeSearch: Sendable {
     /// Repeats the scan of each area until there is a barcode that needs no second look.
     private func search(
         _ areas: [Rect<Pixels>], of gray: GrayImage, in passes: [BarcodeScanPass],
-        for evidence: inout BarcodeEvidence, budget: inout Double
+        atMost limit: Double, for evidence: inout BarcodeEvidence, budget: inout Double
     ) {
         for pass in passes {
             for area in areas where !evidence.isSettled(in: area) {
                 let cost = pass.pixelCount(of: area)
-                guard cost <= min(budget, parameters.mostEnlargedPixels) else { continue }
+                guard cost <= min(budget, limit) else { continue }
                 budget -= cost
                 scan(area, of: gray, in: pass, for: &evidence)
             }
@@ -91,7 +99,7 @@ package struct BarcodeSearch: Sendable {
             for quarters in 0..<4 where evidence.mayShowMaxiCode(in: area) {
                 guard let upright = square.upright(quarters: quarters, of: gray) else { continue }
                 for reader in readers {
-                    var scans = reader.scans(of: upright.image, by: .local)
+                    var scans = reader.scans(of: upright.image, by: .local, upright: false)
                         .filter { $0.symbology == .maxiCode }
                     for index in scans.indices { scans[index].points = upright.corners }
                     evidence.add(scans, by: type(of: reader).name)
@@ -110,7 +118,7 @@ package struct BarcodeSearch: Sendable {
         let corner = Transform<Pixels, Pixels>(
             a: 1, b: 0, c: 0, d: 1, e: area.minX, f: area.minY)
         for reader in readers {
-            let scans = reader.scans(of: image, by: pass.threshold)
+            let scans = reader.scans(of: image, by: pass.threshold, upright: pass.isUpright)
             evidence.add(
                 scans.map { $0.moved(by: back.then(corner), isInverted: pass.isInverted) },
                 by: type(of: reader).name)
@@ -170,6 +178,10 @@ struct BarcodeSearchParameters {
     /// in a second.
     var mostPixels = 32e6
     var mostEnlargedPixels = 12e6
+
+    /// Pixels of one look at a dense area, as enlarged: 1.4 megapixels are a symbol of 5 cm three times
+    /// as large at 200 dots per inch. What is larger and dense is rather text, and has coarser modules.
+    var mostClosePixels = 1.4e6
 
     /// Pixels from which on a picture is a sheet, whose dense parts are looked at closely: one of A4
     /// at 100 dots per inch.

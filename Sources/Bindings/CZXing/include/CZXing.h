@@ -11,6 +11,8 @@ typedef struct czx_barcodes czx_barcodes;
 typedef struct {
     /// Whether one threshold for each part of a row or column parts ink from paper, instead of one for each block of pixels.
     bool is_global;
+    /// Whether linear and stacked barcodes are looked for along rows alone, and nothing at a reduced size: a quarter of the time.
+    bool is_upright;
     /// Scan lines that must agree on a linear barcode.
     int least_lines;
 } czx_options;

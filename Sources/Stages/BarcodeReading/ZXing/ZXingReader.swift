@@ -19,9 +19,12 @@ package struct ZXingReader: BarcodeReader {
 
     package init() {}
 
-    package func scans(of image: GrayImage, by threshold: BarcodeThreshold) -> [BarcodeScan] {
+    package func scans(
+        of image: GrayImage, by threshold: BarcodeThreshold, upright isUpright: Bool
+    ) -> [BarcodeScan] {
         let options = czx_options(
-            is_global: threshold == .global, least_lines: Int32(parameters.leastLines))
+            is_global: threshold == .global, is_upright: isUpright,
+            least_lines: Int32(parameters.leastLines))
         let step = max(1, Double(max(image.width, image.height)) / parameters.rows)
         return image.withPixels { pixels in
             guard
