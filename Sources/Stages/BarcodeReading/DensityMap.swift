@@ -203,7 +203,7 @@ extension GrayImage {
     }
 }
 
-/// What a barcode is told from text by. Chosen on the tuning half of `Benchmarks/codes.py`; not varied.
+/// How barcodes differ from text. Chosen on the tuning half of `Benchmarks/codes.py`; not varied.
 /// All of the 347 barcodes that are read there and on its report half have it, while of 59 pages of
 /// text 4 % (the median) are looked at instead of 43 %.
 struct DensityMapParameters {
