@@ -308,6 +308,9 @@ let package = Package(
             name: "QualityFeatures", dependencies: ["ImageProcessing", "Observations", "Raster"],
             path: "Benchmarks/Quality"),
         .executableTarget(
+            name: "SheetFeatures", dependencies: ["Geometry", "ImageProcessing", "Raster"],
+            path: "Benchmarks/Sheets"),
+        .executableTarget(
             name: "FigureFeatures", dependencies: ["DocumentConversion", "Readers"],
             path: "Benchmarks/Figures"),
         .executableTarget(

@@ -20,15 +20,17 @@ package struct DetectedSheet: Sendable {
 /// Finds the sheet of paper that a photograph shows.
 ///
 ///     small picture ─▶ without text ─▶ edges ─▶ straight edges ─▶ quadrilaterals
-///                                  └─▶ regions of one brightness ─▶ outlines with four corners
-///       each ─▶ its sides, what is around it and what is in it ─▶ the likeliest
+///                 │                └─▶ regions of one brightness ─▶ outlines with four corners
+///                 └─▶ network ─▶ mask ─▶ quadrilaterals fitted to it, moved to the nearest edges
+///       each ─▶ its sides, what is around it and what is in it, and the mask ─▶ the likeliest
 package struct DocumentSegmentation: Sendable {
     package init() {}
 
     /// - Returns: `nil` for a picture of anything else, such as a scan.
     package func sheet(in source: SourceImage) -> DetectedSheet? {
-        guard let picture = source.planes,
-            let best = best(of: candidates(in: picture)), best.isSheet
+        guard let picture = source.planes, let mask = SheetNetwork.standard?.mask(of: picture),
+            mask.presence > parameters.leastPresence,
+            let best = best(of: candidates(in: picture, mask)), best.isSheet
         else { return nil }
         let size = Size<Pixels>(
             width: Double(source.gray.width), height: Double(source.gray.height))
@@ -48,8 +50,10 @@ package struct DocumentSegmentation: Sendable {
 
     /// Quadrilaterals that may be a sheet, the likeliest first.
     ///
-    /// - Parameter picture: Brightness and differences of colour of a small picture.
-    func candidates(in picture: [Plane]) -> [SheetCandidate] {
+    /// - Parameters:
+    ///   - picture: Brightness and differences of colour of a small picture.
+    ///   - mask: What the network says of it.
+    func candidates(in picture: [Plane], _ mask: SheetMask) -> [SheetCandidate] {
         let radius = max(2, max(picture[0].width, picture[0].height) / parameters.detailShare)
         let smooth = picture.enumerated().map { index, plane in
             index == 0 ? plane.closed(radius: radius).smoothed : plane.smoothed.smoothed
@@ -67,9 +71,18 @@ package struct DocumentSegmentation: Sendable {
         let regions = smooth.flatMap {
             RegionOutlines($0, leastSide: leastSide).quadrilaterals
         }
-        return (search.candidates + regions.compactMap { search.refined($0, in: map) })
+        let outlines = search.candidates + regions.compactMap { search.refined($0, in: map) }
+        let starts = outlines.map { ($0.corners, mask.overlap(mask.cells($0.corners))) }
+            .max { $0.1 < $1.1 }.map { [$0.0] }
+        let fitted = MaskQuadrilateral(mask).quadrilaterals(from: starts ?? [])
+        let snapped = fitted.flatMap { corners in
+            [search.refined(corners, in: map), search.snapped(corners, in: map)].compactMap { $0 }
+        }
+        return (outlines + snapped)
             .map {
-                SheetCandidate($0, evidence: RegionEvidence($0.corners, in: smooth, detail: detail))
+                SheetCandidate(
+                    $0, evidence: RegionEvidence($0.corners, in: smooth, detail: detail),
+                    network: NetworkEvidence($0.corners, in: mask), presence: mask.presence)
             }
             .sorted { $0.score > $1.score }
     }
@@ -130,6 +143,9 @@ struct DocumentSegmentationParameters {
     /// How many times larger than its picture a flat sheet may be: a sheet that is seen from its edge
     /// cannot be read.
     var greatestGrowth = 3.0
+    /// The logarithm of the odds of a sheet, below which nothing is searched for: sheets of the tuning half
+    /// have more than -3, scans and pictures that a sheet fills mostly less than this.
+    var leastPresence = -4.0
 }
 
 private let parameters = DocumentSegmentationParameters.standard

@@ -164,6 +164,39 @@ struct QuadrilateralSearch {
             fitted, along: sides.rotated(by: 1), area: QuadrilateralCandidate.area(fitted))
     }
 
+    /// A quadrilateral of the straight edges nearest to the sides of another one; `nil` where they do not
+    /// form one.
+    ///
+    /// - Parameter corners: Clockwise.
+    func snapped(_ corners: [Point<Pixels>], in map: EdgeMap) -> QuadrilateralCandidate? {
+        let reach = parameters.snap * max(width, height)
+        let sides = corners.indices.map { index in
+            let (start, end) = (corners[index], corners[(index + 1) % 4])
+            var best: (line: StraightEdge, value: Double)?
+            for line in lines {
+                let far = max(abs(line.distance(to: start)), abs(line.distance(to: end)))
+                guard far < reach, let (from, to) = visible(line, start, end) else { continue }
+                let support =
+                    line.isBorder
+                    ? parameters.borderSupport
+                    : max(
+                        line.support(from: from, to: to, isAhead: true),
+                        line.support(from: from, to: to, isAhead: false))
+                let value = support - parameters.snapCost * far / reach
+                if value > best?.value ?? parameters.leastSnap { best = (line, value) }
+            }
+            return best?.line ?? map.straightEdge(from: start, to: end)
+        }
+        var fitted: [Point<Pixels>] = []
+        for index in 0..<4 {
+            guard let corner = sides[(index + 3) % 4].crossing(sides[index]), isNear(corner) else {
+                return nil
+            }
+            fitted.append(corner)
+        }
+        return sighted(fitted, along: sides, area: QuadrilateralCandidate.area(fitted))
+    }
+
     /// - Parameters:
     ///   - corners: Clockwise.
     ///   - sides: That of the first corner leads to the second one.
@@ -288,6 +321,13 @@ struct QuadrilateralSearchParameters {
     /// which they differ.
     var mostCandidates = 80
     var leastDistance = 0.012
+    /// How far a side may be from an edge that it is moved to, in longer sides of the picture; what that
+    /// costs, as a share of the side that is seen; that share of a side along the edge of the picture; and
+    /// the least of it.
+    var snap = 0.035
+    var snapCost = 0.4
+    var borderSupport = 0.35
+    var leastSnap = 0.1
     /// Relative to that of the share that is seen.
     var weights = (leastSupport: 0.25, beyond: 0.6, area: 0.08, border: 0.3)
 }
