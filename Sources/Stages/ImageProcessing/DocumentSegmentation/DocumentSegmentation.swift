@@ -29,8 +29,7 @@ package struct DocumentSegmentation: Sendable {
     /// - Returns: `nil` for a picture of anything else, such as a scan.
     package func sheet(in source: SourceImage) -> DetectedSheet? {
         guard let picture = source.planes, let mask = SheetNetwork.standard?.mask(of: picture),
-            mask.presence > parameters.leastPresence,
-            let best = best(of: candidates(in: picture, mask)), best.isSheet
+            let best = sheet(of: candidates(in: picture, mask))
         else { return nil }
         let size = Size<Pixels>(
             width: Double(source.gray.width), height: Double(source.gray.height))
@@ -85,6 +84,12 @@ package struct DocumentSegmentation: Sendable {
                     network: NetworkEvidence($0.corners, in: mask), presence: mask.presence)
             }
             .sorted { $0.score > $1.score }
+    }
+
+    /// The likeliest candidate if it is a sheet, or else the clearest.
+    func sheet(of candidates: [SheetCandidate]) -> SheetCandidate? {
+        if let best = best(of: candidates), best.isSheet { return best }
+        return candidates.filter(\.isClear).max { $0.outlineScore < $1.outlineScore }
     }
 
     /// The likeliest, or a larger one that it is a part of.
@@ -143,9 +148,6 @@ struct DocumentSegmentationParameters {
     /// How many times larger than its picture a flat sheet may be: a sheet that is seen from its edge
     /// cannot be read.
     var greatestGrowth = 3.0
-    /// The logarithm of the odds of a sheet, below which nothing is searched for: sheets of the tuning half
-    /// have more than -3, scans and pictures that a sheet fills mostly less than this.
-    var leastPresence = -4.0
 }
 
 private let parameters = DocumentSegmentationParameters.standard

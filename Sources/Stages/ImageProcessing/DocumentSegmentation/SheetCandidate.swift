@@ -11,6 +11,8 @@ struct SheetCandidate {
     /// What `SheetWeights` weighs, in its order.
     let values: [Double]
     let score: Double
+    /// The part of the score that is not the network's.
+    let outlineScore: Double
 
     init(
         _ outline: QuadrilateralCandidate, evidence: RegionEvidence, network: NetworkEvidence,
@@ -31,7 +33,9 @@ struct SheetCandidate {
             evidence.evenness, network.overlap, network.overlap * network.overlap, network.rim,
             network.leastRim,
         ]
-        score = zip(weights.values, values).reduce(0) { $0 + $1.0 * $1.1 }
+        let weighted = zip(weights.values, values).map { $0 * $1 }
+        score = weighted.reduce(0, +)
+        outlineScore = score - weighted.suffix(weights.countOfNetwork).reduce(0, +)
     }
 
     var corners: [Point<Pixels>] { outline.corners }
@@ -39,6 +43,14 @@ struct SheetCandidate {
     /// Whether it is certain enough for the rest of the picture to be left out.
     var isSheet: Bool {
         evidenceOfSheet > parameters.leastScore
+    }
+
+    /// Whether it is a sheet whatever the network says: all four sides are seen, with another brightness
+    /// beyond each.
+    var isClear: Bool {
+        outlineScore > parameters.clearScore
+            && outline.evidence.leastSupport > parameters.leastClearSide
+            && evidence.leastContrast > parameters.leastClearSide && outline.evidence.border == 0
     }
 
     /// Its score and the odds that there is a sheet at all: sides along the edge of the picture are those of
@@ -106,6 +118,8 @@ struct SheetWeights {
     var overlapSquared = 0.0
     var rim = 2.0
     var leastRim = 1.0
+    /// How many of these weigh what the network says.
+    let countOfNetwork = 4
 
     var values: [Double] {
         [
@@ -126,12 +140,15 @@ struct SheetWeights {
 struct SheetCandidateParameters {
     static let standard = SheetCandidateParameters()
 
-    /// Of the score and the logarithm of the odds of a sheet: all 143 sheets of the tuning half have
-    /// more, and 16 of 17 pictures without one less, as do 145 of 147 flat receipts, forms and pages.
-    var leastScore = 10.0
-    /// For a sheet all of whose sides lie along the edge of the picture: without it three more of those
-    /// are taken for photographs.
-    var borderCost = 8.0
+    /// Of the score and the logarithm of the odds of a sheet: 142 of the 143 sheets of the tuning half have
+    /// more, and its 17 pictures without one less, as do 145 of 147 flat receipts, forms and pages.
+    var leastScore = 11.5
+    /// For a sheet all of whose sides lie along the edge of the picture: flat scans have such.
+    var borderCost = 4.0
+    /// For a sheet that is clear without the network: none of those flat ones and pictures has as much.
+    var clearScore = 5.0
+    /// 0…1: how much of each side of a clear sheet is seen, and how much differs beyond it.
+    var leastClearSide = 0.9
 
     /// How much larger than its part a whole is at the least.
     var leastGrowth = 1.06

@@ -37,10 +37,9 @@ package struct SheetFeatures {
                     Point(x: ($0.x + 0.5) * scale, y: ($0.y + 0.5) * scale)
                 }, score: candidate.score, values: candidate.values)
         }
-        guard let chosen = segmentation.best(of: found) else { return }
-        best = found.firstIndex { $0.corners == chosen.corners }
-        isSheet =
-            chosen.isSheet
-            && presence > DocumentSegmentationParameters.standard.leastPresence
+        let chosen = segmentation.sheet(of: found)
+        isSheet = chosen != nil
+        let best = chosen ?? segmentation.best(of: found)
+        self.best = found.firstIndex { $0.corners == best?.corners }
     }
 }
