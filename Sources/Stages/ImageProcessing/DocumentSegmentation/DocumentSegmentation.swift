@@ -77,18 +77,23 @@ package struct DocumentSegmentation: Sendable {
         let snapped = fitted.flatMap { corners in
             [search.refined(corners, in: map), search.snapped(corners, in: map)].compactMap { $0 }
         }
-        return (outlines + snapped)
-            .map {
-                SheetCandidate(
-                    $0, evidence: RegionEvidence($0.corners, in: smooth, detail: detail),
-                    network: NetworkEvidence($0.corners, in: mask), presence: mask.presence)
-            }
-            .sorted { $0.score > $1.score }
+        let all = outlines.map { ($0, isFitted: false) } + snapped.map { ($0, isFitted: true) }
+        return all.map { outline, isFitted in
+            SheetCandidate(
+                outline, evidence: RegionEvidence(outline.corners, in: smooth, detail: detail),
+                network: NetworkEvidence(outline.corners, in: mask), presence: mask.presence,
+                isFitted: isFitted)
+        }
+        .sorted { $0.score > $1.score }
     }
 
     /// The likeliest candidate if it is a sheet, or else the clearest.
     func sheet(of candidates: [SheetCandidate]) -> SheetCandidate? {
-        if let best = best(of: candidates), best.isSheet { return best }
+        if let best = best(of: candidates), best.isSheet {
+            // The network does not see what is finer than its cells: there the edges decide.
+            return candidates.filter { !$0.isFitted && $0.isNear(best) }
+                .max { $0.outlineScore < $1.outlineScore } ?? best
+        }
         return candidates.filter(\.isClear).max { $0.outlineScore < $1.outlineScore }
     }
 

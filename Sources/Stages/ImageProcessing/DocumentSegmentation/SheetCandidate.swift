@@ -8,6 +8,8 @@ struct SheetCandidate {
     let network: NetworkEvidence
     /// The logarithm of the odds that the picture shows a sheet at all.
     let presence: Double
+    /// Whether it is fitted to the mask of the network, not found by edges alone.
+    let isFitted: Bool
     /// What `SheetWeights` weighs, in its order.
     let values: [Double]
     let score: Double
@@ -16,12 +18,13 @@ struct SheetCandidate {
 
     init(
         _ outline: QuadrilateralCandidate, evidence: RegionEvidence, network: NetworkEvidence,
-        presence: Double
+        presence: Double, isFitted: Bool
     ) {
         self.outline = outline
         self.evidence = evidence
         self.network = network
         self.presence = presence
+        self.isFitted = isFitted
         let weights = SheetWeights.standard
         let sides = outline.evidence
         values = [
@@ -43,6 +46,13 @@ struct SheetCandidate {
     /// Whether it is certain enough for the rest of the picture to be left out.
     var isSheet: Bool {
         evidenceOfSheet > parameters.leastScore
+    }
+
+    /// Whether its corners are those of another one, as far as the network can see.
+    func isNear(_ other: SheetCandidate) -> Bool {
+        zip(corners, other.corners).allSatisfy {
+            max(abs($0.x - $1.x), abs($0.y - $1.y)) <= network.cell
+        }
     }
 
     /// Whether it is a sheet whatever the network says: all four sides are seen, with another brightness
