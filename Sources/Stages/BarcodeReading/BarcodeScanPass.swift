@@ -21,10 +21,13 @@ struct BarcodeScanPass: Hashable {
     /// The image as it is.
     static let plain = BarcodeScanPass()
 
+    /// The same, only upright.
+    static let alongRows = BarcodeScanPass(isUpright: true)
+
     /// Of all of a sheet whose dense parts are looked at closely: what their areas may miss, whether it
     /// is faint or so large that its bars and modules are wider than the blocks that they are seen by.
     static let glances = [
-        BarcodeScanPass(isUpright: true), BarcodeScanPass(scale: 0.5, threshold: .global),
+        alongRows, BarcodeScanPass(scale: 0.5, threshold: .global),
     ]
 
     /// In the order of what they find that those before do not. Of 584 barcodes in photographs and
@@ -51,7 +54,7 @@ struct BarcodeScanPass: Hashable {
 
     /// The image of the pass and the map back; `nil` where it cannot be made.
     func applied(to image: GrayImage) -> (image: GrayImage, back: Transform<Pixels, Pixels>)? {
-        guard self != .plain, self != Self.glances[0] else { return (image, Transform(scale: 1)) }
+        guard self != .plain, self != .alongRows else { return (image, Transform(scale: 1)) }
         var gray = image
         var back = Transform<Pixels, Pixels>(scale: 1)
         func apply(_ next: GrayImage?, _ map: (GrayImage, GrayImage) -> Transform<Pixels, Pixels>)

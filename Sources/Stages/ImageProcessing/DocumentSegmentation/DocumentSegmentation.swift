@@ -71,20 +71,21 @@ package struct DocumentSegmentation: Sendable {
             RegionOutlines($0, leastSide: leastSide).quadrilaterals
         }
         let outlines = search.candidates + regions.compactMap { search.refined($0, in: map) }
-        let starts = outlines.map { ($0.corners, mask.overlap(mask.cells($0.corners))) }
-            .max { $0.1 < $1.1 }.map { [$0.0] }
-        let fitted = MaskQuadrilateral(mask).quadrilaterals(from: starts ?? [])
-        let snapped = fitted.flatMap { corners in
-            [search.refined(corners, in: map), search.snapped(corners, in: map)].compactMap { $0 }
-        }
-        let all = outlines.map { ($0, isFitted: false) } + snapped.map { ($0, isFitted: true) }
-        return all.map { outline, isFitted in
+        func judged(_ outline: QuadrilateralCandidate, isFitted: Bool) -> SheetCandidate {
             SheetCandidate(
                 outline, evidence: RegionEvidence(outline.corners, in: smooth, detail: detail),
                 network: NetworkEvidence(outline.corners, in: mask), presence: mask.presence,
                 isFitted: isFitted)
         }
-        .sorted { $0.score > $1.score }
+        let found = outlines.map { judged($0, isFitted: false) }
+        let nearest = found.max { $0.network.overlap < $1.network.overlap }
+        let fitted = MaskQuadrilateral(mask).quadrilaterals(
+            from: nearest.map { [$0.corners] } ?? [])
+        let snapped = fitted.flatMap { corners in
+            [search.refined(corners, in: map), search.snapped(corners, in: map)].compactMap { $0 }
+        }
+        return (found + snapped.map { judged($0, isFitted: true) })
+            .sorted { $0.score > $1.score }
     }
 
     /// The likeliest candidate if it is a sheet, or else the clearest.

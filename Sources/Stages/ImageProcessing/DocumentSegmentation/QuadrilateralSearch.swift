@@ -28,6 +28,22 @@ struct QuadrilateralCandidate {
         }
     }
 
+    /// Whether four corners turn clockwise at each.
+    ///
+    /// - Parameters:
+    ///   - leastLength: Pixels, the geometric mean of the sides at a corner.
+    ///   - leastSine: Of the turn.
+    static func isConvex(
+        _ corners: [Point<Pixels>], leastLength: Double = 0, leastSine: Double = 0
+    ) -> Bool {
+        (0..<4).allSatisfy { index in
+            let (a, b, c) = (corners[(index + 3) % 4], corners[index], corners[(index + 1) % 4])
+            let (x1, y1, x2, y2) = (b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y)
+            let lengths = ((x1 * x1 + y1 * y1) * (x2 * x2 + y2 * y2)).squareRoot()
+            return lengths > leastLength * leastLength && x1 * y2 - y1 * x2 > leastSine * lengths
+        }
+    }
+
     /// - Parameter reach: Pixels by which the points may be outside.
     func contains(_ points: [Point<Pixels>], within reach: Double) -> Bool {
         (0..<4).allSatisfy { side in
@@ -179,9 +195,7 @@ struct QuadrilateralSearch {
                 let support =
                     line.isBorder
                     ? parameters.borderSupport
-                    : max(
-                        line.support(from: from, to: to, isAhead: true),
-                        line.support(from: from, to: to, isAhead: false))
+                    : line.support(from: from, to: to)
                 let value = support - parameters.snapCost * far / reach
                 if value > best?.value ?? parameters.leastSnap { best = (line, value) }
             }
@@ -203,7 +217,10 @@ struct QuadrilateralSearch {
     private func sighted(
         _ corners: [Point<Pixels>], along sides: [StraightEdge], area: Double
     ) -> QuadrilateralCandidate? {
-        guard area > parameters.leastArea * width * height, isConvex(corners) else { return nil }
+        guard area > parameters.leastArea * width * height,
+            QuadrilateralCandidate.isConvex(
+                corners, leastLength: parameters.leastLength, leastSine: parameters.leastCorner)
+        else { return nil }
         let first =
             corners.indices.min { corners[$0].x + corners[$0].y < corners[$1].x + corners[$1].y }
             ?? 0
@@ -215,17 +232,6 @@ struct QuadrilateralSearch {
         let (overX, overY) = (width * parameters.reach, height * parameters.reach)
         return corner.x > -overX && corner.x < width + overX && corner.y > -overY
             && corner.y < height + overY
-    }
-
-    /// - Parameter corners: Clockwise.
-    private func isConvex(_ corners: [Point<Pixels>]) -> Bool {
-        (0..<4).allSatisfy { index in
-            let (a, b, c) = (corners[(index + 3) % 4], corners[index], corners[(index + 1) % 4])
-            let (x1, y1, x2, y2) = (b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y)
-            let lengths = ((x1 * x1 + y1 * y1) * (x2 * x2 + y2 * y2)).squareRoot()
-            return lengths > parameters.leastLength * parameters.leastLength
-                && x1 * y2 - y1 * x2 > parameters.leastCorner * lengths
-        }
     }
 
     /// With what is seen of its sides.

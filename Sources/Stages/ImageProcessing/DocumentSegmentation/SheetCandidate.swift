@@ -33,8 +33,7 @@ struct SheetCandidate {
             evidence.contrast, evidence.leastContrast,
             min(max(evidence.brightness / weights.bright, -1), 1),
             min(evidence.detail / weights.fine, 1), min(evidence.detailAround / weights.fine, 1),
-            evidence.evenness, network.overlap, network.overlap * network.overlap, network.rim,
-            network.leastRim,
+            evidence.evenness, network.overlap, network.rim, network.leastRim,
         ]
         let weighted = zip(weights.values, values).map { $0 * $1 }
         score = weighted.reduce(0, +)
@@ -100,10 +99,7 @@ struct SheetCandidate {
         let line = outline.lines[side]
         let (first, last) = (line.position(of: start), line.position(of: end))
         return abs(last - first) <= parameters.leastStretch
-            || max(
-                line.support(from: first, to: last, isAhead: true),
-                line.support(from: first, to: last, isAhead: false))
-                > parameters.leastStretchSupport
+            || line.support(from: first, to: last) > parameters.leastStretchSupport
     }
 }
 
@@ -125,17 +121,16 @@ struct SheetWeights {
     var detailAround = -0.98
     var evenness = 1.18
     var overlap = 8.0
-    var overlapSquared = 0.0
     var rim = 2.0
     var leastRim = 1.0
     /// How many of these weigh what the network says.
-    let countOfNetwork = 4
+    let countOfNetwork = 3
 
     var values: [Double] {
         [
             support, leastSupport, beyond, area, border, contrast, leastContrast, brightness,
             detail,
-            detailAround, evenness, overlap, overlapSquared, rim, leastRim,
+            detailAround, evenness, overlap, rim, leastRim,
         ]
     }
 

@@ -40,6 +40,13 @@ struct StraightEdge {
         return min(1, Double(sums[high] - sums[low]) / Double(high - low))
     }
 
+    /// The same for the side of the edge with more of them.
+    func support(from first: Double, to last: Double) -> Double {
+        max(
+            support(from: first, to: last, isAhead: true),
+            support(from: first, to: last, isAhead: false))
+    }
+
     func crossing(_ other: StraightEdge) -> Point<Pixels>? {
         let determinant = sine(to: other)
         guard abs(determinant) > 0.05 else { return nil }

@@ -140,10 +140,7 @@ extension QuadrilateralCandidate {
         let line = lines[side]
         let (start, end) = (line.position(of: corner), line.position(of: other))
         let stretch = start + (end - start) * parameters.cornerPart
-        return max(
-            line.support(from: start, to: stretch, isAhead: true),
-            line.support(from: start, to: stretch, isAhead: false))
-            > parameters.leastCornerSupport
+        return line.support(from: start, to: stretch) > parameters.leastCornerSupport
     }
 }
 

@@ -24,7 +24,7 @@ struct MaskQuadrilateral {
         for row in 0..<mask.height {
             for column in 0..<mask.width {
                 let value = Double(mask.cover[row * mask.width + column])
-                guard value > 0.3 else { continue }
+                guard value > parameters.leastCover else { continue }
                 let (u, v) = (Double(column) + 0.5, Double(row) + 0.5)
                 sum += value
                 x += value * u
@@ -50,16 +50,9 @@ struct MaskQuadrilateral {
 
     /// What a quadrilateral covers of the mask, less what it leaves and what it covers beside.
     private func gain(_ corners: [Point<Pixels>]) -> Double {
-        guard QuadrilateralCandidate.area(corners) > 0, isConvex(corners) else { return -.infinity }
+        guard QuadrilateralCandidate.isConvex(corners) else { return -.infinity }
         let (cover, area) = mask.sum(in: corners)
         return 2 * cover - area
-    }
-
-    private func isConvex(_ corners: [Point<Pixels>]) -> Bool {
-        (0..<4).allSatisfy { index in
-            let (a, b, c) = (corners[(index + 3) % 4], corners[index], corners[(index + 1) % 4])
-            return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0
-        }
     }
 
     /// Moved corner by corner and side by side while that helps, in ever smaller steps.
@@ -107,6 +100,8 @@ struct MaskQuadrilateralParameters {
 
     /// Cells of a mask.
     var leastCells = 20.0
+    /// 0…1: how sure the network is of a cell that counts for the rectangle to begin with.
+    var leastCover = 0.3
     /// Cells by which corners are moved, one size after another; rounds of each; and cells that a move
     /// must bring.
     var steps = [4.0, 2, 1, 0.5, 0.25]
