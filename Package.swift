@@ -308,6 +308,9 @@ let package = Package(
             name: "QualityFeatures", dependencies: ["ImageProcessing", "Observations", "Raster"],
             path: "Benchmarks/Quality"),
         .executableTarget(
+            name: "BarcodeBenchmark", dependencies: ["BarcodeReading", "Geometry", "Raster"],
+            path: "Benchmarks/Barcodes"),
+        .executableTarget(
             name: "SheetFeatures", dependencies: ["Geometry", "ImageProcessing", "Raster"],
             path: "Benchmarks/Sheets"),
         .executableTarget(

@@ -17,11 +17,20 @@ extension GrayImage {
         else { return [] }
         return solid.componentBoxes.filter { map.mayShowBarcode(in: $0, of: self) }
             .joined(within: Double(parameters.widestDistance))
+            .filter {
+                min($0.width, $0.height) >= parameters.leastSide
+                    || max($0.width, $0.height) >= parameters.leastLength
+            }
+            .map { blocks in
+                blocks.grown(
+                    x: max(parameters.margin, parameters.marginShare * blocks.width),
+                    y: max(parameters.margin, parameters.marginShare * blocks.height))
+            }
+            .joined(within: 0)
             .sorted { ($1.area, $0.minY, $0.minX) < ($0.area, $1.minY, $1.minX) }
             .prefix(parameters.mostAreas)
-            .compactMap { blocks in
-                Transform<Pixels, Pixels>(scale: Double(map.side)).box(blocks)
-                    .grown(by: Double(parameters.margin * map.side)).intersection(bounds)
+            .compactMap {
+                Transform<Pixels, Pixels>(scale: Double(map.side)).box($0).intersection(bounds)
             }
     }
 }
@@ -35,8 +44,15 @@ struct BarcodeAreasParameters {
     var widestGap = 2
     /// Blocks between the parts of an area at the most: bars of some are wide apart.
     var widestDistance = 3
-    /// Blocks around an area: three of quiet zone and one that the opening may take.
-    var margin = 4
+    /// Blocks of the shorter side of an area at the least, and of the longer one of a strip: words have
+    /// two by four. Of 431 areas with a barcode one is narrower, of 185 on text 150 are smaller.
+    var leastSide = 3.0
+    var leastLength = 8.0
+    /// Blocks around an area: one of quiet zone and one that the opening may take. With four, as many
+    /// barcodes are read in twice the time.
+    var margin = 2.0
+    /// The same to the length of an area: the outermost bars may be wider than a gap.
+    var marginShare = 0.15
     /// Areas of a sheet.
     var mostAreas = 32
 }

@@ -11,7 +11,7 @@ package struct BarcodeSearch: Sendable {
     private let readers: [any BarcodeReader]
 
     package enum Effort: Sendable {
-        /// One pass over the image as it is, and further ones only where a result is doubtful.
+        /// One pass over the image as it is, of a sheet along its rows and over its dense areas.
         case quick
         /// Further passes, within a bound, until there is a barcode.
         case thorough
@@ -48,29 +48,27 @@ package struct BarcodeSearch: Sendable {
 
     private func found(in gray: GrayImage) -> [DecodedBarcode] {
         var evidence = BarcodeEvidence()
-        let count = gray.bounds.area
-        let isHasty = effort == .quick && count > parameters.coarsePixels
-        let isSheet = effort == .thorough && count >= parameters.leastSheetPixels
-        let areas = isHasty ? gray.barcodeAreas : [gray.bounds]
-        for area in areas {
-            for pass in isSheet ? BarcodeScanPass.glances : [.plain] {
-                scan(area, of: gray, in: pass, for: &evidence)
-            }
-        }
-        if effort == .quick, evidence.isEmpty { return [] }
         var budget = parameters.mostPixels
-        if isSheet {
+        let count = gray.bounds.area
+        guard count < parameters.leastSheetPixels else {
+            let isHasty = effort == .quick
+            for pass in isHasty ? [BarcodeScanPass.glance(at: count)] : BarcodeScanPass.glances {
+                scan(gray.bounds, of: gray, in: pass, for: &evidence)
+            }
             let areas = gray.denseAreas
             search(
-                areas, of: gray, in: BarcodeScanPass.close, atMost: parameters.mostClosePixels,
-                for: &evidence, budget: &budget)
-            if symbologies.contains(.maxiCode) { searchSquares(areas, of: gray, for: &evidence) }
+                areas, of: gray, in: isHasty ? [.plain] : BarcodeScanPass.close,
+                atMost: parameters.mostClosePixels, for: &evidence, budget: &budget)
+            if !isHasty, symbologies.contains(.maxiCode) {
+                searchSquares(areas, of: gray, for: &evidence)
+            }
+            return evidence.barcodes
         }
-        if !isSheet, !evidence.isSettled {
+        scan(gray.bounds, of: gray, in: .plain, for: &evidence)
+        if effort == .thorough || !evidence.isEmpty, !evidence.isSettled {
             search(
                 [gray.bounds], of: gray, in: BarcodeScanPass.further,
-                atMost: parameters.mostEnlargedPixels, for: &evidence,
-                budget: &budget)
+                atMost: parameters.mostEnlargedPixels, for: &evidence, budget: &budget)
         }
         return evidence.barcodes
     }
@@ -127,23 +125,6 @@ package struct BarcodeSearch: Sendable {
 }
 
 extension GrayImage {
-    /// Where a barcode may be on a sheet: barcodes are half black over more than a few millimetres,
-    /// while lines of text have a sixth. The whole image where much of it is dark.
-    fileprivate var barcodeAreas: [Rect<Pixels>] {
-        let side = Double(min(width, height))
-        let spots = darkRegions(
-            radius: Int(side * parameters.leastSide / 2), share: parameters.leastBlack
-        )
-        .compactMap { $0.grown(by: side * parameters.margin).intersection(bounds) }
-        let dark = spots.joined(within: 0).map { area in
-            Rect<Pixels>(
-                minX: area.minX.rounded(.down), minY: area.minY.rounded(.down),
-                maxX: area.maxX.rounded(.up), maxY: area.maxY.rounded(.up))
-        }
-        let covered = dark.reduce(0) { $0 + $1.area }
-        return covered < bounds.area * parameters.greatestDarkShare ? dark : [bounds]
-    }
-
     /// The part of the image that shows an area of the page.
     fileprivate func cut(
         to region: Rect<PageUnits>, on toPage: Transform<Pixels, PageUnits>
@@ -186,21 +167,6 @@ struct BarcodeSearchParameters {
     /// Pixels from which on a picture is a sheet, whose dense parts are looked at closely: one of A4
     /// at 100 dots per inch.
     var leastSheetPixels = 0.9e6
-
-    /// Pixels from which on nothing but the dark areas is scanned where there is little time.
-    var coarsePixels = 4e6
-
-    /// Shares of the shorter side of a sheet: 5.5 mm of 210, within which bars and modules are
-    /// surely visible, and the 12 mm around that the rest of a barcode and its quiet zone may take.
-    /// 25 % less or more changes no document.
-    var leastSide = 0.026
-    /// 25 % less or more changes no document.
-    var margin = 0.057
-
-    /// Where the mean of such an area lies at the least between paper and ink, half of what a linear
-    /// barcode of 5 mm has, and the share of the sheet above which all of it is scanned.
-    var leastBlack = 0.22
-    var greatestDarkShare = 0.5
 }
 
 private let parameters = BarcodeSearchParameters.standard
