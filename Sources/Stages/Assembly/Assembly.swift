@@ -67,6 +67,7 @@ package struct Assembly: Sendable {
         titleFinder.clearAboveTitle(&pages)
         LetterHead(isOutlined: titles.contains).clear(&pages)
         let title = titleFinder.title(in: pages)
+        FrontLines(isOutlined: titles.contains).clear(&pages, below: title)
         AuthorLines(isOutlined: titles.contains).clear(&pages, below: title)
         let levels = HeadingLevels(pages, outline: titles, title: title)
         var footnotes = 0
