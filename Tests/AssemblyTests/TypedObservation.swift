@@ -119,6 +119,8 @@ struct TypedObservation {
                         maxY: y + Double(rows.count) * 20), pageSize: Self.size)))
     }
 
+    mutating func removeLast() { blocks.removeLast() }
+
     mutating func replaceLast(with block: Container.Block) {
         blocks[blocks.count - 1] = block
     }

@@ -70,4 +70,40 @@ import Testing
         page.prose(sentence(60, seed: 1), x: 50, y: y + 24, width: 400)
         #expect(page.sketch.contains("\n# Stones\n"))
     }
+
+    /// A slide of 360 by 270 units with a few lines between its title and its foot.
+    private func slide(textSize: Double, scale: Double = 1) -> String {
+        var page = TypedPage(width: 360 * scale, height: 270 * scale)
+        page.line("Rivers of the valley", x: 20 * scale, y: 40 * scale, size: 16 * scale)
+        page.lines(
+            ["Stones are found in every bend", "Sand is carried to the mouth of it"],
+            x: 40 * scale, y: 100 * scale, size: textSize * scale, leading: 30 * scale)
+        page.line("Clara Quinn", x: 20 * scale, y: 262 * scale, size: 6 * scale)
+        page.line("Mill College", x: 280 * scale, y: 262 * scale, size: 6 * scale)
+        return page.sketch
+    }
+
+    @Test(arguments: [1.0, 1.5, 2, 4])
+    func `the text of a slide is no heading, in a plane of any size`(_ scale: Double) {
+        #expect(slide(textSize: 11, scale: scale).contains("# Rivers of the valley"))
+        #expect(!slide(textSize: 11, scale: scale).contains("# Stones"))
+        #expect(slide(textSize: 11, scale: scale) == slide(textSize: 11))
+    }
+
+    @Test func `the text of a slide whose title is no larger is none`() {
+        var page = TypedPage(width: 360, height: 270)
+        page.line("Outline", x: 20, y: 40, size: 11)
+        page.lines(
+            ["Stones in bends", "Sand at the mouth", "Bridges", "Mills and gardens", "Lanterns"],
+            x: 40, y: 90, size: 11, leading: 30)
+        page.line("Clara Quinn", x: 20, y: 262, size: 6)
+        #expect(!page.sketch.contains("#"))
+    }
+
+    @Test func `a title that has most words of its page is one`() {
+        var page = TypedPage()
+        page.lines(["Of stones and sand", "in the rivers of the valley"], x: 100, y: 200, size: 24)
+        page.line("Clara Quinn, Mill College", x: 100, y: 400, size: 12)
+        #expect(page.sketch.contains("# Of stones and sand"))
+    }
 }

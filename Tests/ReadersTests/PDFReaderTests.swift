@@ -122,6 +122,50 @@ import Testing
         #expect(words.map(\.link) == [nil, "https://example.org/a"])
     }
 
+    /// The balls before the items of slides.
+    @Test(arguments: [(5, true), (29, true), (100, false)])
+    func `a shade as small as a letter is a picture`(_ side: Int, _ isSmall: Bool) throws {
+        var file = HandmadePDF()
+        file.resources = "/Shading << /S1 10 0 R >>"
+        file.content = "q 1 0 0 1 20 50 cm 0 0 \(side) \(side) re W n /S1 sh Q\n"
+        file.objects = [
+            "<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [2 2 0 2 2 9] /Extend [true true] "
+                + "/Function << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0 0 1] /N 1 >> >>"
+        ]
+        let drawn = try file.reader().reading(ofPage: 1).pictures
+        #expect(drawn.map(\.kind) == (isSmall ? [.raster] : []))
+        #expect(drawn.allSatisfy { abs($0.box.width - Double(side)) < 1 })
+    }
+
+    /// What viewers draw around links, as the default of LaTeX has them do.
+    @Test(arguments: ["", "/Border [0 0 1] /C [1 0 0]", "/BS << /W 2 /S /S >>", "/Border [0 0 0]"])
+    func `the border of a link is no rule`(_ entries: String) throws {
+        var file = HandmadePDF()
+        file.text("see here", x: 20, y: 150)
+        file.pageEntries = "/Annots [10 0 R]"
+        file.objects = [
+            "<< /Type /Annot /Subtype /Link /Rect [38 145 70 162] \(entries) "
+                + "/A << /S /URI /URI (https://example.org/a) >> >>"
+        ]
+        let reading = try file.reader().reading(ofPage: 1)
+        #expect(reading.rules.isEmpty && reading.fills.isEmpty && reading.pictures.isEmpty)
+        #expect(reading.words.map(\.link) == [nil, "https://example.org/a"])
+    }
+
+    @Test(arguments: ["Square", "Stamp"])
+    func `what other annotations draw is on the page`(_ kind: String) throws {
+        var file = HandmadePDF()
+        file.text("see here", x: 20, y: 150)
+        file.pageEntries = "/Annots [10 0 R]"
+        let look = "0 0 m 100 0 l S"
+        file.objects = [
+            "<< /Type /Annot /Subtype /\(kind) /Rect [20 50 120 80] /AP << /N 11 0 R >> >>",
+            "<< /Type /XObject /Subtype /Form /BBox [0 0 100 30] /Length \(look.utf8.count) >>\n"
+                + "stream\n\(look)\nendstream",
+        ]
+        #expect(try file.reader().reading(ofPage: 1).rules.count == 1)
+    }
+
     /// Some programs draw tabs for blanks.
     @Test func `a tab separates words`() throws {
         var page = GlyphPage()

@@ -30,6 +30,9 @@ uint32_t rgb(const GfxRGB &color)
 constexpr double leastOpacity = 0.02;
 constexpr double solidOpacity = 0.98;
 
+// Page units of the sides of a shade that is a mark: a letter on slides.
+constexpr double smallShade = 30;
+
 // Glyphs of a leader at the least: an ellipsis has three.
 constexpr uint32_t shortestLeader = 4;
 /// The glyph of the blank in TrueType fonts, after the missing glyph, `.null` and the line break.
@@ -387,14 +390,18 @@ void PageDevice::addPaint(const pp_area &area, Paint::Kind kind, float margin)
     marks.add(area.min_x, area.min_y, area.max_x, area.max_y);
 }
 
-/// A shade or pattern inside the area that may be painted.
+/// A shade or pattern inside the area that may be painted. One as small as a letter is a picture, as the balls before the
+/// items of slides.
 bool PageDevice::addShade(GfxState *state)
 {
     Box box;
     box.add(-1e30, -1e30);
     box.add(1e30, 1e30);
-    if (hasRoom() && box.clip(state))
-        addPaint(box.area(0), Paint::Kind::area);
+    if (!hasRoom() || !box.clip(state))
+        return true;
+    addPaint(box.area(0), Paint::Kind::area);
+    if (std::max(box.maxX - box.minX, box.maxY - box.minY) <= smallShade)
+        content.pictures.push_back({ box.area(0), 1, 1, false });
     return true;
 }
 

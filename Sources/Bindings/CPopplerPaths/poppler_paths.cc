@@ -138,13 +138,14 @@ bool hasContent(Page &page)
     return false;
 }
 
-/// Lets every annotation be drawn.
+/// Lets every annotation be drawn but the borders of links: they are signs of viewers, and no rules that the text is
+/// ordered by.
 bool noteAnnotation(Annot *annotation, void *listener)
 {
     auto &listening = *static_cast<AnnotationListener *>(listener);
     listening.device.marks.endContent();
     listening.stamps.next(annotation);
-    return true;
+    return annotation->getType() != Annot::typeLink;
 }
 
 /// A box of the space of the page's content, in that of the page.

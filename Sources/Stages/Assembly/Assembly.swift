@@ -61,13 +61,15 @@ package struct Assembly: Sendable {
         for index in pages.indices { pages[index].joinCutBlocks() }
         let hyphens = LineEndHyphens(pages)
         hyphens.mend(&pages, detection: detection)
-        let titles = Set(outline.map(\.title.folded))
-        let titleFinder = TitleFinder { titles.contains($0.transcript.folded) }
+        let titles = OutlineTitles(outline)
+        titles.promote(&pages, detection: detection)
+        let titleFinder = TitleFinder(isOutlined: titles.contains)
         titleFinder.clearAboveTitle(&pages)
-        LetterHead { titles.contains($0.transcript.folded) }.clear(&pages)
+        LetterHead(isOutlined: titles.contains).clear(&pages)
         let title = titleFinder.title(in: pages)
-        AuthorLines { titles.contains($0.transcript.folded) }.clear(&pages, below: title)
-        let levels = HeadingLevels(pages, outline: outline, title: title)
+        FrontLines(isOutlined: titles.contains).clear(&pages, below: title)
+        AuthorLines(isOutlined: titles.contains).clear(&pages, below: title)
+        let levels = HeadingLevels(pages, outline: titles, title: title)
         var footnotes = 0
         for index in pages.indices {
             FootnoteFinder(bodySize: pages[index].bodySize).mark(&pages[index], count: &footnotes)

@@ -55,13 +55,14 @@ struct AuthorLines {
             && core.first?.first?.isUppercase == true && !words.contains { $0.contains(":") }
     }
 
-    /// Whether the block below names an affiliation or an e-mail address.
+    /// Whether the block below names an affiliation, an e-mail address or a date.
     private func isAddressed(_ block: Container.Block?) -> Bool {
         guard case .paragraph(let text)? = block else { return false }
-        return text.textLines.flatMap(\.words).contains { word in
-            let text = word.text.lowercased()
-            return text.contains("@") || institutions.contains { text.hasPrefix($0) }
-        }
+        return text.isDateOrAddress
+            || text.textLines.flatMap(\.words).contains { word in
+                let text = word.text.lowercased()
+                return text.contains("@") || institutions.contains { text.hasPrefix($0) }
+            }
     }
 }
 

@@ -6,7 +6,7 @@ import Observations
 /// file is above all others.
 struct HeadingLevels {
     private let title: Container.Text?
-    private let outlined: [String: Int]
+    private let outline: OutlineTitles
     /// Whether the levels of tagged headings agree with their sizes.
     private let usesTags: Bool
     private var ranks: [Style: Int] = [:]
@@ -14,10 +14,9 @@ struct HeadingLevels {
     /// Levels by which all but the title move down.
     private var shift = 0
 
-    init(_ pages: [PageBlocks], outline: [OutlineEntry], title: Container.Text?) {
+    init(_ pages: [PageBlocks], outline: OutlineTitles, title: Container.Text?) {
         self.title = title
-        outlined = Dictionary(
-            outline.map { ($0.title.folded, $0.level) }, uniquingKeysWith: { first, _ in first })
+        self.outline = outline
         let headings = pages.flatMap(\.blocks).compactMap { block in
             if case .heading(let text) = block, text != title { text } else { nil }
         }
@@ -44,7 +43,7 @@ struct HeadingLevels {
 
     private func namedLevel(of text: Container.Text) -> Int? {
         if usesTags, let tagged = text.textLines.first?.headingLevel { return tagged }
-        return (outlined[text.transcript.folded] ?? text.numberDepth).map { $0 + numberedOffset }
+        return (outline.level(of: text) ?? text.numberDepth).map { $0 + numberedOffset }
     }
 
     /// Whether no tagged level is set in larger print than one above it: by the sizes of most headings.

@@ -33,15 +33,29 @@ struct TextMetrics {
             bins.max { ($0.value.length, -$0.key) < ($1.value.length, -$1.key) }?.value.size
         }
         var size = most(bins) ?? 10
-        // A page of few words whose title has most of them.
-        if words.count <= parameters.titlePageWords,
+        // A page of few words whose title has most of them. On a slide, the text has: in more lines
+        // than a title takes, or below a larger title.
+        let isLargest = !bins.values.contains {
+            $0.size > size * parameters.leastLargerRatio
+                && $0.length >= parameters.leastTitleLetters
+        }
+        if words.count <= parameters.titlePageWords, isLargest,
             size >= pageHeight * parameters.leastTitleShare,
+            Self.lineCount(words, of: size) <= HeadingParameters.standard.mostLines,
             let smaller = most(bins.filter { $0.value.size * parameters.leastTitleRatio < size })
         {
             size = smaller
         }
         bodySize = size
         isBodyBold = bold * 2 > all
+    }
+
+    /// The lines with words of a font size.
+    private static func lineCount(_ words: [Word], of size: Double) -> Int {
+        let baselines = words.filter { abs($0.textSize - size) < parameters.sameSize }
+            .map(\.baselineY).sorted()
+        return zip(baselines, baselines.dropFirst()).count { $1 - $0 > size / 2 }
+            + (baselines.isEmpty ? 0 : 1)
     }
 }
 
@@ -97,6 +111,15 @@ struct TextMetricsParameters {
     var leastTitleShare = 1.0 / 55
     /// 25 % less changes 9 documents, 25 % more 4.
     var leastTitleRatio = 1.3
+
+    /// How much larger than text a title above it is, as for headings.
+    var leastLargerRatio = HeadingParameters.standard.leastSizeRatio
+
+    /// Points by which words of one size differ: those of a bin.
+    var sameSize = 0.5
+
+    /// Letters of a title at the least: fewer are a number or a mark.
+    var leastTitleLetters = 4
 }
 
 private let parameters = TextMetricsParameters.standard
