@@ -14,6 +14,7 @@ from photograph_pages import KINDS, page
 
 # What a picture suffers; most have one of them, some two.
 DEFECTS = ["clean", "curl", "fold", "fingers", "shadow", "glare", "dim", "blur", "papers", "clutter", "cut", "motion", "turned", "rolled", "steep", "pen"]
+BENDS = ["curl", "fold", "book"]
 NEGATIVES = ["none", "none", "scan", "fills"]
 MEGAPIXELS = {"small": (1536, 2048), "middle": (1944, 2592), "large": (3000, 4000)}
 
@@ -35,6 +36,7 @@ class Scene:
     def __init__(self, chance, numbers, view):
         self.chance, self.numbers, self.view = chance, numbers, view
         self.pixels = None
+        self.hidden = None  # 0…255: what lies over the sheet, once that is laid
         self.lamp = chance.uniform(0, 2 * math.pi)  # the direction in which shadows fall
         self.softness = chance.uniform(0.6, 2.5)
 
@@ -64,6 +66,8 @@ class Scene:
         cover = numpy.asarray(mask, "float32")[..., None] / 255
         part = self.pixels[top:bottom, left:right]
         part += (numpy.asarray(image, "float32") - part) * cover
+        if self.hidden is not None:
+            numpy.maximum(self.hidden[top:bottom, left:right], numpy.asarray(mask), out=self.hidden[top:bottom, left:right])
 
     def outline(self, thing, centre, angle):
         """The corners of a thing in the picture, clockwise."""
@@ -84,6 +88,12 @@ def tinted(image, chance):
 
 
 def bend_of(chance, defects, width, height):
+    if "book" in defects:
+        # Steep at the spine, left or right, then level and a little downward.
+        most, reach, fall = math.radians(chance.uniform(25, 50)), chance.uniform(0.08, 0.2), math.radians(chance.uniform(0, 6))
+        is_left = chance.random() < 0.5
+        away = lambda s: s if is_left else 1 - s
+        return Bend(width, height, chance.gauss(0, 1), lambda s: (1 if is_left else -1) * (most * numpy.exp(-away(s) / reach) - fall * away(s)))
     if "curl" in defects:
         kind, most = chance.choice(["arch", "edge", "wave"]), math.radians(chance.uniform(10, 30))
         turn = chance.choice([0, 90]) + chance.gauss(0, 6)
@@ -113,8 +123,9 @@ def about(chance, points, reach):
     return tuple(points[:, :2].mean(0) + radius * numpy.array([math.cos(angle), math.sin(angle)]))
 
 
-def sheet_scene(chance, numbers, half, number, defects, size, fills=False):
-    """A picture of one sheet before light and lens; `fills`: so near that no edge of it is seen."""
+def sheet_scene(chance, numbers, half, number, defects, size, fills=False, over=None):
+    """A picture of one sheet before light and lens; `fills`: so near that no edge of it is seen; `over(scene, rim,
+    density, depth)` lays things on the sheet."""
     focal = chance.uniform(24, 28)
     tilt = chance.uniform(24, 35) if "steep" in defects else abs(chance.gauss(0, 10)) if chance.random() < 0.75 else chance.uniform(10, 26)
     roll = chance.choice([-1, 1]) * chance.uniform(10, 30) if "rolled" in defects else chance.gauss(0, 4)
@@ -164,6 +175,7 @@ def sheet_scene(chance, numbers, half, number, defects, size, fills=False):
     image = Image.fromarray(lit.clip(0, 255).astype("uint8"))
     lift = 0.5 + float(rim[:, 2].max()) * 0.25
     scene.lay(bent_layer(image, bend, roll + quarter, view), min(lift, 8), depth)
+    scene.hidden = numpy.zeros(size[::-1], "uint8")
     if "papers" in defects and chance.random() < 0.5:
         # One that lies over an edge of the sheet.
         paper = chance.choice([things.another_paper(others)] + things.PAPERS)(chance, density)
@@ -176,6 +188,8 @@ def sheet_scene(chance, numbers, half, number, defects, size, fills=False):
     if "fingers" in defects:
         for _ in range(chance.choice([1, 1, 2])):
             reaching(scene, chance, rim, density, depth)
+    if over:
+        over(scene, rim, density, depth)
     corners = view.project(corner(edge))
     return scene, sheet, corners, under, {"tilt": round(tilt, 1), "roll": round(roll, 1), "quarter": quarter, "focal": round(focal, 1), "share": round(share, 2)}
 
@@ -263,13 +277,14 @@ def defects_of(chance, number):
     return sorted(set(defects))
 
 
-def draw(half, number):
-    """A photograph of a half, `tune` or `report`."""
-    chance = random.Random(f"photographs/{half}/{number}")
+def draw(half, number, is_bent=False):
+    """A photograph of a half, `tune` or `report`; `is_bent`: of a small one of a sheet that is curled or folded, or a page of a
+    book, with no other defect."""
+    chance = random.Random(f"photographs/{half}/{number}{'/bent' if is_bent else ''}")
     numbers = numpy.random.default_rng([number, *half.encode()])
-    size = MEGAPIXELS["large" if number % 6 == 5 else "middle" if number % 3 == 1 else "small"]
+    size = MEGAPIXELS["small" if is_bent else "large" if number % 6 == 5 else "middle" if number % 3 == 1 else "small"]
     facts = {"half": half, "number": number, "negative": None, "defects": []}
-    if number % 9 == 8:
+    if number % 9 == 8 and not is_bent:
         kind = facts["negative"] = NEGATIVES[number // 9 % len(NEGATIVES)]
         if kind == "none":
             scene, under = empty_scene(chance, numbers, half, number // 9, size)
@@ -281,7 +296,7 @@ def draw(half, number):
         scene, sheet, _, under, made = sheet_scene(chance, numbers, half, number, [], size, fills=True)
         picture = photographed(scene.pixels, chance, numbers, [], under.shine)
         return Photograph(picture, sheet, None, {**facts, **made, "page": sheet.kind, "ground": None})
-    defects = defects_of(chance, number)
+    defects = [BENDS[number % len(BENDS)]] if is_bent else defects_of(chance, number)
     scene, sheet, corners, under, made = sheet_scene(chance, numbers, half, number, defects, size)
     picture = photographed(scene.pixels, chance, numbers, defects, under.shine)
     whole = bool((corners >= 0).all() and (corners <= numpy.array(picture.size)).all())

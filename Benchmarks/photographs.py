@@ -2,11 +2,12 @@
 """How well sheets are found, made flat and read on photographs whose truth is known.
 
     python3 Benchmarks/photographs.py [--program PATH] [--half tune|report] [--cache FOLDER] [--limit N] [--read N]
-                                      [--jobs N] [--json FILE] [--worst N] [--draw]
+                                      [--jobs N] [--json FILE] [--worst N] [--bent] [--draw]
 
 Draws N photographs (160) of a half into a folder unless they are there: sheets of fourteen kinds on tables of many
 textures, seen by a phone's lens from above or aslant, bent or folded, in shadow and glare, under fingers and other
 papers, cut by the frame; and pictures in which there is no sheet to find. Seeds, colours and some textures of the halves differ.
+With --bent all are small pictures of sheets that are curled or folded, and of pages of books, by turns.
 
 `inspect` finds the corners. IoU: intersection over union with the true sheet in its own plane, of what is within
 the picture; a sheet that is not found counts 0. `first`: the share of found sheets whose first corner is the left top of
@@ -44,12 +45,12 @@ ORIENTATION = 0x0112  # the tag, and 6: a quarter clockwise makes it upright (Ex
 WORDLESS = {"picture"}
 
 
-def stored(folder, half, number):
+def stored(folder, half, number, is_bent):
     """Draws a photograph into a folder unless it is there: its picture, its truth and its page as a scan."""
-    path = folder / half / f"{number:03}.jpg"
+    path = folder / (half + "-bent" * is_bent) / f"{number:03}.jpg"
     if path.with_suffix(".json").exists():
         return path
-    made = draw(half, number)
+    made = draw(half, number, is_bent)
     (path.parent / "pages").mkdir(parents=True, exist_ok=True)
     truth = {**made.facts, "size": made.picture.size, "corners": made.corners, "quality": 60 + number * 37 % 36}
     if made.page:
@@ -199,12 +200,13 @@ def main():
     arguments.add_argument("--jobs", type=int, default=1)
     arguments.add_argument("--json", type=Path, help="a file for the result of each picture")
     arguments.add_argument("--worst", type=int, default=0, help="names of the N sheets that are found worst")
+    arguments.add_argument("--bent", action="store_true", help="only sheets that are curled or folded, and pages of books")
     arguments.add_argument("--draw", action="store_true", help="draw only")
     options = arguments.parse_args()
-    choices = ["--recognizer", options.recognizer]
+    choices = ["--recognizer", options.recognizer, "--sheets", "one"]
     with ProcessPoolExecutor(options.jobs) as pool:
         numbers = range(options.limit)
-        paths = list(pool.map(stored, *zip(*((options.cache, options.half, number) for number in numbers))))
+        paths = list(pool.map(stored, *zip(*((options.cache, options.half, number, options.bent) for number in numbers))))
         if options.draw:
             return
         mark = hashlib.sha256(options.program.read_bytes() + options.recognizer.encode()).hexdigest()[:12]

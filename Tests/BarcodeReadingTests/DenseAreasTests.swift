@@ -93,6 +93,34 @@ import Testing
         #expect(try sheet(upright).denseAreas.contains { $0.contains(place) })
     }
 
+    @Test func `the outermost bars of a long strip are looked at, however wide`() throws {
+        var ink = [[Bool]](repeating: [Bool](repeating: false, count: 1000), count: 1400)
+        var (left, seed) = (200, SeededGenerator(seed: 3))
+        while left < 700 {
+            let width = Int(seed.next() % 3 + 1) * 3
+            for row in 600..<680 { for column in left..<left + width { ink[row][column] = true } }
+            left += width + 3
+        }
+        // Three bars of twelve pixels each.
+        for start in [700, 724, 748] {
+            for row in 600..<680 { for column in start..<start + 12 { ink[row][column] = true } }
+        }
+        let strip = Rect<Pixels>(x: 200, y: 610, width: 560, height: 60)
+        #expect(try sheet(ink).denseAreas.contains { $0.contains(strip) })
+    }
+
+    @Test(arguments: 1...8)
+    func `what is as small as a word is not looked at`(seed: UInt64) throws {
+        var ink = [[Bool]](repeating: [Bool](repeating: false, count: 1000), count: 1400)
+        var chance = SeededGenerator(seed: seed)
+        for row in stride(from: 600, to: 614, by: 2) {
+            for column in stride(from: 400, to: 440, by: 2) where chance.next() % 2 == 0 {
+                for y in row..<row + 2 { for x in column..<column + 2 { ink[y][x] = true } }
+            }
+        }
+        #expect(try sheet(ink).denseAreas.isEmpty)
+    }
+
     @Test func `a sheet without ink, and one smaller than two blocks, have no areas`() throws {
         #expect(
             try sheet([[Bool]](repeating: [Bool](repeating: false, count: 90), count: 90))

@@ -11,7 +11,10 @@ enum FilledPage {
                 kind: .form,
                 sheet: FlattenedSheet(
                     corners: Quad(box), pictureSize: Size(width: 900, height: 1200),
-                    confidence: 0.75)),
+                    confidence: 0.75,
+                    occlusions: [
+                        FlattenedSheet.Occlusion(outline: Quad(box).corners, share: 0.25)
+                    ], mesh: mesh)),
             document: Container(
                 blocks: [
                     .heading(text), .paragraph(text), .list(list), .table(table), .figure(figure),
@@ -25,6 +28,11 @@ enum FilledPage {
             hasTwoOrders: true)
     }
 
+    private static let mesh = DewarpingMesh(
+        columns: 3, rows: 2,
+        nodes: [(0, 0.125), (0.5, -0.25), (1, 0), (0, 1), (0.5, 0.75), (1.25, 1)].map {
+            Point(x: $0.0, y: $0.1)
+        })
     private static let size = Size<PageUnits>(width: 595.276, height: 841.89)
     private static let box = Rect<PageUnits>(minX: 10.1, minY: 20.2, maxX: 110.3, maxY: 40.4)
 

@@ -30,6 +30,35 @@ import Testing
         #expect(rows.first == 10 && rows.last == 255)
     }
 
+    @Test func `a curled line becomes straight, and white what is beyond the sheet`() throws {
+        let (width, height) = (80, 60)
+        // A dark band that rises from left to right by 16 pixels.
+        let pixels = (0..<width * height).map { index -> UInt8 in
+            let (x, y) = (index % width, index / width)
+            return (36 - x / 5..<44 - x / 5) ~= y ? 0 : 200
+        }
+        let image = try #require(GrayImage(pixels: pixels, width: width, height: height))
+        let size = Size<Pixels>(width: 80, height: 60)
+        let way = try #require(
+            ProjectiveTransform<Pixels, Pixels>(from: image.bounds, to: Quad(image.bounds)))
+        let slope = 16.0 / 60
+        let mesh = try #require(
+            DewarpingMesh(
+                columns: 2, rows: 2,
+                nodes: [
+                    Point(x: 0, y: slope / 2), Point(x: 1, y: -slope / 2),
+                    Point(x: 0, y: 1 + slope / 2), Point(x: 1, y: 1 - slope / 2),
+                ]))
+        let flat = try #require(
+            image.flattened(to: size, by: way, dewarping: CurledRectangle(mesh, size: size)))
+        flat.withPixels { pixels in
+            for x in 0..<width {
+                #expect(pixels[32 * width + x] < 40 && pixels[20 * width + x] == 200)
+            }
+            #expect(pixels[width - 1] == 255 && pixels[(height - 1) * width] == 255)
+        }
+    }
+
     @Test func `nothing has no flat picture`() throws {
         let image = try #require(GrayImage(pixels: [1, 2, 3, 4], width: 2, height: 2))
         let way = try #require(

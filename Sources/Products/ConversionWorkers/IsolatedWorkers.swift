@@ -66,6 +66,7 @@ public final class IsolatedWorkers: Sendable {
         }
         var options = options
         options.pageTimeLimit = pageTimeLimit
+        options.sheets = .one
         if !sharesProcesses {
             options.trustGroup = "\(count.add(1, ordering: .relaxed).newValue)"
         }

@@ -32,6 +32,8 @@ public struct ConversionOptions: Sendable {
     /// Whether pages are drawn to see what their figures are, and how much of its area each fills;
     /// otherwise no figure has a kind.
     public var looksAtFigures = true
+    /// Whether several sheets in one photograph are pages of their own; only in a file of one picture.
+    public var sheets = SheetPolicy.all
     /// The least quality, 0…1, of the picture of a page that is read; others fail with `poorImage`.
     /// `nil` for any.
     public var minimumQuality: Double?

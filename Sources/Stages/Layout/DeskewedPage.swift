@@ -30,6 +30,10 @@ struct DeskewedPage {
         self.rotation = rotation
         var deskewed = source
         deskewed.page.size = rotation.uprightSize
+        deskewed.page.sheet?.occlusions = (source.page.sheet?.occlusions ?? []).map {
+            FlattenedSheet.Occlusion(
+                outline: $0.outline.map { rotation.toUpright($0) }, share: $0.share)
+        }
         deskewed.words = source.words.map(rotation.upright)
         deskewed.hidden = source.hidden.map(rotation.upright)
         deskewed.rules = source.rules.map(rotation.upright)

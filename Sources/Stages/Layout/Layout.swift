@@ -12,7 +12,7 @@ package struct Layout: Sendable {
     package init(tables: [TableArea] = []) { self.tables = tables }
 
     package func observation(of page: PageReading) -> DocumentObservation {
-        var reading = page
+        var reading = page.withoutHiddenStructures
         reading.marks += DrawnCheckBoxes(page).marks
         var deskewed = DeskewedPage(reading)
         deskewed.reading.words = TaggedOrder(deskewed.reading).ordered

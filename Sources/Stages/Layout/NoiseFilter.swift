@@ -1,8 +1,8 @@
 import Geometry
 import Observations
 
-/// Removes words that are printed twice, that are outside the page, that belong to barcodes or marks,
-/// or that have too little confidence.
+/// Removes words that are printed twice, that are outside the page or where something lies on it, that
+/// belong to barcodes or marks, or that have too little confidence.
 struct NoiseFilter {
     private let reading: PageReading
     private let codes: CodeAreas
@@ -31,6 +31,10 @@ struct NoiseFilter {
         for (index, word) in reading.words.enumerated() {
             guard page.intersects(word.box.grown(by: 0.01)) else {
                 dropped.append(DroppedWord(word, reason: .outsidePage))
+                continue
+            }
+            guard reading.page.sheet?.hidesMost(of: word.box) != true else {
+                dropped.append(DroppedWord(word, reason: .occluded))
                 continue
             }
             guard !codes.contain(word.box) else {

@@ -72,7 +72,7 @@ private struct LineLayout {
         var gap: Double
 
         /// In a photograph: its directions are those of the sheet at the middle of the word.
-        func mapped(by way: ProjectiveTransform<PageUnits, PageUnits>) -> Place {
+        func mapped(by way: FlatteningTransform) -> Place {
             let middle = length / 2
             func shift(_ x: Double, _ y: Double) -> [Double] {
                 let center = Point<PageUnits>(
@@ -97,9 +97,7 @@ private struct LineLayout {
     subscript(index: Int) -> Place { places[index] }
 
     /// - Parameter way: From the page to the picture that is shown, where that is not the page.
-    init(
-        _ line: InvisibleTextPage.Line, toPicture way: ProjectiveTransform<PageUnits, PageUnits>?
-    ) {
+    init(_ line: InvisibleTextPage.Line, toPicture way: FlatteningTransform?) {
         let boxes = line.words.map(\.box)
         let around = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
         let letters = line.words.reduce(0) { $0 + $1.text.unicodeScalars.count }

@@ -50,6 +50,10 @@ public struct Note: Hashable, Sendable {
         case readerMissing
         /// The page is a sheet in a photograph, made flat; what lies around it was not read.
         case sheetFlattened
+        /// Something lies on the sheet in a photograph and hides part of it.
+        case sheetOccluded
+        /// The page was curled or folded, and its text lines were made straight.
+        case pageDewarped
         /// The e-invoice inside the file has a value that is on none of its pages.
         case invoiceDiffers
     }

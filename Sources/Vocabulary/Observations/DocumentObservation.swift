@@ -80,6 +80,8 @@ public struct DroppedWord: Codable, Hashable, Sendable {
         /// The option printed inside a circle to fill, or the outline of a tick box that was read
         /// as text.
         case insideMark = "inside-mark"
+        /// Read where something lies on the sheet in a photograph, such as fingers.
+        case occluded
         /// A person cannot see it: white on white, tiny, under a filled area, drawn without ink.
         case hidden
     }

@@ -47,13 +47,52 @@ extension FlattenedSheet: BinaryCodable {
     package init(from reader: inout BinaryReader) throws(Problem) {
         self.init(
             corners: try reader.value(), pictureSize: try reader.value(),
-            confidence: try reader.finite())
+            confidence: try reader.finite(), occlusions: try reader.list(),
+            mesh: try reader.optional())
     }
 
     package func write(to writer: inout BinaryWriter) {
         writer.write(corners)
         writer.write(pictureSize)
         writer.double(confidence)
+        writer.list(occlusions)
+        writer.optional(mesh)
+    }
+}
+
+extension FlattenedSheet.Occlusion: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        self.init(outline: try reader.list(), share: try reader.finite())
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.list(outline)
+        writer.double(share)
+    }
+}
+
+extension DewarpingMesh: BinaryCodable {
+    package init(from reader: inout BinaryReader) throws(Problem) {
+        let sides = 2...DewarpingMesh.mostNodes
+        let columns = try reader.whole(in: sides)
+        let rows = try reader.whole(in: sides)
+        var nodes: [Point<SheetShares>] = []
+        for _ in 0..<columns * rows {
+            nodes.append(Point(x: Double(try reader.float()), y: Double(try reader.float())))
+        }
+        guard let mesh = DewarpingMesh(columns: columns, rows: rows, nodes: nodes) else {
+            throw reader.fault
+        }
+        self = mesh
+    }
+
+    package func write(to writer: inout BinaryWriter) {
+        writer.write(columns)
+        writer.write(rows)
+        for node in nodes {
+            writer.float(Float(node.x))
+            writer.float(Float(node.y))
+        }
     }
 }
 

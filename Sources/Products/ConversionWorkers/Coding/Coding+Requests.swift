@@ -204,6 +204,7 @@ extension DetectTextRectanglesRequest.Revision: BinaryCodableCase {}
 extension DetectLensSmudgeRequest.Revision: BinaryCodableCase {}
 extension CalculateImageAestheticsScoresRequest.Revision: BinaryCodableCase {}
 extension ImageCropAndScaleAction: BinaryCodableCase {}
+extension SheetPolicy: BinaryCodableCase {}
 extension CGImagePropertyOrientation: BinaryCodableCase {}
 
 extension Locale.Language: BinaryCodable {

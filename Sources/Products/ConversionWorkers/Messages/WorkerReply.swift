@@ -106,7 +106,7 @@ let mostPages = 1_000_000
 
 extension WorkerReply: BinaryCodable {
     /// The version of the protocol, raised with every change.
-    static let version: UInt8 = 14
+    static let version: UInt8 = 15
 
     init(from reader: inout BinaryReader) throws(Problem) {
         switch try reader.byte() {

@@ -65,6 +65,7 @@ struct OpenRequest: Equatable {
     var detection: DataDetector.Options
     var tables: [TableArea]
     var looksAtFigures: Bool
+    var sheets: SheetPolicy
     /// 0…1.
     var minimumQuality: Double?
     /// Seconds.
@@ -86,6 +87,7 @@ struct OpenRequest: Equatable {
         detection = options.detection
         tables = options.tables
         looksAtFigures = options.looksAtFigures
+        sheets = options.sheets
         minimumQuality = options.minimumQuality
         pageTimeLimit = options.pageTimeLimit
         self.wantsMetadata = wantsMetadata
@@ -100,6 +102,7 @@ struct OpenRequest: Equatable {
             pageTimeLimit: pageTimeLimit)
         options.tables = tables
         options.looksAtFigures = looksAtFigures
+        options.sheets = sheets
         options.orientation = orientation
         return options
     }
@@ -118,6 +121,7 @@ extension OpenRequest: BinaryCodable {
         detection = try reader.value()
         tables = try reader.list()
         looksAtFigures = try reader.value()
+        sheets = try reader.value()
         minimumQuality = try reader.optional()
         pageTimeLimit = try reader.finite()
         wantsMetadata = try reader.value()
@@ -136,6 +140,7 @@ extension OpenRequest: BinaryCodable {
         writer.write(detection)
         writer.list(tables)
         writer.write(looksAtFigures)
+        writer.write(sheets)
         writer.optional(minimumQuality)
         writer.double(pageTimeLimit)
         writer.write(wantsMetadata)

@@ -15,32 +15,75 @@ struct PageSourceImages {
     var notes: [Note]
 }
 
+/// The sheets of a file of one picture.
+struct FoundSheets {
+    /// By page; `nil` for a page that is no sheet.
+    var sheets: [DetectedSheet?]
+    /// Where there are several.
+    var pages: SheetPages?
+    /// The picture, where it is that of the only page.
+    var decoded: Noted<SourceImage>?
+}
+
 /// Photographs of a sheet become pages whose plane is the flat sheet.
 extension PageWork {
     /// The pictures of a page; where they show a sheet, the page becomes the sheet.
     func pictures(of reading: inout PageReading) throws(Problem) -> PageSourceImages {
         let number = reading.page.number
-        let source = try reader.image(ofPage: number)
+        let source: Noted<SourceImage>
+        if let decoded { source = decoded } else { source = try reader.image(ofPage: number) }
+        decoded = nil
         let delivered = PageSourceImages(
             delivered: source.value, read: source.value, notes: source.notes)
         guard reading.page.source == .recognition, mayFlatten,
-            let sheet = try sheet(onPage: number, in: source.value)
+            let sheet = try flatSheet(onPage: number, in: source.value)
         else { return delivered }
         let picture =
             source.value.preview == nil ? nil : try reader.picture(ofPage: number, resolution: 0)
         guard let flat = source.value.flattened(sheet, picture: picture) else { return delivered }
-        reading.page.sheet = sheet.placed(inPictureOf: reading.page.size)
+        var placed = sheet.placed(inPictureOf: reading.page.size)
+        placed.occlusions = sheet.occlusions(in: source.value)
+        reading.page.sheet = placed
         reading.page.size = sheet.pageSize
         return PageSourceImages(
-            delivered: source.value, read: flat, notes: source.notes + [flattened])
+            delivered: source.value, read: flat,
+            notes: source.notes + (sheet.isWholePicture ? [] : [flattened])
+                + (sheet.dewarped == nil ? [] : [dewarped]) + placed.notesOnOcclusions)
+    }
+
+    /// The sheets of a file of one photograph, and its pages where they are several.
+    static func sheets(
+        of reader: any PageSource, _ options: ConversionOptions
+    ) -> FoundSheets? {
+        guard options.sheets == .all, reader.readsPhotographs, reader.pageCount == 1,
+            options.recognition != .never
+        else { return nil }
+        // A picture that cannot be decoded is a page that fails.
+        guard let decoded = try? reader.image(ofPage: 1) else { return nil }
+        let found = DocumentSegmentation().sheets(in: decoded.value)
+        let codes = found.isEmpty ? [] : quickCodes(in: decoded.value)
+        let sheets = found.filter { !$0.isOutline(of: codes) }
+        guard sheets.count > 1 else {
+            // Where codes were taken for sheets, what remains may not be all.
+            return found.count > 1
+                ? nil : FoundSheets(sheets: [sheets.first], pages: nil, decoded: decoded)
+        }
+        return FoundSheets(
+            sheets: sheets,
+            pages: SheetPages(reader, decoded: decoded, count: sheets.count), decoded: nil)
+    }
+
+    private static func quickCodes(in source: SourceImage) -> [BarcodeObservation] {
+        BarcodeSearch(.quick).barcodes(
+            in: source,
+            pageSize: Size(width: Double(source.gray.width), height: Double(source.gray.height)))
     }
 
     /// A page to be looked at: the flat sheet, where it is a photograph of one.
     func picture(ofPage number: Int, resolution: Double) throws(Problem) -> Bitmap {
         let picture = try reader.picture(ofPage: number, resolution: resolution)
-        guard mayFlatten, let sheet = try sheet(onPage: number), let way = sheet.toPicture
-        else { return picture }
-        return picture.flattened(to: sheet.flatSize, by: way) ?? picture
+        guard mayFlatten, let sheet = try flatSheet(onPage: number) else { return picture }
+        return sheet.flattened(picture) ?? picture
     }
 
     /// As much of the same picture as shows some areas.
@@ -80,6 +123,21 @@ extension PageWork {
         }
     }
 
+    /// What becomes of the sheet that a page is a photograph of, or of a page that is curled.
+    ///
+    /// - Parameter decoded: The page's picture, where it was decoded already.
+    private func flatSheet(
+        onPage number: Int, in decoded: SourceImage? = nil
+    ) throws(Problem) -> FlatSheet? {
+        if let known = flatSheets[number] { return known }
+        let source: SourceImage
+        if let decoded { source = decoded } else { source = try reader.image(ofPage: number).value }
+        let sheet = try sheet(onPage: number, in: source)
+        let flat = sheet.map { FlatSheet($0, in: source.gray) } ?? FlatSheet(filling: source.gray)
+        flatSheets[number] = .some(flat)
+        return flat
+    }
+
     /// - Parameter decoded: The page's picture, where it was decoded already.
     private func sheet(
         onPage number: Int, in decoded: SourceImage? = nil
@@ -94,19 +152,40 @@ extension PageWork {
 
     private func detectedSheet(in source: SourceImage) -> DetectedSheet? {
         guard let sheet = DocumentSegmentation().sheet(in: source) else { return nil }
-        let codes = BarcodeSearch(.quick).barcodes(
-            in: source,
-            pageSize: Size(width: Double(source.gray.width), height: Double(source.gray.height)))
-        return sheet.isOutline(of: codes) ? nil : sheet
+        return sheet.isOutline(of: Self.quickCodes(in: source)) ? nil : sheet
     }
 
     private var flattened: Note {
-        Note(
+        let count = reader.pageCount
+        return Note(
             .sheetFlattened,
-            "the page is the sheet in the photograph, made flat; what lies around it was not read")
+            reader is SheetPages
+                ? "the page is one of \(count) sheets in the photograph, made flat; "
+                    + "--sheets one makes the photograph one page"
+                : "the page is the sheet in the photograph, made flat; "
+                    + "what lies around it was not read")
+    }
+
+    private var dewarped: Note {
+        Note(.pageDewarped, "the page was curled or folded; its text lines were made straight")
     }
 
     private var mayFlatten: Bool {
         reader.readsPhotographs && options.recognition != .never
+    }
+}
+
+extension FlattenedSheet {
+    /// How much of the sheet something hides; no note for nothing.
+    fileprivate var notesOnOcclusions: [Note] {
+        guard !occlusions.isEmpty else { return [] }
+        let share = occlusions.reduce(0) { $0 + $1.share }
+        let percent = max(1, Int((100 * share).rounded()))
+        return [
+            Note(
+                .sheetOccluded,
+                "something on the sheet hides \(percent) % of it; "
+                    + "what seemed to be text there is left out")
+        ]
     }
 }

@@ -25,6 +25,10 @@ package final class PageWork: OpenedPages {
     private var keptPages: SharedPages?
     /// The sheets that pages are photographs of, of those that were looked for.
     var sheets: [Int: DetectedSheet?] = [:]
+    /// The picture of the only page, until it is read.
+    var decoded: Noted<SourceImage>?
+    /// What becomes of them.
+    var flatSheets: [Int: FlatSheet?] = [:]
     private lazy var facts = PageFacts(options: detection)
 
     package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
@@ -42,9 +46,13 @@ package final class PageWork: OpenedPages {
     ) throws(Problem) {
         let reader = try ReaderRegistry.pages(of: bytes, options: options.reading)
         try reader.accept(options.orientation)
+        let found = Self.sheets(of: reader, options)
         self.init(
-            bytes, reader: reader, options: options, alternativeCount: alternativeCount,
-            correctsSpelling: correctsSpelling, lineSearch: lineSearch, recognizers: recognizers)
+            bytes, reader: found?.pages ?? reader, options: options,
+            alternativeCount: alternativeCount, correctsSpelling: correctsSpelling,
+            lineSearch: lineSearch, recognizers: recognizers)
+        for (index, sheet) in (found?.sheets ?? []).enumerated() { sheets[index + 1] = sheet }
+        decoded = found?.decoded
     }
 
     /// - Parameter reader: Of the bytes.
@@ -172,6 +180,11 @@ package final class PageWork: OpenedPages {
     ) throws(Problem) -> ActiveContent {
         let layering = TextLayering(
             bytes.bytes, password: options.password, resolution: options.resolution)
+        var pages = pages
+        if reader is SheetPages {
+            // Each page is the whole photograph, with the text of its sheet.
+            for index in pages.indices { pages[index].number = 1 }
+        }
         return try layering.writePDF(
             of: options.recognition == .always ? withoutText(pages) : pages,
             keepsActiveContent: keepsActiveContent, to: &sink)
@@ -304,8 +317,10 @@ package final class PageWork: OpenedPages {
         guard reading.mayShowBarcodes else { return [] }
         let source = try reader.image(ofPage: number)
         let size = reading.page.size
-        return BarcodeSearch(.thorough, symbologies: symbologies).barcodes(
+        let codes = BarcodeSearch(.thorough, symbologies: symbologies).barcodes(
             in: source.value, region: region == .fullImage ? nil : region.onPage(size),
             pageSize: size)
+        guard reader is SheetPages, let sheet = sheets[number] ?? nil else { return codes }
+        return codes.filter { sheet.contains($0) }
     }
 }

@@ -30,9 +30,10 @@ struct Barcodes: Command {
     }
 
     func run(in context: CommandContext) throws(Problem) -> Int32 {
-        let options = ConversionOptions(
+        var options = ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
             resolution: dpi, password: password, threads: 1, pageTimeLimit: worker.timeout)
+        options.sheets = .one
         let listing = BarcodeListing(
             options: options, limits: input.limits(.document),
             workers: worker.pool())

@@ -31,6 +31,12 @@ struct Convert: Command {
         help: "Write only results that are valid in their format.")
     var checksResults = false
 
+    // Hidden so that the help fits one screen; commands.md describes it.
+    @Flag(
+        help: ArgumentHelp(
+            "The files are pictures of one sheet; make one document.", visibility: .hidden))
+    var merge = false
+
     @OptionGroup var reading: ReadingArguments
 
     @OptionGroup var result: ResultArguments
@@ -50,8 +56,9 @@ struct Convert: Command {
         let exports = try [DocumentExport](
             to: try formats(), options: context.formatOptions, areChecked: checksResults)
         options.looksAtFigures = exports.contains(where: \.showsFigures)
+        let named = merge ? Array(inputs.prefix(1)) : inputs
         let plan = try OutputPlan(
-            inputs: inputs, exports: exports, output: output.map { PathName($0) })
+            inputs: named, exports: exports, output: output.map { PathName($0) })
         let console = ConsoleReporter(isQuiet: quiet, isVerbose: verbose)
         var run = ConversionRun(
             options: options, limits: reading.input.limits(.document),
@@ -59,7 +66,7 @@ struct Convert: Command {
             results: ResultWriter(plan: plan, inputs: inputs, force: force), console: console,
             isStrict: result.strict)
         return StandardOutput.status { (output) throws(Problem) in
-            try run.convert(inputs, to: &output)
+            try merge ? run.merge(inputs, to: &output) : run.convert(inputs, to: &output)
         }
     }
 

@@ -36,6 +36,7 @@ struct PageReport {
             "\"xHeight\":\(page.xHeight.map { json($0) } ?? "null")",
             "\"kind\":\(page.kind?.rawValue.quoted ?? "null")",
             "\"corners\":\(json(page.sheet, orientation: page.orientation))",
+            "\"occlusions\":[\(occlusions(on: page))]",
             "\"quality\":\(json(page: inspection.quality))",
             "\"words\":\(inspection.wordCount)",
             "\"inkShare\":\(inspection.inkShare.map { json($0) } ?? "null")",
@@ -73,11 +74,24 @@ struct PageReport {
 
     /// - Parameter orientation: Degrees clockwise that make the sheet upright.
     private func json(_ sheet: FlattenedSheet?, orientation: Int) -> String {
-        guard let sheet else { return "null" }
+        guard let sheet, sheet.confidence > 0 else { return "null" }
         let corners = sheet.corners.clockwise(fromTurned: orientation).map {
             "[\(json($0.x)),\(json($0.y))]"
         }
         return "[" + corners.joined(separator: ",") + "]"
+    }
+
+    /// Where the photograph shows what hides parts of its sheet.
+    private func occlusions(on page: PageDescription) -> String {
+        guard let sheet = page.sheet, let way = sheet.toPicture(from: page.size) else { return "" }
+        return sheet.occlusions.map { occlusion in
+            let outline = occlusion.outline.map { point in
+                let place = way(point)
+                return "[\(json(place.x)),\(json(place.y))]"
+            }
+            return "{\"outline\":[\(outline.joined(separator: ","))],"
+                + "\"share\":\(String((occlusion.share * 1000).rounded() / 1000))}"
+        }.joined(separator: ",")
     }
 
     /// With at most two decimals.

@@ -32,7 +32,13 @@ struct ReadingArguments: ParsableArguments {
             "The text's country, for dates, amounts, phone numbers.", valueName: "CC"))
     var region: String?
 
-    // Hidden so that the help fits one screen; commands.md describes it.
+    // Hidden so that the help fits one screen; commands.md describes them.
+    @Option(
+        help: ArgumentHelp(
+            "Sheets in one photograph: one page, or all of them.", valueName: "WHICH",
+            visibility: .hidden))
+    var sheets: SheetPolicy?
+
     @Option(
         help: ArgumentHelp(
             "What 'tomorrow' refers to, in ISO 8601.", valueName: "DATE", visibility: .hidden))
@@ -62,7 +68,7 @@ struct ReadingArguments: ParsableArguments {
     /// - Throws: `wrongUsage`, `inputNotFound` for the password's file.
     func options() throws(Problem) -> ConversionOptions {
         let languages = language.map { $0.split(separator: ",").map(String.init) }
-        return ConversionOptions(
+        var options = ConversionOptions(
             pages: try pages.map { (text) throws(Problem) in try PageSelection(text) } ?? .all,
             recognition: recognize ?? .auto,
             languages: languages ?? [PictureLanguages.automatic],
@@ -74,6 +80,8 @@ struct ReadingArguments: ParsableArguments {
                     .flatMap { $0 == PictureLanguages.automatic ? nil : $0 }, region: region,
                 referenceDate: referenceDate),
             password: try givenPassword(), threads: jobs, pageTimeLimit: worker.timeout)
+        options.sheets = sheets ?? .all
+        return options
     }
 
     /// The limits that may be why a file fails.
@@ -96,6 +104,8 @@ struct ReadingArguments: ParsableArguments {
 extension RecognitionPolicy: ExpressibleByArgument {}
 
 extension RecognitionLevel: ExpressibleByArgument {}
+
+extension SheetPolicy: ExpressibleByArgument {}
 
 extension SourceFile {
     /// Opens what an argument names; `-` is standard input.

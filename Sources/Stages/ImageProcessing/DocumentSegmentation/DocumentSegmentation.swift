@@ -31,6 +31,56 @@ package struct DocumentSegmentation: Sendable {
         guard let picture = source.planes, let mask = SheetNetwork.standard?.mask(of: picture),
             let best = sheet(of: candidates(in: picture, mask))
         else { return nil }
+        return detected(best, in: source, of: picture)
+    }
+
+    /// Several sheets that lie side by side, in reading order, or else the one that
+    /// ``sheet(in:)`` finds.
+    package func sheets(in source: SourceImage) -> [DetectedSheet] {
+        guard let picture = source.planes, let mask = SheetNetwork.standard?.mask(of: picture)
+        else { return [] }
+        let single = sheet(of: candidates(in: picture, mask))
+        // Flat scans are no photographs of several sheets.
+        let small =
+            mask.presence > SeparateSheetsParameters.standard.leastPresence
+            ? candidates(in: picture, mask, .small) : []
+        let several = SeparateSheets(of: small, single: single).candidates
+            .map { detected($0, in: source, of: picture) }
+        let sheets = several.compactMap(\.self)
+        guard sheets.count < 2 || sheets.count < several.count else { return sheets }
+        return single.flatMap { detected($0, in: source, of: picture) }
+            .map { divided($0, in: source, of: picture, times: 2) } ?? []
+    }
+
+    /// The sheets that were taken for one, for the gaps between them are narrow.
+    private func divided(
+        _ sheet: DetectedSheet, in source: SourceImage, of picture: [Plane], times: Int
+    ) -> [DetectedSheet] {
+        guard times > 0, let way = sheet.toPicture,
+            let cells = SheetCells(
+                sheet, in: picture, scale: Double(source.gray.width) / Double(picture[0].width)),
+            let gap = SheetGap(in: cells)
+        else { return [sheet] }
+        let size = Size<Pixels>(
+            width: Double(source.gray.width), height: Double(source.gray.height))
+        return gap.parts.flatMap { part in
+            let corners = part.map {
+                way(Point<Pixels>(x: $0.x * cells.cellSize, y: $0.y * cells.cellSize))
+            }
+            let quad = Quad(
+                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
+                bottomLeft: corners[3])
+            return divided(
+                DetectedSheet(
+                    corners: quad, confidence: sheet.confidence,
+                    flatSize: SheetProportions(quad, in: size).size), in: source, of: picture,
+                times: times - 1)
+        }
+    }
+
+    private func detected(
+        _ best: SheetCandidate, in source: SourceImage, of picture: [Plane]
+    ) -> DetectedSheet? {
         let size = Size<Pixels>(
             width: Double(source.gray.width), height: Double(source.gray.height))
         let scale = size.width / Double(picture[0].width)
@@ -52,7 +102,11 @@ package struct DocumentSegmentation: Sendable {
     /// - Parameters:
     ///   - picture: Brightness and differences of colour of a small picture.
     ///   - mask: What the network says of it.
-    func candidates(in picture: [Plane], _ mask: SheetMask) -> [SheetCandidate] {
+    ///   - considered: Which ones are considered.
+    func candidates(
+        in picture: [Plane], _ mask: SheetMask,
+        _ considered: QuadrilateralSearchParameters = .standard
+    ) -> [SheetCandidate] {
         let radius = max(2, max(picture[0].width, picture[0].height) / parameters.detailShare)
         let smooth = picture.enumerated().map { index, plane in
             index == 0 ? plane.closed(radius: radius).smoothed : plane.smoothed.smoothed
@@ -63,10 +117,9 @@ package struct DocumentSegmentation: Sendable {
         }
         detail = detail.smoothed.smoothed
         let map = EdgeMap(smooth)
-        let search = QuadrilateralSearch(map, lines: map.straightEdges + map.borders)
-        let leastSide =
-            QuadrilateralSearchParameters.standard.leastSide
-            * Double(min(map.width, map.height))
+        let search = QuadrilateralSearch(
+            map, lines: map.straightEdges + map.borders, parameters: considered)
+        let leastSide = considered.leastSide * Double(min(map.width, map.height))
         let regions = smooth.flatMap {
             RegionOutlines($0, leastSide: leastSide).quadrilaterals
         }

@@ -338,4 +338,14 @@ struct QuadrilateralSearchParameters {
     var weights = (leastSupport: 0.25, beyond: 0.6, area: 0.08, border: 0.3)
 }
 
+extension QuadrilateralSearchParameters {
+    /// Those of sheets among which none fills the picture.
+    static let small: QuadrilateralSearchParameters = {
+        var small = QuadrilateralSearchParameters()
+        small.leastSide = SeparateSheetsParameters.standard.leastSide
+        small.leastArea = SeparateSheetsParameters.standard.leastArea
+        return small
+    }()
+}
+
 private let parameters = QuadrilateralSearchParameters.standard

@@ -170,7 +170,7 @@ struct SheetCandidateParameters {
 private let parameters = SheetCandidateParameters.standard
 
 extension Point<Pixels> {
-    fileprivate func distance(toLine a: Point, _ b: Point) -> Double {
+    func distance(toLine a: Point, _ b: Point) -> Double {
         let (dx, dy) = (b.x - a.x, b.y - a.y)
         let length = (dx * dx + dy * dy).squareRoot()
         return length > 0 ? abs(dx * (y - a.y) - dy * (x - a.x)) / length : .infinity

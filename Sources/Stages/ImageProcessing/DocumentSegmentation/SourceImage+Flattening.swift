@@ -6,17 +6,97 @@ extension SourceImage {
     /// The picture of a sheet alone. Its resolution is unknown: the sheet's size is.
     ///
     /// - Parameter picture: This one in its colours; `nil` for a grey one.
-    package func flattened(_ sheet: DetectedSheet, picture: Bitmap?) -> SourceImage? {
-        guard let way = sheet.toPicture else { return nil }
+    package func flattened(_ sheet: FlatSheet, picture: Bitmap?) -> SourceImage? {
         guard let picture else {
-            return gray.flattened(to: sheet.flatSize, by: way).map {
-                SourceImage(gray: $0, resolution: nil, toPage: Transform(scale: 1))
+            return sheet.flattened(gray).map {
+                SourceImage(
+                    gray: $0, resolution: resolution(of: sheet), toPage: Transform(scale: 1))
             }
         }
-        guard let flat = picture.flattened(to: sheet.flatSize, by: way), let gray = flat.gray
-        else { return nil }
+        guard let flat = sheet.flattened(picture), let gray = flat.gray else { return nil }
         return SourceImage(
-            gray: gray, resolution: nil, toPage: Transform(scale: 1), colors: flat.colorGrid)
+            gray: gray, resolution: resolution(of: sheet), toPage: Transform(scale: 1),
+            colors: flat.colorGrid)
+    }
+
+    /// A page that fills the picture keeps its resolution.
+    private func resolution(of sheet: FlatSheet) -> Double? {
+        sheet.isWholePicture ? resolution : nil
+    }
+}
+
+/// A sheet in a picture, and how it becomes a page.
+package struct FlatSheet: Sendable {
+    package let sheet: DetectedSheet
+    /// What becomes of a sheet that is curled or folded.
+    package let dewarped: DewarpedPage?
+
+    /// The sheet in a photograph.
+    package init?(_ sheet: DetectedSheet, in gray: GrayImage) {
+        let (width, height) = (sheet.flatSize.width, sheet.flatSize.height)
+        let factor = min(1, Double(Dewarping.longerSide) / max(width, height))
+        let size = Size<Pixels>(
+            width: (width * factor).rounded(.down), height: (height * factor).rounded(.down))
+        guard
+            let way = ProjectiveTransform<Pixels, Pixels>(
+                from: Rect(x: 0, y: 0, width: size.width, height: size.height), to: sheet.corners),
+            let flat = gray.flattened(to: size, by: way)
+        else { return nil }
+        self.sheet = sheet
+        dewarped = Dewarping().page(in: flat, of: sheet.flatSize)
+    }
+
+    /// The page that fills a picture; `nil` where it is not curled.
+    package init?(filling gray: GrayImage) {
+        let size = Size<Pixels>(width: gray.bounds.width, height: gray.bounds.height)
+        guard let dewarped = Dewarping().page(in: gray, of: size) else { return nil }
+        sheet = DetectedSheet(corners: Quad(gray.bounds), confidence: 0, flatSize: size)
+        self.dewarped = dewarped
+    }
+
+    /// Whether no edge of the sheet was found.
+    package var isWholePicture: Bool { sheet.confidence == 0 }
+
+    package func flattened(_ picture: Bitmap) -> Bitmap? {
+        sheet.toPicture.flatMap { picture.flattened(to: size, by: $0, dewarping: curl) }
+    }
+
+    func flattened(_ gray: GrayImage) -> GrayImage? {
+        sheet.toPicture.flatMap { gray.flattened(to: size, by: $0, dewarping: curl) }
+    }
+
+    private var curl: CurledRectangle? {
+        dewarped.map { CurledRectangle($0.mesh, size: sheet.flatSize) }
+    }
+
+    private var size: Size<Pixels> { dewarped?.size ?? sheet.flatSize }
+
+    /// Of the page that becomes of it.
+    package var pageSize: Size<PageUnits> { Size(width: size.width, height: size.height) }
+
+    /// What hides parts of it, on the page that becomes of it; none where no edge was found.
+    package func occlusions(in source: SourceImage) -> [FlattenedSheet.Occlusion] {
+        guard !isWholePicture else { return [] }
+        return OcclusionDetection().areas(of: sheet, in: source).map { area in
+            FlattenedSheet.Occlusion(outline: area.outline.map(onPage), share: area.share)
+        }
+    }
+
+    /// Where a point of the sheet is on the page.
+    private func onPage(_ point: Point<Pixels>) -> Point<PageUnits> {
+        let place = Point<SheetShares>(
+            x: point.x / sheet.flatSize.width, y: point.y / sheet.flatSize.height)
+        let share = dewarped?.mesh.inverse(of: place) ?? place
+        return Point(x: share.x * pageSize.width, y: share.y * pageSize.height)
+    }
+
+    /// Where it is, for the page that becomes of it.
+    ///
+    /// - Parameter picture: The extent of the photograph, whose unit is a pixel.
+    package func placed(inPictureOf picture: Size<PageUnits>) -> FlattenedSheet {
+        var placed = sheet.placed(inPictureOf: picture)
+        placed.mesh = dewarped?.mesh
+        return placed
     }
 }
 
@@ -33,9 +113,15 @@ extension DetectedSheet {
             pictureSize: size, confidence: confidence)
     }
 
-    /// Of the page that becomes of it.
-    package var pageSize: Size<PageUnits> {
-        Size(width: flatSize.width, height: flatSize.height)
+    /// Whether a code of the photograph, whose unit is a pixel, is on it.
+    package func contains(_ code: BarcodeObservation) -> Bool {
+        let box = code.footprint
+        let middle = Point<Pixels>(x: box.midX, y: box.midY)
+        let corners = corners.corners
+        return (0..<4).allSatisfy { side in
+            let (a, b) = (corners[side], corners[(side + 1) % 4])
+            return (b.x - a.x) * (middle.y - a.y) - (b.y - a.y) * (middle.x - a.x) > 0
+        }
     }
 
     /// Whether it is the outline of a code that is printed on something larger.

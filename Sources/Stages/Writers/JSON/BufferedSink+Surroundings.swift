@@ -52,7 +52,51 @@ extension BufferedSink {
         append(sheet.pictureSize.width)
         append(",\"pictureHeight\":")
         append(sheet.pictureSize.height)
+        var next = ",\"occlusions\":["
+        for occlusion in sheet.occlusions {
+            append(next)
+            append(occlusion)
+            next = ","
+        }
+        if !sheet.occlusions.isEmpty { append("]") }
+        if let mesh = sheet.mesh {
+            append(",\"mesh\":")
+            append(mesh)
+        }
         append("}")
+    }
+
+    private mutating func append(_ occlusion: FlattenedSheet.Occlusion) {
+        append("{\"outline\":[")
+        var separator = "["
+        for point in occlusion.outline {
+            append(separator)
+            append(point.x)
+            append(",")
+            append(point.y)
+            separator = "],["
+        }
+        append("]],\"share\":")
+        append(occlusion.share)
+        append("}")
+    }
+
+    /// Ten-thousandths are half a pixel of a sheet of 5,000.
+    private mutating func append(_ mesh: DewarpingMesh) {
+        append("{\"columns\":")
+        append(mesh.columns)
+        append(",\"rows\":")
+        append(mesh.rows)
+        append(",\"nodes\":[")
+        var separator = "["
+        for node in mesh.nodes {
+            append(separator)
+            append((node.x * 10000).rounded() / 10000)
+            append(",")
+            append((node.y * 10000).rounded() / 10000)
+            separator = "],["
+        }
+        append("]]}")
     }
 
     mutating func append(_ furniture: Document.Furniture) {

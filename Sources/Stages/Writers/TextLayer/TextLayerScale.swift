@@ -36,7 +36,7 @@ struct TextLayerScale {
         func place(_ length: Double, upTo limit: Double) -> Int { self(min(max(length, 0), limit)) }
         let size = page.pictureSize
         let (width, height) = (size.width, size.height)
-        let box = page.sheet?.toPicture(from: page.size)?(box).bounds ?? box
+        let box = page.sheet?.toPicture(from: page.size)?.bounds(of: box) ?? box
         return Box(
             left: place(box.minX, upTo: width), top: place(box.minY, upTo: height),
             right: place(box.maxX, upTo: width), bottom: place(box.maxY, upTo: height))

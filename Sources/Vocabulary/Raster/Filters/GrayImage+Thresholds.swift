@@ -83,37 +83,6 @@ extension GrayImage {
         }
     }
 
-    /// Bounding boxes of the regions whose local mean is dark, sampled at every fourth pixel of every
-    /// fourth row.
-    ///
-    /// - Parameters:
-    ///   - radius: Pixels of the window to each side, 4…8,000.
-    ///   - share: Where the mean lies between the grey of paper, the 95th percentile of the image,
-    ///     and that of ink, the first percentile; 0…1.
-    public func darkRegions(radius: Int, share: Double) -> [Rect<Pixels>] {
-        let small = sampled(every: 4)
-        guard
-            let image = GrayImage(
-                pixels: small.pixels, width: small.columns, height: small.rows)
-        else { return [] }
-        let counts = image.histogram
-        let (paper, ink) = (percentile(0.95, of: counts), percentile(0.01, of: counts))
-        let level = Double(paper) - Double(paper - ink) * share
-        return image.localMean(radius: max(1, radius / 4), atMost: Int(nearest: level))?
-            .componentBoxes.map {
-                Rect(x: $0.minX * 4, y: $0.minY * 4, width: $0.width * 4, height: $0.height * 4)
-            } ?? []
-    }
-
-    /// The least grey that a share of the pixels does not exceed.
-    private func percentile(_ share: Double, of counts: [Int]) -> Int {
-        var left = Double(counts.reduce(0, +)) * share
-        return counts.firstIndex { count in
-            left -= Double(count)
-            return left <= 0
-        } ?? 255
-    }
-
     /// The image reduced by subsampling.
     private func sampled(every step: Int) -> (pixels: [UInt8], columns: Int, rows: Int) {
         let (columns, rows) = ((width + step - 1) / step, (height + step - 1) / step)

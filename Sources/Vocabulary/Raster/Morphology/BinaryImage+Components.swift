@@ -63,6 +63,36 @@ extension BinaryImage {
         }
     }
 
+    /// The mean row of the foreground in each column of a component, with its fraction; `nil` in a
+    /// column without any.
+    ///
+    /// - Parameter box: One of ``componentBoxes``.
+    public func rowCenters(ofComponent box: Rect<Pixels>) -> [Double?]? {
+        guard
+            let component = BinaryImage(owning: pix.clipped(to: box))?.connectedComponents
+                .first(where: { $0.box.width == box.width && $0.box.height == box.height }),
+            let data = pixGetData(component.shape.pix)
+        else { return nil }
+        let wordsPerLine = Int(pixGetWpl(component.shape.pix))
+        var sums = [Int](repeating: 0, count: 32 * wordsPerLine)
+        var counts = sums
+        for row in 0..<component.shape.height {
+            for word in 0..<wordsPerLine {
+                var bits = data[row * wordsPerLine + word]
+                while bits != 0 {
+                    let place = bits.leadingZeroBitCount
+                    sums[32 * word + place] += row
+                    counts[32 * word + place] += 1
+                    bits &= ~(0x8000_0000 >> UInt32(place))
+                }
+            }
+        }
+        return (0..<component.shape.width).map { column in
+            counts[column] == 0
+                ? nil : box.minY + 0.5 + Double(sums[column]) / Double(counts[column])
+        }
+    }
+
     /// The share of a component, 0…1, that is foreground here.
     public func inkShare(of component: ConnectedComponent) -> Double {
         guard let ink = ink(in: component) else { return 0 }
