@@ -97,7 +97,7 @@ import Testing
         var ink = [[Bool]](repeating: [Bool](repeating: false, count: 1000), count: 1400)
         var (left, seed) = (200, SeededGenerator(seed: 3))
         while left < 700 {
-            let width = Int(seed.next() % 3 + 1) * 3
+            let width = Int(seed.next() % 2 + 1) * 3
             for row in 600..<680 { for column in left..<left + width { ink[row][column] = true } }
             left += width + 3
         }
