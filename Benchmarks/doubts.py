@@ -10,8 +10,8 @@ blur, uneven light or thresholds by chance. Seed 1 is for tuning, others are for
 
 An amount is wrong if what is read at its place is another amount, whatever its marks of decimals and groups, and missing if nothing
 is read there. A wrong one is marked if it is in a `mark` or a doubtful cell of `html --review`. Precision is the share of
-wrong ones among the marked amounts. The last line gives the best recall with a precision of .5 at least that a threshold on the
-confidence in `json` reaches. Needs numpy and pillow; for --draw chromium, pdftotext and pdftoppm.
+wrong ones among the marked amounts. The next lines add those with a lower confidence in `json`; the last one gives the best recall with
+a precision of .5 at least that a threshold on it reaches. Needs numpy and pillow; for --draw chromium, pdftotext and pdftoppm.
 """
 import argparse
 import html.parser
@@ -204,6 +204,9 @@ def main():
     both = sum(is_wrong and is_marked for is_wrong, is_marked, _ in found)
     print(f"{len(found)} amounts, {missing} missing, {wrong} wrong, {marked} marked, {both} of them wrong")
     print(f"marked: recall {both / max(1, wrong):.3f} precision {both / max(1, marked):.3f}")
+    for threshold in (0.65, 0.7, 0.75, 0.8):
+        more = [is_wrong for is_wrong, is_marked, confidence in found if is_marked or confidence < threshold]
+        print(f"with those below {threshold:.2f}: recall {sum(more) / max(1, wrong):.3f} precision {sum(more) / max(1, len(more)):.3f}")
     best, hits = (0.0, 0.0), 0
     for index, (is_wrong, _, confidence) in enumerate(sorted(found, key=lambda item: item[2])):
         hits += is_wrong

@@ -71,6 +71,17 @@ import Testing
         #expect(found[1] > 0.6)
     }
 
+    @Test func `decimals behind a blank have lost their mark`() {
+        let found = confidences(["10.00", "405 75", "61 20", "3 75"], [0.9, 0.9, 0.9, 0.9])
+        #expect(found[0] > 0.6)
+        #expect(found[1...].allSatisfy { $0 <= 0.5 })
+    }
+
+    @Test func `where no amount has decimals, numbers of two groups are as sure as before`() {
+        let found = confidences(["1040", "405 75", "61 20", "03 75"], [0.9, 0.9, 0.9, 0.9])
+        #expect(found.allSatisfy { $0 > 0.6 })
+    }
+
     /// Counts are no amounts.
     @Test func `small whole numbers beside decimals are not`() {
         #expect(confidences(["10.00", "26.40", "7", "9.99"], [0.9, 0.9, 0.9, 0.9])[2] > 0.6)

@@ -14,7 +14,7 @@ import Testing
         #expect(provenance.confidence == 0.5)
         #expect(provenance.rawText == "tea I2")
         #expect(provenance.readers == ["text-layer", "tesseract"])
-        #expect(provenance.isDoubtful && cell(confidence: 0.5).isDoubtful)
+        #expect(cell(confidence: 0.5).isDoubtful)
     }
 
     @Test func `a sure reading is not doubted, and a cell on no page has no place`() throws {

@@ -35,29 +35,41 @@ extension Table {
     /// Doubts what is not printed like the other amounts of its column: where these have two decimals, a
     /// number without them has lost its mark, and letters among digits are misread digits.
     private mutating func doubtUnlikeAmounts() {
-        var alike: [Int: Int] = [:]
-        var unlike: [(cell: Int, column: Int)] = []
+        var columns: [Int: ColumnShapes] = [:]
         for (index, cell) in cells.enumerated()
         where cell.rows.lowerBound >= headerRowCount && cell.amountConfidence < 1 {
-            switch AmountShape(cell) {
-            case .twoDecimals: alike[cell.columns.lowerBound, default: 0] += 1
-            case .unlike: unlike.append((index, cell.columns.lowerBound))
-            case nil: break
+            guard let shape = AmountShape(cell) else { continue }
+            columns[cell.columns.lowerBound, default: ColumnShapes()].cells[shape, default: []]
+                .append(index)
+        }
+        for shapes in columns.values {
+            for index in shapes.doubtful {
+                cells[index].lowerConfidence(to: parameters.unlike)
             }
         }
-        for (index, column) in unlike {
-            let count = alike[column] ?? 0
-            guard count >= parameters.fewestAlike,
-                count >= unlike.count(where: { $0.column == column })
-            else { continue }
-            cells[index].lowerConfidence(to: parameters.unlike)
-        }
+    }
+}
+
+/// The cells of a column by how their amounts are printed.
+private struct ColumnShapes {
+    var cells: [AmountShape: [Int]] = [:]
+
+    /// Amounts that have decimals with or without their mark show that the column has decimals, and what has none is
+    /// doubted unless most have none.
+    var doubtful: [Int] {
+        let whole = cells[.twoDecimals] ?? []
+        let split = cells[.withoutMark] ?? []
+        let unlike = cells[.unlike] ?? []
+        guard !whole.isEmpty, whole.count + split.count >= parameters.fewestAlike else { return [] }
+        return split + (unlike.count <= whole.count + split.count ? unlike : [])
     }
 }
 
 /// How the amount of a cell is printed.
 private enum AmountShape {
     case twoDecimals
+    /// Two digits behind a blank: `405 75`.
+    case withoutMark
     /// More digits than a count has, marks at other places, or letters among the digits.
     case unlike
 
@@ -67,7 +79,8 @@ private enum AmountShape {
         case .percentage, .date, .identifier: return nil
         case .number, .money, nil: break
         }
-        let text = cell.plainText.filter { !$0.isWhitespace && !$0.isCurrencySymbol }
+        let plain = cell.plainText.filter { !$0.isCurrencySymbol }
+        let text = plain.filter { !$0.isWhitespace }
         let digits = text.count(where: \.isNumber)
         guard digits > 0, digits * 2 > text.count, !text.contains("%") else { return nil }
         let core = text.reversed().drop { !$0.isNumber }.map(\.self)
@@ -75,11 +88,21 @@ private enum AmountShape {
         let hasMark = core.count > decimals && ".,".contains(core[decimals])
         if decimals == 2, hasMark, !text.contains(where: \.isLetter) {
             self = .twoDecimals
+        } else if digits > 2, Self.endsBehindBlank(plain) {
+            self = .withoutMark
         } else if digits > 2 || text.contains(where: { ".,".contains($0) }) {
             self = .unlike
         } else {
             return nil
         }
+    }
+
+    private static func endsBehindBlank(_ text: String) -> Bool {
+        let end = text.reversed().drop { !$0.isNumber }
+        let decimals = end.prefix(while: \.isNumber)
+        let whole = end.dropFirst(decimals.count)
+        return decimals.count == 2 && whole.first?.isWhitespace == true
+            && whole.first { !$0.isWhitespace }?.isNumber == true
     }
 }
 

@@ -1,3 +1,4 @@
+import Confidence
 import DocumentModel
 import Facts
 
@@ -64,9 +65,17 @@ extension Table.Cell {
 }
 
 extension TextRun {
+    /// Whether it was read weakly: an amount counts as such earlier than other text.
+    var isDoubtful: Bool {
+        let parameters = ConfidenceParameters.standard
+        return confidence < parameters.doubtful
+            || confidence < parameters.doubtfulAmount
+                && text.split(whereSeparator: \.isWhitespace).contains(where: \.looksLikeAmount)
+    }
+
     /// Whether it has digits and was read weakly.
     var isDoubtfulAmount: Bool {
-        confidence < CellProvenance.doubt && isRecognized && text.contains(where: \.isNumber)
+        isDoubtful && isRecognized && text.contains(where: \.isNumber)
     }
 
     /// How sure it is and what else it may be, for display, such as `43 % sure, or 80.00`.

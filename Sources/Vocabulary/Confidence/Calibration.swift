@@ -174,6 +174,13 @@ package struct ConfidenceParameters: Sendable {
     /// Below it, a reading is doubtful for people: of the words below it, more than half are wrong.
     package var doubtful: Float = 0.6
 
+    /// The same for amounts: of those below it on worn pictures of invoices and receipts, half are wrong
+    /// (`Benchmarks/doubts.py`, seeds 1 to 3).
+    package var doubtfulAmount: Float = 0.68
+
+    /// A number whose decimal mark was not read. Below `doubtful`, so that people see it.
+    package var lostMark: Float = 0.5
+
     /// A label of a drawing. On the plan of a castle in the old-books set, 8 of 9 words that pass are
     /// labels and 3 of 28 others. A score of 0.9; 25 % less changes 2 documents, 25 % more none.
     package var certain: Float = 0.85

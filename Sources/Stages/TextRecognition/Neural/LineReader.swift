@@ -15,6 +15,8 @@ final class LineReader {
     private let characters: [String]
     private let alternativeCount: Int
     private let parameters: LineReaderParameters
+    /// `nil` where the network does not write numbers.
+    private let numerals: DecimalMarks.Labels?
 
     /// - Throws: `missingComponent` where the model does not say what it reads.
     init(
@@ -33,6 +35,7 @@ final class LineReader {
         var lines = list.components(separatedBy: "\n")
         if lines.last == "" { lines.removeLast() }
         characters = [""] + lines + [" "]
+        numerals = DecimalMarks.Labels(of: characters)
         self.network = network
         self.alternativeCount = alternativeCount
         self.parameters = parameters
@@ -122,6 +125,9 @@ final class LineReader {
         groups = WordBlanks(ink, part: part, step: step).split(groups) {
             characters[$0].endsPhrase && characters[$1].beginsWord
         }
+        if let numerals {
+            groups = DecimalMarks(ink, part: part, step: step, labels: numerals).joined(groups)
+        }
         let spans = groups.map { group -> Range<Double> in
             let first = start + Double(group.first?.steps.lowerBound ?? 0) * step
             let last = start + Double(group.last?.steps.upperBound ?? 0) * step
@@ -177,6 +183,17 @@ final class LineReader {
                     text: $0.text.withASCIIForms.trimmingCharacters(in: .whitespaces),
                     confidence: confidence * $0.share)
             }.filter { $0.text != text && !$0.text.isEmpty }.prefix(alternativeCount))
+    }
+}
+
+extension DecimalMarks.Labels {
+    fileprivate init?(of characters: [String]) {
+        guard let point = characters.firstIndex(of: "."), let comma = characters.firstIndex(of: ",")
+        else { return nil }
+        self.init(
+            isDigit: { characters[$0].first.map { "0"..."9" ~= $0 } ?? false },
+            isInNumber: { [".", ",", "'", "-", "/"].contains(characters[$0]) },
+            point: point, comma: comma)
     }
 }
 

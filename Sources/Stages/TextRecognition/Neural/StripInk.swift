@@ -3,6 +3,8 @@ import Geometry
 /// Where the ink of a text strip is.
 struct StripInk {
     private let ink: [Bool]
+    /// Ink, and what is paler than ink and darker than paper.
+    private let faintInk: [Bool]
     private let width: Int
     private let height: Int
     /// Pixels of ink in each column.
@@ -10,6 +12,7 @@ struct StripInk {
 
     init(_ strip: TextStrip) {
         ink = strip.ink
+        faintInk = strip.faintInk
         width = strip.width
         height = strip.height
         var columns = [Int](repeating: 0, count: strip.width)
@@ -49,14 +52,47 @@ struct StripInk {
 
     /// Columns of the widest run without ink at the height of small letters, where neither rules below
     /// the line nor descenders of the line above are.
-    func widestGap(in columns: Range<Int>) -> Int {
+    func widestGap(in columns: Range<Int>) -> Int { widestGapColumns(in: columns)?.count ?? 0 }
+
+    /// The same run; `nil` where ink is in all columns.
+    func widestGapColumns(in columns: Range<Int>) -> Range<Int>? {
         let rows = height * parameters.bandTop / 100..<height * parameters.bandBottom / 100
-        var (widest, run) = (0, 0)
+        var widest: Range<Int>?
+        var start: Int?
         for column in columns.clamped(to: 0..<width) {
-            run = rows.contains { ink[$0 * width + column] } ? 0 : run + 1
-            widest = max(widest, run)
+            if rows.contains(where: { ink[$0 * width + column] }) {
+                start = nil
+            } else {
+                let run = (start ?? column)..<column + 1
+                start = run.lowerBound
+                if run.count > widest?.count ?? 0 { widest = run }
+            }
         }
         return widest
+    }
+
+    /// The rows of the letters in some columns; `nil` where there are none.
+    func letterRows(in columns: Range<Int>) -> Range<Int>? {
+        let columns = columns.clamped(to: 0..<width)
+        guard !columns.isEmpty else { return nil }
+        let letters = box(in: columns)
+        return Int(letters.minY)..<Int(letters.maxY)
+    }
+
+    /// The columns and rows of the ink in a part of the strip; `nil` where there is none.
+    ///
+    /// - Parameter faint: Whether pale ink counts.
+    func box(
+        in columns: Range<Int>, rows: Range<Int>, faint: Bool
+    ) -> (columns: Range<Int>, rows: Range<Int>)? {
+        let ink = faint ? faintInk : ink
+        let columns = columns.clamped(to: 0..<width)
+        let rows = rows.clamped(to: 0..<height)
+        let inked = columns.filter { column in rows.contains { ink[$0 * width + column] } }
+        guard let left = inked.first, let right = inked.last else { return nil }
+        let high = rows.filter { row in (left...right).contains { ink[row * width + $0] } }
+        guard let top = high.first, let bottom = high.last else { return nil }
+        return (left..<right + 1, top..<bottom + 1)
     }
 
     /// The boxes of words, from the spans of their characters' steps: steps are 8 pixels wide and lie on

@@ -77,7 +77,13 @@ struct TextStrip {
     var contrast: Int { Int(pixels.max() ?? 0) - Int(pixels.min() ?? 0) }
 
     /// For each pixel whether it is ink: nearer to the rarer extreme of grey, be it dark or light.
-    var ink: [Bool] {
+    var ink: [Bool] { ink(from: 0.5) }
+
+    /// The same with what is nearer to the ground, as small dots are, which are blurred.
+    var faintInk: [Bool] { ink(from: faintShare) }
+
+    /// - Parameter share: Of the distance from the ground to the ink.
+    private func ink(from share: Double) -> [Bool] {
         var counts = [Int](repeating: 0, count: 256)
         for pixel in pixels { counts[Int(pixel)] += 1 }
         func quantile(_ share: Double) -> Int {
@@ -90,7 +96,11 @@ struct TextStrip {
         }
         let (dark, middle, light) = (quantile(0.02), quantile(0.5), quantile(0.98))
         let isDark = middle - dark >= light - middle
-        let threshold = isDark ? (dark + middle) / 2 : (light + middle) / 2
+        let extreme = isDark ? dark : light
+        let threshold = middle + Int((Double(extreme - middle) * share).rounded(.down))
         return pixels.map { isDark ? Int($0) < threshold : Int($0) > threshold }
     }
 }
+
+/// A dot of two pixels that is reduced or blurred keeps half of its contrast, and the threshold of ink is half.
+private let faintShare = 0.3

@@ -1,4 +1,3 @@
-import Confidence
 import DocumentModel
 import Geometry
 
@@ -15,10 +14,6 @@ struct CellProvenance {
     /// The readers of the text, in text order.
     let readers: [String]
 
-    /// The confidence below which a reading is doubtful.
-    static let doubt = ConfidenceParameters.standard.doubtful
-
-    var isDoubtful: Bool { confidence < Self.doubt }
 }
 
 extension CellProvenance {
@@ -57,7 +52,7 @@ extension CellProvenance {
 extension Table.Cell {
     /// Whether part of its text may be misread.
     var isDoubtful: Bool {
-        blocks.contains { $0.containsRun { $0.confidence < CellProvenance.doubt } }
+        blocks.contains { $0.containsRun(where: \.isDoubtful) }
     }
 
     /// Whether part of its text comes from a picture.

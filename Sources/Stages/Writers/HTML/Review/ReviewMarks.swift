@@ -72,7 +72,7 @@ struct ReviewMarks {
         if let raw = run.rawText {
             attributes += " data-read=\"\(HTMLText.attribute(raw))\""
         }
-        guard run.confidence < CellProvenance.doubt else {
+        guard run.isDoubtful else {
             return "<span\(attributes)>\(content)</span>"
         }
         if reading.doubtedRun != piece.run {
