@@ -56,7 +56,7 @@ let package = Package(
         .target(
             name: "CPopplerPaths", dependencies: ["CPoppler"],
             path: "Sources/Bindings/CPopplerPaths",
-            linkerSettings: [.linkedLibrary("poppler")]),
+            linkerSettings: [.linkedLibrary("poppler"), .linkedLibrary("z")]),
         .target(
             name: "CQPDF", path: "Sources/Bindings/CQPDF",
             linkerSettings: [.linkedLibrary("qpdf")]),

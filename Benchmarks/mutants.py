@@ -8,8 +8,8 @@ off, numbers and names of PDF replaced, letters inside decoded content streams c
 
 - crashes: a worker or the program that ended without an answer;
 - hangs: files that took longer than the time limit;
-- silent losses: conversions that end as whole, without any note, with under 80 % of the words that the undamaged file
-  gives. Injuries to text itself change words, which no program can know; a loss of a fifth of them is none of that kind.
+- silent losses: conversions that end as whole, with under 80 % of the words that the undamaged file gives, and without
+  any note of a kind that the undamaged file does not have; a picture that is left out is no sign of damage. Injuries to text itself change words, which no program can know; a loss of a fifth of them is none of that kind.
 
 The same seed makes the same copies.
 """
@@ -117,6 +117,10 @@ def words(path):
         return collections.Counter()
 
 
+def kinds_of_notes(report):
+    return {note["kind"] for note in report["notes"]} if report else set()
+
+
 def batch(program, folder, output, log):
     run = subprocess.run(
         [program, "batch", folder, "--to", "txt", "-o", output, "--isolate", "run", "--level", "fast",
@@ -142,7 +146,8 @@ def main():
     files = sorted(arguments.files)
     for index, path in enumerate(files):
         shutil.copy(path, whole / f"{index}{path.suffix}")
-    status, _ = batch(arguments.program, whole, place / "whole-text", log)
+    status, undamaged = batch(arguments.program, whole, place / "whole-text", log)
+    usual = [kinds_of_notes(undamaged.get(f"{index}{path.suffix}")) for index, path in enumerate(files)]
     expected = [words(place / "whole-text" / f"{index}.txt") for index in range(len(files))]
     usable = [index for index in range(len(files)) if sum(expected[index].values()) >= 10]
     print(f"{len(usable)} files with 10 words or more", file=sys.stderr)
@@ -184,7 +189,7 @@ def main():
             else:
                 found = words(place / "text" / f"{pathlib.Path(name).stem}.txt")
                 kept = sum((found & expected[index]).values()) / sum(expected[index].values())
-                noted = bool(report["notes"])
+                noted = bool(kinds_of_notes(report) - usual[index])
                 tally["with notes" if noted else "whole"] += 1
                 if any("crash" in note["message"] for note in report["notes"]):
                     fault = "crash of a page"

@@ -175,6 +175,9 @@ PageDevice::PageDevice(PageContent &page)
 void PageDevice::begin()
 {
     openActualTexts = 0;
+    isTextOpen = false;
+    isContentTextOpen.reset();
+    drawnFonts.clear();
     position = 0;
     forms = 0;
     numberedFonts.clear();
@@ -253,6 +256,7 @@ void PageDevice::countGlyphNumber(GfxFont *font, CharCode code, Unicode meaning)
     if (font != lastFont) {
         lastFont = font;
         lastNumbered = -1;
+        if (font) drawnFonts.insert(*font->getID());
         if (hasNumbersOnly(font)) {
             const Ref ref = *font->getID();
             for (size_t index = 0; index < numberedFonts.size(); index++)

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <deque>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -84,6 +86,21 @@ public:
     /// Characters drawn until now.
     int characterCount() const { return position; }
 
+    /// The fonts that the page is drawn in.
+    const std::set<Ref> &fonts() const { return drawnFonts; }
+
+    /// Called where the content of the page ends, and annotations begin: poppler writes the looks of
+    /// some of these itself.
+    void endContent()
+    {
+        isContentTextOpen = isContentTextOpen.value_or(isTextOpen);
+        marks.endContent();
+    }
+
+    /// Whether the last text object of the page's content has no end (ISO 32000-1, 9.4.1): some of the
+    /// content is lost.
+    bool hasOpenText() const { return isContentTextOpen.value_or(isTextOpen); }
+
     bool needNonText() override { return true; }
     bool useTilingPatternFill() override { return true; }
     bool useShadedFills(int) override { return true; }
@@ -92,6 +109,8 @@ public:
     bool useDrawForm() override { return ++forms > mostForms; }
     void drawForm(Ref) override { content.has_too_many_forms = true; }
 
+    void beginTextObject(GfxState *) override { isTextOpen = true; }
+    void endTextObject(GfxState *) override { isTextOpen = false; }
     void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX,
                   double originY, CharCode code, int nBytes, const Unicode *u, int uLen) override;
     void incCharCount(int nChars) override;
@@ -185,6 +204,11 @@ private:
     PageContent &content;
     /// Replacement texts that are not ended.
     int openActualTexts = 0;
+    /// Whether a text object is begun and not ended, now and where the page's content ended. Poppler ends
+    /// some twice: those filled with a pattern.
+    bool isTextOpen = false;
+    std::optional<bool> isContentTextOpen;
+    std::set<Ref> drawnFonts;
     int position = 0;
     /// Forms drawn until now.
     int forms = 0;

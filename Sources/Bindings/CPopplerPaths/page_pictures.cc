@@ -8,6 +8,7 @@
 
 #include "poppler_paths.h"
 #include "pp_document.h"
+#include "stream_defects.h"
 
 namespace {
 
@@ -79,21 +80,6 @@ std::vector<unsigned char> contents(Stream &stream)
     return bytes;
 }
 
-/// Whether bytes in base 85 have their end, `~>`, before anything else that ends them.
-bool endsAsWritten(const std::vector<unsigned char> &bytes)
-{
-    size_t place = 0;
-    while (place < bytes.size() && bytes[place] != '~')
-        ++place;
-    if (place + 1 >= bytes.size() || bytes[place + 1] != '>')
-        return false;
-    // Some writers end with spaces or a zero.
-    for (place += 2; place < bytes.size(); ++place)
-        if (bytes[place] > ' ')
-            return false;
-    return true;
-}
-
 } // namespace
 
 void pp_each_jpeg(pp_document *document, int number,
@@ -111,18 +97,15 @@ void pp_each_jpeg(pp_document *document, int number,
     }
 }
 
-int pp_has_short_picture(pp_document *document, int number)
+const char *pp_picture_defect(pp_document *document, int number)
 {
-    bool isShort = false;
+    StreamDefect defect = StreamDefect::none;
     try {
         eachPicture(*document, number, [&](Stream &picture) {
-            for (Stream *stream = &picture; stream && !isShort; stream = stream->getNextStream()) {
-                Stream *coded = stream->getKind() == strASCII85 ? stream->getNextStream() : nullptr;
-                if (coded)
-                    isShort = !endsAsWritten(contents(*coded));
-            }
+            if (defect == StreamDefect::none)
+                defect = streamDefect(picture, longestPicture);
         });
     } catch (...) {
     }
-    return isShort;
+    return description(defect);
 }

@@ -13,6 +13,7 @@
 
 #include "complaints.h"
 #include "page_device.h"
+#include "page_defects.h"
 #include "pp_document.h"
 #include "stamps.h"
 #include "undecoded_images.h"
@@ -143,7 +144,7 @@ bool hasContent(Page &page)
 bool noteAnnotation(Annot *annotation, void *listener)
 {
     auto &listening = *static_cast<AnnotationListener *>(listener);
-    listening.device.marks.endContent();
+    listening.device.endContent();
     listening.stamps.next(annotation);
     return annotation->getType() != Annot::typeLink;
 }
@@ -190,10 +191,13 @@ pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_
         if (password)
             word.emplace(password);
         auto *stream = new MemStream(bytes, 0, Goffset(length), Object(objNull));
-        document->source = std::make_unique<PDFDoc>(stream, word, word);
+        // Also called later, where a page cannot be found.
+        document->source = std::make_unique<PDFDoc>(
+            stream, word, word, nullptr, [opened = document.get()] { opened->isRebuilt = true; });
         if (document->source->isOk()) {
             *status = PP_OK;
             document->complaint = complaints.heard.first;
+            document->bytes = { bytes, length };
             return document.release();
         }
         const int error = document->source->getErrorCode();
@@ -221,6 +225,13 @@ int pp_page_count(pp_document *document)
 
 const char *pp_complaint(pp_document *document)
 {
+    try {
+        if (document->complaint.empty())
+            document->complaint = document->isRebuilt
+                ? "its cross-reference table cannot be used"
+                : fileDefect(*document->source, document->bytes);
+    } catch (...) {
+    }
     return document->complaint.c_str();
 }
 
@@ -282,8 +293,12 @@ const pp_page *pp_read(pp_document *document, int number, double seconds)
                 device.marks.begin(page, document->structure, document->source->getXRef());
             document->source->displayPage(&device, number, 72, 72, 0, false, true, false, isPast,
                                           &deadline, noteAnnotation, &listener);
-            device.marks.endContent();
+            device.endContent();
             result.lacks_content = namesContent(page) && !hasContent(page);
+            if (!document->fonts)
+                document->fonts = std::make_unique<FontDefects>(*document->source->getXRef());
+            for (const std::string &defect : pageDefects(page, device, *document->fonts))
+                complaints.heard.add({ 1, defect, false });
             if (deadline.isPast())
                 content.is_cut_short = true;
             content.garbled_characters = device.garbledCharacters();

@@ -173,7 +173,7 @@ pp_document *pp_open(const char *bytes, size_t length, const char *password, pp_
 void pp_close(pp_document *document);
 int pp_page_count(pp_document *document);
 
-/// What was wrong with the file when it was opened, in poppler's words; empty where nothing was.
+/// What is wrong with the file as a whole, although it was opened; empty where nothing is.
 const char *pp_complaint(pp_document *document);
 
 typedef struct pp_hearing pp_hearing;
@@ -209,9 +209,9 @@ void pp_each_jpeg(pp_document *document, int number,
                   void (*use)(const unsigned char *bytes, size_t length, void *context),
                   void *context);
 
-/// Whether a picture of the page in base 85 ends before its end: poppler does not say so
-/// (ISO 32000-1, 7.4.3).
-int pp_has_short_picture(pp_document *document, int number);
+/// What is wrong with the coded bytes of a picture on the page, without an error of poppler: `ends early`,
+/// for example. Empty where nothing is.
+const char *pp_picture_defect(pp_document *document, int number);
 
 /// Width and height of a page, counted from 1, without reading it; 0 for one that cannot be found.
 int pp_page_size(pp_document *document, int number, double *width, double *height);

@@ -107,7 +107,7 @@ package final class PDFReader: PageReader {
     private func damage(_ page: pp_page, number: Int) -> [Note] {
         var notes: [Note] = []
         if number == 1, let file = Self.complaint(pp_complaint(content)) {
-            notes.append(Note(.damagedInput, "the file is damaged and was repaired: \(file)"))
+            notes.append(Note(.damagedInput, "the file is damaged: \(file)"))
         }
         guard let first = Self.complaint(page.complaint) else {
             guard page.lacks_content != 0 else { return notes }
@@ -130,8 +130,8 @@ package final class PDFReader: PageReader {
         var first: UnsafePointer<CChar>?
         guard let hearing, pp_heard(hearing, &first) > 0, let complaint = Self.complaint(first)
         else {
-            guard PagePictures(content, page: page).haveShortOne else { return [] }
-            return [Note(.damagedInput, "the page is not drawn whole: a picture ends early")]
+            guard let defect = PagePictures(content, page: page).defect else { return [] }
+            return [Note(.damagedInput, "the page is not drawn whole: a picture \(defect)")]
         }
         return [Note(.damagedInput, "the page is not drawn whole: \(complaint)")]
     }

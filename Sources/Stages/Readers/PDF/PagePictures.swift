@@ -2,7 +2,7 @@ import CPopplerPaths
 import Diagnostics
 import Raster
 
-/// The pictures of a page that are stored as JPEG, before they are decoded.
+/// The pictures of a page that are stored as JPEG, before they are decoded, and damage of all pictures.
 struct PagePictures {
     private let document: OpaquePointer
     private let page: Int
@@ -12,8 +12,12 @@ struct PagePictures {
         self.page = page
     }
 
-    /// Whether one ends before its end without an error of poppler.
-    var haveShortOne: Bool { pp_has_short_picture(document, Int32(clamping: page)) != 0 }
+    /// What is wrong with one without an error of poppler, such as `ends early`.
+    var defect: String? {
+        pp_picture_defect(document, Int32(clamping: page)).flatMap { text in
+            text.pointee == 0 ? nil : String(cString: text)
+        }
+    }
 
     /// - Throws: `limitReached` for a picture in so many scans that it takes minutes to decode.
     func requireFewScans() throws(Problem) {
