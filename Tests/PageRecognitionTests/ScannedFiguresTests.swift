@@ -32,11 +32,13 @@ import Testing
 
     private func areas(
         _ lines: [[RecognizedWord]], box: Rect<Pixels>? = nil, share: Double = 0.9,
-        density: Double = 0.2, strokes: [Rect<Pixels>]? = nil
+        density: Double = 0.2, strokes: [Rect<Pixels>]? = nil, frame: Rect<Pixels>? = nil
     ) throws -> [Rect<Pixels>] {
         let image = try image(
             (strokes ?? walls) + lines.joined().map { $0.box.grown(x: -1, y: -6) })
-        let drawing = InkDrawing(box: box ?? self.box, share: share, density: density)
+        let drawing = InkDrawing(
+            box: box ?? self.box, share: share, density: density, outlines: frame.map { [$0] } ?? []
+        )
         return ScannedFigures(
             [drawing], xHeight: 10, lines: lines.map { RecognizedLine($0) },
             of: image
@@ -89,5 +91,30 @@ import Testing
     @Test(arguments: [20.0, 420, 560]) func `text outside does not count`(y: Double) throws {
         let line = (0..<8).map { word("word", x: 100 + Double($0) * 60, y: y, confidence: 0.9) }
         #expect(try areas([line]).count == 1)
+    }
+
+    private let frame = Rect<Pixels>(x: 60, y: 60, width: 700, height: 500)
+
+    @Test func `labels between a drawing and its frame are of the figure`() throws {
+        let labels = [(550.0, 90.0), (640, 200), (80, 450), (300, 480)].map {
+            [word("MOAT", x: $0.0, y: $0.1, confidence: 0.9)]
+        }
+        #expect(try areas(labels, frame: frame) == [frame])
+        #expect(try areas(labels) == [box.grown(by: 5)])
+    }
+
+    @Test func `a column of lines in the frame, prose or a small drawing leave them outside`()
+        throws
+    {
+        let column = (0..<4).map {
+            [word("Name", x: 560, y: 120 + Double($0) * 40, confidence: 0.9)]
+        }
+        let prose = [
+            (0..<4).map { word("word", x: 150 + Double($0) * 60, y: 450, confidence: 0.9) }
+        ]
+        #expect(try areas(column, frame: frame) == [box.grown(by: 5)])
+        #expect(try areas(prose, frame: frame) == [box.grown(by: 5)])
+        let wide = Rect<Pixels>(x: 0, y: 0, width: 1000, height: 1000)
+        #expect(try areas([], frame: wide) == [box.grown(by: 5)])
     }
 }

@@ -7,16 +7,21 @@ struct DrawingDetector {
     private let ink: BinaryImage
     private let xHeight: Double
     private let frames: [Rect<Pixels>]
+    private let outlines: [Rect<Pixels>]
     private let parameters = DrawingParameters.standard
 
     /// - Parameters:
     ///   - ink: Without rules, marks and reverse video.
     ///   - xHeight: Pixels.
     ///   - frames: Areas between rules that are no tables.
-    init(_ ink: BinaryImage, xHeight: Double, frames: [Rect<Pixels>]) {
+    ///   - outlines: All areas between rules.
+    init(
+        _ ink: BinaryImage, xHeight: Double, frames: [Rect<Pixels>], outlines: [Rect<Pixels>]
+    ) {
         self.ink = ink
         self.xHeight = xHeight
         self.frames = frames
+        self.outlines = outlines
     }
 
     /// From the top.
@@ -36,12 +41,16 @@ struct DrawingDetector {
             let own = drawn.rowCounts(in: box).reduce(0, +)
             return InkDrawing(
                 box: box, share: Double(own) / Double(max(1, all)),
-                density: Double(own) / max(1, box.area))
+                density: Double(own) / max(1, box.area), outlines: outlines(around: box))
         }
     }
 
     private func isLarge(_ box: Rect<Pixels>) -> Bool {
         min(box.width, box.height) >= xHeight * parameters.leastSide
+    }
+
+    private func outlines(around box: Rect<Pixels>) -> [Rect<Pixels>] {
+        outlines.filter { $0.contains(box) }.sorted { $0.area > $1.area }
     }
 
     /// The frame that a drawing fills, or the drawing itself.

@@ -59,7 +59,9 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
             ? nil : unclaimed(gray, ink: binary, xHeight: measured ?? height, ruled: ruled)
         let tables = grids.filter { $0.hasCells(least: height * parameters.leastCell) }.map(\.box)
         let frames = grids.map(\.box).filter { !tables.contains($0) }
-        let drawings = DrawingDetector(text, xHeight: height, frames: frames).drawings
+        let drawings = DrawingDetector(
+            text, xHeight: height, frames: frames, outlines: grids.map(\.box)
+        ).drawings
         let rules = combs.rules(besides: ruled.rules)
         let pale = PaleRuleDetector(image.gray, xHeight: height, besides: rules).rules
         return PageForeground(

@@ -9,10 +9,15 @@ package struct InkDrawing: Sendable {
     package var share: Double
     /// The share of the box that those components cover.
     package var density: Double
+    /// The outlines of rules around it, which may be frames, walls of a plan or a table; the largest first.
+    package var outlines: [Rect<Pixels>]
 
-    package init(box: Rect<Pixels>, share: Double, density: Double) {
+    package init(
+        box: Rect<Pixels>, share: Double, density: Double, outlines: [Rect<Pixels>] = []
+    ) {
         self.box = box
         self.share = share
         self.density = density
+        self.outlines = outlines
     }
 }
