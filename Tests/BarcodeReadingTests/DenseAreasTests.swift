@@ -97,9 +97,9 @@ import Testing
         var ink = [[Bool]](repeating: [Bool](repeating: false, count: 1000), count: 1400)
         var (left, seed) = (200, SeededGenerator(seed: 3))
         while left < 700 {
-            let width = Int(seed.next() % 2 + 1) * 3
+            let width = Int(seed.next() % 2 + 1) * 2
             for row in 600..<680 { for column in left..<left + width { ink[row][column] = true } }
-            left += width + 3
+            left += width + 2
         }
         // Three bars of twelve pixels each.
         for start in [700, 724, 748] {

@@ -39,6 +39,15 @@ import Testing
         #expect(written.contains("doubtful: ") || written.contains("<td class=\"value doubtful\""))
     }
 
+    @Test func `numbers are doubted earlier than words`() {
+        func isDoubtful(_ text: String, _ confidence: Float) -> Bool {
+            TextRun(text: text, page: 1, confidence: confidence, reader: "neural").isDoubtful
+        }
+        #expect(isDoubtful("1,107.06 €", 0.65) && isDoubtful("10706", 0.65))
+        #expect(!isDoubtful("Total", 0.65) && !isDoubtful("A4 paper", 0.65))
+        #expect(isDoubtful("Total", 0.5) && !isDoubtful("1,107.06", 0.7))
+    }
+
     /// What adds up is not, and neither is a total of a text layer, whose digits are right.
     @Test(arguments: ["html", "md"]) func `others are not marked`(format: String) throws {
         #expect(!(try text(sums(total: 30), as: format)).contains("add up"))

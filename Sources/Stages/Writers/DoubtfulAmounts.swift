@@ -65,12 +65,13 @@ extension Table.Cell {
 }
 
 extension TextRun {
-    /// Whether it was read weakly: an amount counts as such earlier than other text.
+    /// Whether it was read weakly: a number, also one that lost its decimal mark, counts as such earlier
+    /// than other text.
     var isDoubtful: Bool {
         let parameters = ConfidenceParameters.standard
         return confidence < parameters.doubtful
             || confidence < parameters.doubtfulAmount
-                && text.split(whereSeparator: \.isWhitespace).contains(where: \.looksLikeAmount)
+                && text.split(whereSeparator: \.isWhitespace).contains(where: \.isMostlyDigits)
     }
 
     /// Whether it has digits and was read weakly.
@@ -119,6 +120,12 @@ extension RichText {
 }
 
 extension Substring {
+    /// Whether it has three digits or more, and less of anything else.
+    fileprivate var isMostlyDigits: Bool {
+        let digits = count(where: \.isNumber)
+        return digits >= 3 && digits * 2 > count
+    }
+
     fileprivate var looksLikeAmount: Bool {
         guard contains(where: \.isNumber) else { return false }
         if contains(where: \.isCurrencySymbol) { return true }
