@@ -9,23 +9,17 @@ struct RegionalCustoms {
     private let language: String?
     /// Two uppercase letters.
     private let region: String?
-    /// The order of day and month; stored, as it is asked for at each number of a text.
-    let slashedDates: DateNotation.Order?
 
     init(language: String?, region: String?) {
         let subtags = (language ?? "").split { $0 == "-" || $0 == "_" }
-        let language = subtags.first.map { $0.lowercased() }
-        let region =
+        self.language = subtags.first.map { $0.lowercased() }
+        self.region =
             region?.uppercased()
             ?? subtags.dropFirst().first { $0.utf8.count == 2 }.map { $0.uppercased() }
-        self.language = language
-        self.region = region
-        slashedDates = Self.slashedDates(
-            region: region, language: Self.writtenLanguage(language, region: region))
     }
 
     var separators: NumberNotation.Separators? {
-        guard let language = Self.writtenLanguage(language, region: region) else { return nil }
+        guard let language = writtenLanguage else { return nil }
         switch (language, region) {
         case (_, "CH"), (_, "LI"): return language == "fr" ? .spaceComma : .apostrophePoint
         case ("pt", "PT"): return .spaceComma
@@ -36,25 +30,22 @@ struct RegionalCustoms {
         }
     }
 
-    var hasMixedDates: Bool { region.map(mixedDates.contains) ?? false }
-
-    /// - Parameter language: The one that numbers and dates are written in.
-    private static func slashedDates(
-        region: String?, language: String?
-    ) -> DateNotation.Order? {
+    var slashedDates: DateNotation.Order? {
         if let region {
             if monthFirst.contains(region) { return .monthDayYear }
             if mixedDates.contains(region) { return nil }
             if dayFirstInEnglish.contains(region) { return .dayMonthYear }
         }
-        guard let language else { return nil }
+        guard let language = writtenLanguage else { return nil }
         return spaceComma.contains(language) || pointComma.contains(language)
             ? .dayMonthYear : nil
     }
 
+    var hasMixedDates: Bool { region.map(mixedDates.contains) ?? false }
+
     /// The language whose numbers and dates the text has: that of the region where none is known,
     /// and where English is written in a country of another language, as `en-DE` in CLDR.
-    private static func writtenLanguage(_ language: String?, region: String?) -> String? {
+    private var writtenLanguage: String? {
         let spoken = region.flatMap { languageOfRegion[$0] }
         return language == "en" ? spoken ?? language : language ?? spoken
     }
