@@ -5,21 +5,9 @@ import Testing
 
 @testable import PageRecognition
 
-/// A line of words of 20 pixels' height, 8 pixels a letter, with these blanks before them.
-private func line(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
-    var x = 0.0
-    let placed = words.map { word in
-        x += word.blank
-        let box = Rect<Pixels>(x: x, y: 0, width: Double(word.text.count) * 8, height: 20)
-        x = box.maxX
-        return RecognizedWord(text: word.text, box: box, baseline: 20, confidence: 0.9)
-    }
-    return RecognizedLine(placed)
-}
-
 @Suite struct EmailRepairTests {
     @Test func `addresses split beside the sign are joined`() {
-        let split = line([
+        let split = RecognizedLine.words([
             ("Olga", 0), ("olga.quinn@", 9), ("example.com", 6), ("peter73", 30),
             ("@mail.example.org,", 5),
         ])
@@ -35,7 +23,7 @@ private func line(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
         [("anna@", 0), ("example.com", 30)], [("a@b.com", 0), ("@example.com", 6)],
     ])
     func `other signs remain alone`(words: [(text: String, blank: Double)]) {
-        let line = line(words)
+        let line = RecognizedLine.words(words)
         #expect(line.joiningAddresses == line)
     }
 
@@ -44,7 +32,7 @@ private func line(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
         var generator = SeededGenerator(seed: 1)
         let parts = ["a", "@", "a@", "@b.c", "x.y", ".", "b.c,", "1"]
         for _ in 0..<500 {
-            let split = line(
+            let split = RecognizedLine.words(
                 (0..<6).map { _ in
                     (parts.randomElement(using: &generator) ?? "a", Double.random(in: 0...20))
                 })

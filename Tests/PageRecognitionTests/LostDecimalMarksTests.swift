@@ -4,18 +4,6 @@ import Testing
 
 @testable import PageRecognition
 
-/// A line of words of 20 pixels' height, 8 pixels a letter, with these blanks before them, all read surely.
-private func line(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
-    var x = 0.0
-    let placed = words.map { word in
-        x += word.blank
-        let box = Rect<Pixels>(x: x, y: 0, width: Double(word.text.count) * 8, height: 20)
-        x = box.maxX
-        return RecognizedWord(text: word.text, box: box, baseline: 20, confidence: 0.9)
-    }
-    return RecognizedLine(placed)
-}
-
 @Suite struct LostDecimalMarksTests {
     @Test(arguments: [
         [("405", 0.0), ("75", 8), ("€", 8)], [("1.829", 0), ("85€", 8)],
@@ -23,7 +11,7 @@ private func line(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
         [("15'577", 0), ("63", 8), ("EUR", 8)],
     ])
     func `an amount of money without its mark is doubtful`(words: [(text: String, blank: Double)]) {
-        let found = line(words).doubtingLostDecimalMarks.words
+        let found = RecognizedLine.words(words).doubtingLostDecimalMarks.words
         #expect(found[0].confidence <= 0.5)
         #expect(found[1].confidence <= 0.5)
         #expect(found.map(\.text) == words.map(\.text))
@@ -39,7 +27,7 @@ private func line(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
         [("Room", 0), ("75", 8), ("€", 8)],
     ])
     func `other numbers are as sure as they were read`(words: [(text: String, blank: Double)]) {
-        let line = line(words)
+        let line = RecognizedLine.words(words)
         #expect(line.doubtingLostDecimalMarks == line)
     }
 }

@@ -75,8 +75,8 @@ private struct Flight {
         guard first.length <= 3, first.isNumber || first.isWord && text.isCapital(first),
             let second = text.token(index + 1), second.isNumber || second.length == 1
         else { return nil }
-        let name = text.string(first)
         if first.isWord, text.isCapital(first), second.isNumber {
+            let name = text.string(first)
             switch first.length {
             case 2, 3: return (name, text.string(second), index + 2)
             case 1 where second.gap == .none:
@@ -92,7 +92,7 @@ private struct Flight {
             second.length == 1, text.isCapital(second), let third = text.token(index + 2),
             third.isNumber
         else { return nil }
-        return (name + text.string(second), text.string(third), index + 3)
+        return (text.string(first) + text.string(second), text.string(third), index + 3)
     }
 }
 

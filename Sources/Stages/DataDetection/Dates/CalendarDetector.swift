@@ -16,8 +16,11 @@ struct CalendarDetector: Detector {
             tongue: Languages(language: settings.language), now: settings.reference)
         var reader = EventReader(tokens: tokens)
         let anchors = AnchorIndex(text, reach: reach) { text.isCalendarAnchor($0, $1) }
+        let openings = TimeOpenings(text)
         return text.findings { index in
-            guard anchors[index], mayBegin(index, in: text), let event = reader.event(at: index)
+            guard anchors[index], mayBegin(index, in: text),
+                !text[index].isNumber || openings.mayBegin(atNumber: index),
+                let event = reader.event(at: index)
             else { return nil }
             return (finding(event, in: text, zone: settings.timeZone), event.tokens.upperBound)
         }

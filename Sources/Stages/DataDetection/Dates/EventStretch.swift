@@ -74,7 +74,7 @@ extension EventReader {
         _ left: TimePoint, _ right: TimePoint, from index: Int, isLed: Bool
     ) -> ReadEvent? {
         var (left, right) = (left, right)
-        guard left.bareDay == nil || right.bareDay == nil else { return nil }
+        guard left.bareDay == nil || right.bareDay == nil, !isCode(left, right) else { return nil }
         if let day = left.bareDay {
             guard right.clock == nil, case .partial(var partial)? = right.day?.value,
                 partial.month != nil,
@@ -104,6 +104,15 @@ extension EventReader {
         guard isStretch(left, right, isLed: isLed) else { return nil }
         inherit(&left, &right)
         return event(from: left, to: right, index..<right.end, isLed: isLed)
+    }
+
+    /// Whether one mark both separates a date's figures and joins it to a bare day: `12-22-8`.
+    private func isCode(_ left: TimePoint, _ right: TimePoint) -> Bool {
+        let date = left.bareDay == nil ? left : right
+        guard left.bareDay != nil || right.bareDay != nil, date.day?.isWeak == true,
+            let separator = tokens.text.token(date.start + 1, gap: .none), separator.mark != 0
+        else { return false }
+        return tokens.text.token(left.end, gap: .none)?.mark == separator.mark
     }
 
     /// `November 18-19, 2015`

@@ -17,8 +17,8 @@ extension AddressReader {
             return index + 3
         }
         // 5º
-        if token.isNumber, token.length <= 2, text.token(index + 1, gap: .none) != nil,
-            ["º", "ª", "°"].contains(text.string(text[index + 1]))
+        if token.isNumber, token.length <= 2, let sign = text.token(index + 1, gap: .none),
+            text.bytes[Int(sign.start)] >= 0x80, ["º", "ª", "°"].contains(text.string(sign))
         {
             return index + 2
         }
@@ -79,14 +79,16 @@ extension AddressReader {
         else { return nil }
         var place = text.isMark(index + 1, ".", gap: .none) ? index + 2 : index + 1
         var isFloor = false
-        if let word = text.token(place), text.string(word).lowercased() == "sal" {
+        if let word = text.token(place), word.isWord, word.length == 3,
+            text.string(word).lowercased() == "sal"
+        {
             (isFloor, place) = (
                 true, text.isMark(place + 1, ".", gap: .none) ? place + 2 : place + 1
             )
         }
-        guard let side = text.token(place), side.isWord, side.gap == .blank || isFloor else {
-            return isFloor ? place : nil
-        }
+        guard let side = text.token(place), side.isWord, side.length <= 2,
+            side.gap == .blank || isFloor
+        else { return isFloor ? place : nil }
         switch text.string(side).lowercased() {
         case "tv", "th", "mf":
             return text.isMark(place + 1, ".", gap: .none) ? place + 2 : place + 1

@@ -110,7 +110,8 @@ extension StripInk {
         // Digits have no descenders: their lowest row is the baseline, that of a comma is below it.
         let reach = Int(size * parameters.markHeight)
         let band = (digit.upperBound - reach)..<(digit.upperBound + reach)
-        guard let mark = box(in: inner, rows: band, faint: true),
+        let faint = faintInk
+        guard let mark = extent(of: faint, in: inner, rows: band),
             mark.columns.count >= parameters.leastMark, mark.rows.count >= parameters.leastMark,
             Double(mark.columns.count) <= size * parameters.markWidth,
             mark.rows.lowerBound > band.lowerBound, mark.rows.upperBound < band.upperBound,
@@ -118,7 +119,7 @@ extension StripInk {
         else { return nil }
         // Above a mark is paper.
         let above = digit.lowerBound..<band.lowerBound
-        guard box(in: mark.columns, rows: above, faint: true) == nil else { return nil }
+        guard extent(of: faint, in: mark.columns, rows: above) == nil else { return nil }
         return Double(mark.rows.upperBound - digit.upperBound) > size * parameters.commaDescent
             ? .comma : .point
     }

@@ -3,8 +3,7 @@ import Geometry
 /// Where the ink of a text strip is.
 struct StripInk {
     private let ink: [Bool]
-    /// Ink, and what is paler than ink and darker than paper.
-    private let faintInk: [Bool]
+    private let strip: TextStrip
     private let width: Int
     private let height: Int
     /// Pixels of ink in each column.
@@ -12,7 +11,7 @@ struct StripInk {
 
     init(_ strip: TextStrip) {
         ink = strip.ink
-        faintInk = strip.faintInk
+        self.strip = strip
         width = strip.width
         height = strip.height
         var columns = [Int](repeating: 0, count: strip.width)
@@ -79,13 +78,15 @@ struct StripInk {
         return Int(letters.minY)..<Int(letters.maxY)
     }
 
-    /// The columns and rows of the ink in a part of the strip; `nil` where there is none.
+    /// Ink, and what is paler than ink and darker than paper: computed at each call.
+    var faintInk: [Bool] { strip.faintInk }
+
+    /// The columns and rows of ink in a part of the strip; `nil` where there is none.
     ///
-    /// - Parameter faint: Whether pale ink counts.
-    func box(
-        in columns: Range<Int>, rows: Range<Int>, faint: Bool
+    /// - Parameter ink: For each pixel of the strip whether it is ink.
+    func extent(
+        of ink: [Bool], in columns: Range<Int>, rows: Range<Int>
     ) -> (columns: Range<Int>, rows: Range<Int>)? {
-        let ink = faint ? faintInk : ink
         let columns = columns.clamped(to: 0..<width)
         let rows = rows.clamped(to: 0..<height)
         let inked = columns.filter { column in rows.contains { ink[$0 * width + column] } }
