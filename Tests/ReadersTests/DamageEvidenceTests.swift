@@ -130,6 +130,28 @@ import Testing
                 == (defect.isEmpty ? [] : ["the page is not drawn whole: a picture \(defect)"]))
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `a picture whose JPEG ends early is noted`(_ parts: Int) throws {
+        let place = "Corpus/pictures-formats/rgb-200dpi.jpg"
+        let coded = Array(try Data(contentsOf: Self.repository.appending(path: place)))
+        var file = HandmadePDF()
+        file.resources = "/XObject << /I 10 0 R >>"
+        file.content = "q 100 0 0 100 20 20 cm /I Do Q\n"
+        file.objects = [
+            PDFObjects.stream(
+                Self.hex(Array(coded.prefix(coded.count * (4 - parts) / 4))) + ">\n",
+                entries: "/Type /XObject /Subtype /Image /Width 48 /Height 32 /BitsPerComponent 8 "
+                    + "/ColorSpace /DeviceRGB /Filter [/ASCIIHexDecode /DCTDecode] ")
+        ]
+        #expect(
+            try Self.reader(file.data).image(ofPage: 1).notes.map(\.message)
+                == (parts == 0
+                    ? [] : ["the page is not drawn whole: a picture cannot be decoded whole"]))
+    }
+
+    private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
     private static func page() -> HandmadePDF {
         var file = HandmadePDF()
         file.text("Letter", x: 50, y: 100)

@@ -14,9 +14,25 @@ struct PagePictures {
 
     /// What is wrong with one without an error of poppler, such as `ends early`.
     var defect: String? {
-        pp_picture_defect(document, Int32(clamping: page)).flatMap { text in
+        let stated = pp_picture_defect(document, Int32(clamping: page)).flatMap { text in
             text.pointee == 0 ? nil : String(cString: text)
         }
+        return stated ?? (areJPEGsWhole ? nil : "cannot be decoded whole")
+    }
+
+    /// Poppler passes over what libjpeg warns of.
+    private var areJPEGsWhole: Bool {
+        var areWhole = true
+        withUnsafeMutablePointer(to: &areWhole) { areWhole in
+            pp_each_jpeg(
+                document, Int32(clamping: page),
+                { bytes, count, areWhole in
+                    let picture = UnsafeRawBufferPointer(start: bytes, count: count)
+                    guard !JPEGPixels.areWhole(picture) else { return }
+                    areWhole?.assumingMemoryBound(to: Bool.self).pointee = false
+                }, areWhole)
+        }
+        return areWhole
     }
 
     /// - Throws: `limitReached` for a picture in so many scans that it takes minutes to decode.

@@ -79,3 +79,22 @@ struct JPEGPicture: PictureContainer {
     private static let app0 = 0xE0
     private static let app1 = 0xE1
 }
+
+/// The coded pixels of a JPEG.
+package enum JPEGPixels {
+    /// Whether all can be decoded without an error or a warning of libjpeg, such as of data that end early or
+    /// have a code that is none. They are decoded at an eighth of their size, which finds the same.
+    ///
+    /// - Returns: `true` for a header that is not understood, too: readers have an error for that.
+    package static func areWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var inks: Int32 = 0
+        guard readHeaderMemJpeg(bytes.start, bytes.count, nil, nil, &inks, nil, nil) == 0,
+            [1, 3, 4].contains(inks)
+        else { return true }
+        var warnings: Int32 = 0
+        let picture = OwnedPix(
+            pixReadMemJpeg(
+                bytes.start, bytes.count, 0, 8, &warnings, Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)))
+        return picture != nil && warnings == 0
+    }
+}
