@@ -41,6 +41,8 @@ let package = Package(
         .systemLibrary(
             name: "CLeptonica", path: "Sources/Bindings/CLeptonica", pkgConfig: "lept",
             providers: [.apt(["libleptonica-dev"])]),
+        .target(
+            name: "CJPEG", path: "Sources/Bindings/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .systemLibrary(
             name: "CXML2", path: "Sources/Bindings/CXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"])]),
@@ -94,7 +96,7 @@ let package = Package(
         .vocabulary("Geometry", []),
         .vocabulary("Diagnostics", []),
         .vocabulary("Confidence", []),
-        .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica", "CHeif"]),
+        .vocabulary("Raster", ["Geometry", "Diagnostics", "CLeptonica", "CHeif", "CJPEG"]),
         .vocabulary("Facts", ["Geometry", "Diagnostics"]),
         .vocabulary("Spilling", ["Diagnostics"]),
         .vocabulary(

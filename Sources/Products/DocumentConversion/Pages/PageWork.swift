@@ -236,12 +236,16 @@ package final class PageWork: OpenedPages {
         _ page: PreparedPage
     ) throws(Problem) -> (reading: PageReading, pictures: PageSourceImages?) {
         var reading = page.reading
-        guard let pictures = page.pictures else { return (try withTextInPictures(reading), nil) }
+        guard let pictures = page.pictures else {
+            return (try withTextInPictures(reading).notingMissingText, nil)
+        }
         if let effort = BarcodeSearch.Effort(options.barcodes) {
             reading.barcodes = BarcodeSearch(effort).barcodes(
                 in: pictures.read, pageSize: reading.page.size)
         }
-        guard mayBeRecognized(reading) else { return (try withTextInPictures(reading), nil) }
+        guard mayBeRecognized(reading) else {
+            return (try withTextInPictures(reading).notingMissingText, nil)
+        }
         var read = try recognized(reading, in: pictures.read)
         read.notes = pictures.notes + read.notes.filter { $0.kind != .needsRecognition }
         if read.words.isEmpty {

@@ -1,3 +1,4 @@
+import CJPEG
 import CLeptonica
 import Diagnostics
 
@@ -30,7 +31,7 @@ struct JPEGPicture: PictureContainer {
         var hint = Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)
         if !colors, inks != 4 { hint |= Int32(L_JPEG_READ_LUMINANCE) }
         let pix = pixReadMemJpeg(bytes.start, bytes.count, 0, 1, &warnings, hint)
-        return DecodedPicture(pix, isPartial: warnings > 0)
+        return DecodedPicture(pix, isPartial: warnings > 0 || !JPEGPixels.areWhole(bytes))
     }
 
     /// The picture in its colours, made coarse while it is decoded, which costs less than decoding it
@@ -82,19 +83,14 @@ struct JPEGPicture: PictureContainer {
 
 /// The coded pixels of a JPEG.
 package enum JPEGPixels {
-    /// Whether all can be decoded without an error or a warning of libjpeg, such as of data that end early or
-    /// have a code that is none. They are decoded at an eighth of their size, which finds the same.
+    /// Whether all can be decoded without an error or a warning of libjpeg, such as of data that end early, have
+    /// a code that is none, or go on behind the last pixel. They are decoded at an eighth of their size, which
+    /// finds the same.
     ///
-    /// - Returns: `true` for a header that is not understood, too: readers have an error for that.
+    /// - Returns: `true` for what cannot be decoded at all, too: readers have an error for that.
     package static func areWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var inks: Int32 = 0
-        guard readHeaderMemJpeg(bytes.start, bytes.count, nil, nil, &inks, nil, nil) == 0,
-            [1, 3, 4].contains(inks)
-        else { return true }
-        var warnings: Int32 = 0
-        let picture = OwnedPix(
-            pixReadMemJpeg(
-                bytes.start, bytes.count, 0, 8, &warnings, Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)))
-        return picture != nil && warnings == 0
+        guard let start = bytes.baseAddress else { return true }
+        let coded = start.assumingMemoryBound(to: UInt8.self)
+        return jpeg_pixel_warnings(coded, bytes.count) == 0
     }
 }
