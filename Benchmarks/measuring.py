@@ -1,8 +1,14 @@
-"""One run of a program: how long it takes and what it holds."""
+"""What benchmarks share: runs of a program, how long they take and what they need, and pictures that are drawn and measured."""
+import argparse
+import json
+import os
 import subprocess
 import sys
+import tempfile
 import threading
 import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,3 +77,35 @@ class Run:
         self.processor_seconds = sum(times.values())
         if status not in accepted:
             sys.exit(f"{command[0]} ended with {status}")
+
+
+def picture_arguments(description, cache, limit):
+    """The arguments of a benchmark of drawn pictures.
+
+    `cache`: the name of the folder that they are kept in. `limit`: how many there are."""
+    arguments = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--program", type=Path, default=PROGRAM)
+    arguments.add_argument("--half", choices=["tune", "report"], default="report")
+    arguments.add_argument("--cache", type=Path, default=Path(tempfile.gettempdir()) / cache)
+    arguments.add_argument("--limit", type=int, default=limit)
+    arguments.add_argument("--jobs", type=int, default=1)
+    arguments.add_argument("--worst", type=int, default=0, help="names of the N worst")
+    arguments.add_argument("--draw", action="store_true", help="draw only")
+    return arguments
+
+
+def keep(path, picture, truth):
+    """Writes a picture and what is true of it into a folder; a run that is stopped leaves no half of them."""
+    path.with_suffix(".part").write_bytes(picture)
+    os.replace(path.with_suffix(".part"), path)
+    path.with_suffix(".json").write_text(json.dumps(truth, ensure_ascii=False))
+    return path
+
+
+def drawn_and_measured(options, stored, measured):
+    """The results of all pictures, or none where they are only to be drawn.
+
+    `stored(folder, half, number)` draws one unless it is there, `measured(program, path)` measures it."""
+    with ProcessPoolExecutor(options.jobs) as pool:
+        paths = list(pool.map(partial(stored, options.cache, options.half), range(options.limit)))
+        return [] if options.draw else list(pool.map(partial(measured, options.program), paths))

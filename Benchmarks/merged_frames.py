@@ -1,22 +1,19 @@
 #!/usr/bin/env python3
 """What `--merge` gains: several photographs of one sheet, each with glare, blur, shadow or fingers elsewhere.
 
-    python3 Benchmarks/merged_frames.py [--program PATH] [--half tune|report] [--cache FOLDER] [--limit N]
+    python3 Benchmarks/merged_frames.py [--program PATH] [--half tune|report] [--cache FOLDER] [--limit N] [--jobs N]
 
 Draws N sets (8) of three photographs of one page into a folder unless they are there, and converts each photograph by itself
 and the three with `--merge`. `text`: 1 − character error rate, blanks as one. Needs pillow, numpy and scipy.
 """
-import argparse
 import json
 import random
 import subprocess
-import tempfile
-from pathlib import Path
 
 import numpy
 
 import photograph_scenes
-from measuring import PROGRAM
+from measuring import drawn_and_measured, picture_arguments
 from photograph_light import coded, photographed
 from photograph_measures import read_share
 from photograph_pages import KINDS, page
@@ -27,11 +24,11 @@ DEFECTS = [["glare", "fingers"], ["blur"], ["shadow", "fingers"], ["motion"], ["
 
 
 def stored(folder, half, number):
-    """The frames of a set, and the stories of its page."""
+    """The frames of a set; beside the first one are the stories of its page."""
     paths = [folder / half / f"{number:02}-{frame}.jpg" for frame in range(3)]
     truth = paths[0].with_suffix(".json")
     if truth.exists():
-        return paths, json.loads(truth.read_text())
+        return paths
     paths[0].parent.mkdir(parents=True, exist_ok=True)
     chance = random.Random(f"frames/{half}/{number}")
     kind = WANTED[number % len(WANTED)]
@@ -44,7 +41,7 @@ def stored(folder, half, number):
         path.write_bytes(coded(photographed(scene.pixels, chance, numbers, defects, 0), 80))
     photograph_scenes.page = page
     truth.write_text(json.dumps(sheet.stories))
-    return paths, sheet.stories
+    return paths
 
 
 def text(program, paths, *options):
@@ -52,27 +49,23 @@ def text(program, paths, *options):
     return done.stdout, done.stderr.strip().splitlines()[:1]
 
 
+def measured(program, paths):
+    """The worst and the best frame, the merged page, and what went wrong."""
+    stories = json.loads(paths[0].with_suffix(".json").read_text())
+    alone = [read_share(stories, text(program, [path])[0]) for path in paths]
+    merged, problem = text(program, paths, "--merge")
+    return [min(alone), max(alone), read_share(stories, merged)], problem
+
+
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--program", type=Path, default=PROGRAM)
-    arguments.add_argument("--half", choices=["tune", "report"], default="report")
-    arguments.add_argument("--cache", type=Path, default=Path(tempfile.gettempdir()) / "merged-frames")
-    arguments.add_argument("--limit", type=int, default=8)
-    arguments.add_argument("--draw", action="store_true", help="draw only")
-    options = arguments.parse_args()
-    sums = numpy.zeros(3)
+    options = picture_arguments(__doc__, "merged-frames", 8).parse_args()
+    results = drawn_and_measured(options, stored, measured)
+    if options.draw:
+        return
     print("| set | worst | best | merged |\n|---|--:|--:|--:|")
-    for number in range(options.limit):
-        paths, stories = stored(options.cache, options.half, number)
-        if options.draw:
-            continue
-        alone = [read_share(stories, text(options.program, [path])[0]) for path in paths]
-        merged, problem = text(options.program, paths, "--merge")
-        row = numpy.array([min(alone), max(alone), read_share(stories, merged)])
-        sums += row
-        print(f"| {number} | " + " | ".join(f"{value:.3f}" for value in row) + " |", *problem, flush=True)
-    if not options.draw:
-        print("| mean | " + " | ".join(f"{value:.3f}" for value in sums / options.limit) + " |")
+    means = numpy.mean([row for row, _ in results], 0)
+    for name, row, problem in [*((number, *result) for number, result in enumerate(results)), ("mean", means, [])]:
+        print(f"| {name} | " + " | ".join(f"{value:.3f}" for value in row) + " |", *problem)
 
 
 if __name__ == "__main__":

@@ -12,20 +12,15 @@ hidden, over the sheets that were found; `seen`: pictures where half of the hidd
 areas that are hidden by less than half. A sheet counts as hidden in part from 0.5 % on.
 Needs pillow, numpy and scipy.
 """
-import argparse
 import json
-import os
 import random
 import subprocess
-import tempfile
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
 import numpy
 from PIL import Image, ImageDraw
 
 import photograph_things as things
-from measuring import PROGRAM
+from measuring import drawn_and_measured, keep, picture_arguments
 from photograph_camera import mapped
 from photograph_light import coded, photographed
 from photograph_measures import overlap
@@ -77,10 +72,7 @@ def stored(folder, half, number):
     path.parent.mkdir(parents=True, exist_ok=True)
     picture, hidden, corners, facts = made(half, number)
     Image.fromarray(hidden).save(path.with_suffix(".png"))
-    path.with_suffix(".part").write_bytes(coded(picture, 60 + number * 37 % 36))
-    os.replace(path.with_suffix(".part"), path)
-    path.with_suffix(".json").write_text(json.dumps({**facts, "size": picture.size, "corners": corners.tolist()}))
-    return path
+    return keep(path, coded(picture, 60 + number * 37 % 36), {**facts, "size": picture.size, "corners": corners.tolist()})
 
 
 def drawn(polygons, size):
@@ -117,20 +109,10 @@ def row(name, results):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--program", type=Path, default=PROGRAM)
-    arguments.add_argument("--half", choices=["tune", "report"], default="report")
-    arguments.add_argument("--cache", type=Path, default=Path(tempfile.gettempdir()) / "occlusions")
-    arguments.add_argument("--limit", type=int, default=128)
-    arguments.add_argument("--jobs", type=int, default=1)
-    arguments.add_argument("--worst", type=int, default=0)
-    arguments.add_argument("--draw", action="store_true", help="draw only")
-    options = arguments.parse_args()
-    with ProcessPoolExecutor(options.jobs) as pool:
-        paths = list(pool.map(stored, *zip(*((options.cache, options.half, number) for number in range(options.limit)))))
-        if options.draw:
-            return
-        results = list(pool.map(measured, [options.program] * len(paths), paths))
+    options = picture_arguments(__doc__, "occlusions", 128).parse_args()
+    results = drawn_and_measured(options, stored, measured)
+    if options.draw:
+        return
     found = [one for one in results if one["found"]]
     print(f"{len(results)} pictures, {len(found)} sheets found\n\n| on the sheet | sheets | hidden | recall | precision | seen | false |\n|---|--:|--:|--:|--:|--:|--:|")
     row("all", found)

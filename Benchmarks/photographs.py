@@ -20,10 +20,8 @@ state; `contacts`: F1 of the fields of sign-up sheets; `answers`: questions of a
 
 Needs pillow, numpy, scipy and fontconfig. Which typefaces there are depends on the fonts that are installed.
 """
-import argparse
 import hashlib
 import json
-import os
 import resource
 import statistics
 import subprocess
@@ -35,7 +33,7 @@ from pathlib import Path
 import numpy
 from PIL import Image
 
-from measuring import PROGRAM
+from measuring import keep, picture_arguments
 from photograph_light import coded
 from photograph_measures import overlap, reading
 from photograph_scenes import draw
@@ -65,10 +63,7 @@ def stored(folder, half, number, is_bent):
         # As phones store pictures that were taken upright: on its side, with a tag. The truth is upright.
         picture, tags["exif"] = picture.transpose(Image.Transpose.ROTATE_90), Image.Exif()
         truth["exif"] = tags["exif"][ORIENTATION] = 6
-    path.with_suffix(".part").write_bytes(coded(picture, truth["quality"], **tags))
-    os.replace(path.with_suffix(".part"), path)
-    path.with_suffix(".json").write_text(json.dumps(truth, ensure_ascii=False))
-    return path
+    return keep(path, coded(picture, truth["quality"], **tags), truth)
 
 
 def is_chosen(number, every):
@@ -190,18 +185,11 @@ def table(results):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--program", type=Path, default=PROGRAM)
-    arguments.add_argument("--half", choices=["tune", "report"], default="report")
-    arguments.add_argument("--cache", type=Path, default=Path(tempfile.gettempdir()) / "photographs")
-    arguments.add_argument("--limit", type=int, default=160)
+    arguments = picture_arguments(__doc__, "photographs", 160)
     arguments.add_argument("--read", type=int, default=4, metavar="N")
     arguments.add_argument("--recognizer", default="auto")
-    arguments.add_argument("--jobs", type=int, default=1)
     arguments.add_argument("--json", type=Path, help="a file for the result of each picture")
-    arguments.add_argument("--worst", type=int, default=0, help="names of the N sheets that are found worst")
     arguments.add_argument("--bent", action="store_true", help="only sheets that are curled or folded, and pages of books")
-    arguments.add_argument("--draw", action="store_true", help="draw only")
     options = arguments.parse_args()
     choices = ["--recognizer", options.recognizer, "--sheets", "one"]
     with ProcessPoolExecutor(options.jobs) as pool:

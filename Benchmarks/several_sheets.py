@@ -10,20 +10,15 @@ fourth one sheet alone.
 `pages`: pictures with the right number of pages; `sheets`: the share of the sheets that a page shows, with an intersection
 over union above 0.9, in reading order; `split`: pictures of one sheet with more than one page. Needs pillow, numpy and scipy.
 """
-import argparse
 import json
-import os
 import random
 import subprocess
-import tempfile
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 
 import numpy
 from PIL import Image
 
 import photograph_things as things
-from measuring import PROGRAM
+from measuring import drawn_and_measured, keep, picture_arguments
 from photograph_camera import View, ground_layer
 from photograph_grounds import GROUNDS, ground
 from photograph_light import coded, photographed
@@ -86,10 +81,7 @@ def stored(folder, half, number):
         return path
     path.parent.mkdir(parents=True, exist_ok=True)
     picture, corners, facts = made(half, number)
-    path.with_suffix(".part").write_bytes(coded(picture, 60 + number * 37 % 36))
-    os.replace(path.with_suffix(".part"), path)
-    path.with_suffix(".json").write_text(json.dumps({**facts, "size": picture.size, "corners": corners}))
-    return path
+    return keep(path, coded(picture, 60 + number * 37 % 36), {**facts, "size": picture.size, "corners": corners})
 
 
 def measured(program, path):
@@ -110,20 +102,10 @@ def row(name, results):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--program", type=Path, default=PROGRAM)
-    arguments.add_argument("--half", choices=["tune", "report"], default="report")
-    arguments.add_argument("--cache", type=Path, default=Path(tempfile.gettempdir()) / "several-sheets")
-    arguments.add_argument("--limit", type=int, default=48)
-    arguments.add_argument("--jobs", type=int, default=1)
-    arguments.add_argument("--worst", type=int, default=0)
-    arguments.add_argument("--draw", action="store_true", help="draw only")
-    options = arguments.parse_args()
-    with ProcessPoolExecutor(options.jobs) as pool:
-        paths = list(pool.map(stored, *zip(*((options.cache, options.half, number) for number in range(options.limit)))))
-        if options.draw:
-            return
-        results = list(pool.map(measured, [options.program] * len(paths), paths))
+    options = picture_arguments(__doc__, "several-sheets", 48).parse_args()
+    results = drawn_and_measured(options, stored, measured)
+    if options.draw:
+        return
     print("| on the picture | pictures | sheets | pages | sheets right | split |\n|---|--:|--:|--:|--:|--:|")
     row("all", results)
     for kind in sorted({one["kind"] for one in results}):
