@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Observations
+import TestSupport
 import Testing
 
 @testable import Assembly
@@ -113,5 +114,44 @@ import Testing
             d: scale * cos(turn), e: Double(step) * 11, f: 40)
         let merging = try FrameMerging([frame(sure(names)), frame(sure(names), by: map)])
         #expect(text(merging.merged) == names.joined().joined(separator: " "))
+    }
+
+    @Test(arguments: 0..<20)
+    func `the boxes near one are those that it intersects`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func box(_ tallest: Double) -> Rect<PageUnits> {
+            let (left, top) = (
+                Double.random(in: -50...900, using: &random),
+                Double.random(in: -50...900, using: &random)
+            )
+            return Rect(
+                x: left, y: top, width: .random(in: 0...200, using: &random),
+                height: .random(in: 0...tallest, using: &random))
+        }
+        let boxes = (0..<60).map { box($0 % 10 == 0 ? 900 : 12) }
+        let grid = WordGrid(boxes)
+        for other in (0..<40).map({ box($0 % 5 == 0 ? 900 : 12) }) {
+            #expect(
+                grid.near(other).sorted() == boxes.indices.filter { boxes[$0].intersects(other) })
+        }
+    }
+
+    @Test func `no box is near where there are none`() {
+        #expect(WordGrid([]).near(Rect(x: 0, y: 0, width: 10, height: 10)).isEmpty)
+    }
+
+    /// A bent sheet moves it by up to three of its heights.
+    @Test(arguments: [(0.0, 12), (300.0, 13)])
+    func `a word that is moved a little is not added again`(shift: Double, count: Int) throws {
+        var second = sure(names)
+        second.append([("delta", 0.7)])
+        let first = frame(names.map { $0.map { ($0, 0.99) } })
+        let other = frame(second).mappingWords { word in
+            guard word.box.minY > 130, word.text == "delta" else { return word }
+            var word = word
+            word.box = Rect(x: 260 + shift, y: 28, width: 60, height: 16)
+            return word
+        }
+        #expect(try FrameMerging([first, other]).merged.textWords.count == count)
     }
 }

@@ -70,7 +70,8 @@ package struct FrameMerging {
         let places = WordGrid(reference.map(\.word.box))
         var (same, all) = (0, 0)
         for word in words where word.word.confidence > parameters.sure && !word.key.isEmpty {
-            guard let index = places.best(for: word.word.box) else { continue }
+            guard let index = places.best(for: word.word.box, sharing: parameters.sameBox)
+            else { continue }
             let other = reference[index]
             guard other.word.confidence > parameters.sure, !other.key.isEmpty else { continue }
             all += 1
@@ -86,7 +87,8 @@ package struct FrameMerging {
         var readings = own.map { [(frame: reference, word: $0.word)] }
         for layer in layers {
             for word in layer.words {
-                guard let index = places.best(for: word.word.box) else { continue }
+                guard let index = places.best(for: word.word.box, sharing: parameters.sameBox)
+                else { continue }
                 readings[index].append((layer.frame, word.word))
             }
         }
@@ -136,14 +138,15 @@ package struct FrameMerging {
     /// Adds runs of words that are sure and where the reference, or what was added to it, has none.
     private mutating func add(_ layers: [(frame: Int, words: [FrameWord])]) {
         for layer in layers {
-            let known = merged.textWords.map(FrameWord.init)
-            let places = WordGrid(known.map(\.word.box) + merged.codeBoxes)
+            let known = merged.textWords
+            let places = WordGrid(known.map(\.box) + merged.codeBoxes)
+            let twins = TwinIndex(known)
             var runs: [[Word]] = []
             var isOpen = false
             for word in layer.words {
                 guard word.word.confidence > parameters.addable, !word.key.isEmpty,
-                    !places.touches(word.word.box),
-                    !known.contains(where: { $0.isTwin(of: word) })
+                    !places.touch(word.word.box, sharing: parameters.touching),
+                    !twins.containTwin(of: word)
                 else {
                     isOpen = false
                     continue
@@ -155,10 +158,8 @@ package struct FrameMerging {
                 }
                 isOpen = true
             }
-            for run in runs {
-                merged = merged.adding(run)
-                taken[layer.frame] += run.count
-            }
+            merged = merged.adding(runs)
+            taken[layer.frame] += runs.reduce(0) { $0 + $1.count }
         }
     }
 }
@@ -188,59 +189,33 @@ extension Word {
     }
 }
 
-extension FrameWord {
-    /// Whether it may be the same word, which a bent sheet moves.
-    fileprivate func isTwin(of other: FrameWord) -> Bool {
-        guard key == other.key else { return false }
-        let (one, two) = (word.box.center, other.word.box.center)
-        return hypot(one.x - two.x, one.y - two.y)
-            < parameters.twinReach * max(word.box.height, other.word.box.height)
-    }
-}
+/// Words of a page by what they say and where, so that a word that a bent sheet moves is found.
+private struct TwinIndex {
+    private let words: [String: (boxes: [Rect<PageUnits>], places: WordGrid)]
 
-/// Boxes of words, by where they are.
-struct WordGrid {
-    private let boxes: [Rect<PageUnits>]
-    private let rows: [(top: Double, index: Int)]
-    private let tallest: Double
-
-    init(_ boxes: [Rect<PageUnits>]) {
-        self.boxes = boxes
-        rows = boxes.enumerated().map { ($0.element.minY, $0.offset) }
-            .sorted { ($0.top, $0.index) < ($1.top, $1.index) }
-        tallest = boxes.map(\.height).max() ?? 0
-    }
-
-    private func near(_ box: Rect<PageUnits>) -> [Int] {
-        var (low, high) = (0, rows.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].top < box.minY - tallest { low = middle + 1 } else { high = middle }
-        }
-        return rows[low...].prefix { $0.top <= box.maxY }.map(\.index)
-            .filter { boxes[$0].intersects(box) }
-    }
-
-    /// The box that shares most with another one; `nil` where none shares enough for the same word.
-    func best(for box: Rect<PageUnits>) -> Int? {
-        near(box).map { (index: $0, share: share(boxes[$0], box)) }
-            .filter { $0.share > parameters.sameBox }
-            .max { ($0.share, -$0.index) < ($1.share, -$1.index) }?.index
-    }
-
-    /// Whether another box covers part of one.
-    func touches(_ box: Rect<PageUnits>) -> Bool {
-        near(box).contains { index in
-            let shared = boxes[index].intersection(box)?.area ?? 0
-            return shared > parameters.touching * min(box.area, boxes[index].area)
+    init(_ words: [Word]) {
+        self.words = Dictionary(grouping: words) { FrameWord($0).key }.mapValues { same in
+            (same.map(\.box), WordGrid(same.map { Self.reach(of: $0.box) }))
         }
     }
 
-    /// Intersection over union.
-    private func share(_ one: Rect<PageUnits>, _ other: Rect<PageUnits>) -> Double {
-        let shared = one.intersection(other)?.area ?? 0
-        let union = one.area + other.area - shared
-        return union > 0 ? shared / union : 0
+    /// Whether a word may be one of these.
+    func containTwin(of word: FrameWord) -> Bool {
+        guard let (boxes, places) = words[word.key] else { return false }
+        let box = word.word.box
+        return places.near(Self.reach(of: box)).contains { index in
+            let (one, two) = (boxes[index].center, box.center)
+            return hypot(one.x - two.x, one.y - two.y)
+                < parameters.twinReach * max(boxes[index].height, box.height)
+        }
+    }
+
+    /// Those of twins have points in common.
+    private static func reach(of box: Rect<PageUnits>) -> Rect<PageUnits> {
+        let reach = parameters.twinReach * box.height
+        return Rect(
+            minX: box.midX - reach, minY: box.midY - reach, maxX: box.midX + reach,
+            maxY: box.midY + reach)
     }
 }
 

@@ -25,27 +25,33 @@ extension DocumentObservation {
         replacing(document.mappingLines { $0.replacing(words: $0.words.map(change), box: $0.box) })
     }
 
-    /// With words that no line has: at the end or the beginning of a line, or between its words, or as a
-    /// paragraph where there is no line for them.
-    func adding(_ run: [Word]) -> DocumentObservation {
-        guard let box = run.lazy.map(\.box).bounds() else { return self }
-        var isPlaced = false
-        let document = document.mappingLines { line in
-            guard !isPlaced, line.continues(to: box) else { return line }
-            isPlaced = true
-            let words = (line.words + run).enumerated()
-                .sorted { ($0.element.box.minX, $0.offset) < ($1.element.box.minX, $1.offset) }
-                .map(\.element)
-            return line.replacing(words: words)
+    /// With runs of words that no line has: at the end or the beginning of a line, or between its words, or as
+    /// a paragraph where there is no line for them.
+    func adding(_ runs: [[Word]]) -> DocumentObservation {
+        var lines: [TextLine] = []
+        _ = document.mappingLines { line in
+            lines.append(line)
+            return line
         }
-        guard !isPlaced else { return replacing(document) }
-        let paragraph = Container.Block.paragraph(
-            Container.Text(lines: [TextLine(words: run)], pageSize: document.pageSize))
-        var blocks = document.blocks
-        let place = blocks.firstIndex { $0.boxOnPage.minY > box.midY } ?? blocks.count
-        blocks.insert(paragraph, at: place)
-        return replacing(
-            Container(blocks: blocks, box: document.box, pageSize: document.pageSize))
+        let count = lines.count
+        var places = WordGrid(lines.map { TextLine.reach(of: $0.box) })
+        for run in runs {
+            guard let box = run.lazy.map(\.box).bounds() else { continue }
+            let near = places.near(TextLine.reach(of: box)).sorted()
+            if let index = near.first(where: { lines[$0].continues(to: box) }) {
+                lines[index] = lines[index].adding(run)
+                places.replace(index, with: TextLine.reach(of: lines[index].box))
+            } else {
+                lines.append(TextLine(words: run))
+                places.append(TextLine.reach(of: box))
+            }
+        }
+        var next = 0
+        let extended = document.mappingLines { _ in
+            defer { next += 1 }
+            return lines[next]
+        }
+        return replacing(extended.adding(paragraphs: lines[count...]))
     }
 
     private func replacing(_ container: Container) -> DocumentObservation {
@@ -63,6 +69,18 @@ extension TextLine {
             && max(box.minX - run.maxX, run.minX - box.maxX)
                 < widestGap * max(box.height, run.height)
     }
+
+    /// Those of a line and of a run that continues it have points in common.
+    fileprivate static func reach(of box: Rect<PageUnits>) -> Rect<PageUnits> {
+        box.grown(x: widestGap * box.height, y: 0)
+    }
+
+    fileprivate func adding(_ run: [Word]) -> TextLine {
+        let words = (words + run).enumerated()
+            .sorted { ($0.element.box.minX, $0.offset) < ($1.element.box.minX, $1.offset) }
+            .map(\.element)
+        return replacing(words: words)
+    }
 }
 
 extension Container {
@@ -70,6 +88,19 @@ extension Container {
     fileprivate func mappingLines(_ change: (TextLine) -> TextLine) -> Container {
         Container(
             blocks: blocks.map { $0.mappingLines(change) }, box: box, pageSize: pageSize)
+    }
+
+    /// With lines as paragraphs, each before the first block below it.
+    fileprivate func adding(paragraphs lines: some Sequence<TextLine>) -> Container {
+        var blocks = blocks
+        var tops = blocks.map(\.boxOnPage.minY)
+        for line in lines {
+            let text = Container.Text(lines: [line], pageSize: pageSize)
+            let place = tops.firstIndex { $0 > text.box.midY } ?? tops.count
+            blocks.insert(.paragraph(text), at: place)
+            tops.insert(text.box.minY, at: place)
+        }
+        return Container(blocks: blocks, box: box, pageSize: pageSize)
     }
 }
 
