@@ -5,6 +5,9 @@ struct SymmetricSystem {
     var constants: [Double]
     private let count: Int
 
+    /// Zero in all places.
+    init(count: Int) { self.init(matrix: Array(repeating: 0, count: count * count)) }
+
     /// - Parameter matrix: As many rows as columns.
     init(matrix: [Double]) {
         self.matrix = matrix

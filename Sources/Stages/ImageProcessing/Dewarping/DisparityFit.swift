@@ -84,8 +84,7 @@ struct DisparityFit {
 
     /// The matrix of the squares that keep the field smooth and its rows where they are.
     private static func smoothness(columns: Int, rows: Int) -> [Double] {
-        var system = SymmetricSystem(
-            matrix: Array(repeating: 0, count: (columns * rows) * (columns * rows)))
+        var system = SymmetricSystem(count: columns * rows)
         func add(_ weight: Double, _ terms: [(Int, Double)]) {
             for (index, factor) in terms {
                 for (other, otherFactor) in terms where other <= index {

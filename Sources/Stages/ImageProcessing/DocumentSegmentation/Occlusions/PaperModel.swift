@@ -87,29 +87,21 @@ private struct LightSurface {
         zip(coefficients, terms).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
-    /// Weighted least squares by the normal equations, solved by Gauss and Jordan.
+    /// Weighted least squares.
     private static func solution(
         _ terms: [[Double]], _ levels: [Double], _ weights: [Double]
     ) -> [Double]? {
-        var rows = [[Double]](repeating: [Double](repeating: 0, count: 7), count: 6)
+        var system = SymmetricSystem(count: 6)
+        for row in 0..<6 { system.add(parameters.stability, at: row, row) }
         for index in levels.indices {
             let (term, weight) = (terms[index], weights[index] * weights[index])
             for row in 0..<6 {
                 let factor = term[row] * weight
-                for column in 0..<6 { rows[row][column] += factor * term[column] }
-                rows[row][6] += factor * levels[index]
+                for column in 0...row { system.add(factor * term[column], at: row, column) }
+                system.constants[row] += factor * levels[index]
             }
         }
-        for pivot in 0..<6 {
-            let best = (pivot..<6).max { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) } ?? pivot
-            rows.swapAt(pivot, best)
-            guard abs(rows[pivot][pivot]) > 1e-9 else { return nil }
-            for row in 0..<6 where row != pivot {
-                let factor = rows[row][pivot] / rows[pivot][pivot]
-                for column in pivot..<7 { rows[row][column] -= factor * rows[pivot][column] }
-            }
-        }
-        return (0..<6).map { rows[$0][6] / rows[$0][$0] }
+        return system.solution
     }
 }
 
@@ -135,6 +127,8 @@ private struct PaperModelParameters {
     var shade = 0.12
     var leastWeight = 0.001
     var rounds = 6
+    /// Keeps what a few cells do not determine; 1 is the weight of a cell.
+    var stability = 1e-9
 }
 
 private let parameters = PaperModelParameters.standard
