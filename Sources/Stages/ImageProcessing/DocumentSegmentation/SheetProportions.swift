@@ -31,19 +31,7 @@ struct SheetProportions {
     /// focal length follows from the vanishing points, and the aspect from both; where they are
     /// nearly at infinity, or give a length that no camera has, that of a telephone is assumed.
     private static func aspect(_ corners: Quad<Pixels>, in size: Size<Pixels>) -> Double {
-        let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
-        func place(_ point: Point<Pixels>) -> Vector {
-            Vector(
-                x: (point.x - size.width / 2) / diagonal, y: (point.y - size.height / 2) / diagonal,
-                z: 1)
-        }
-        let (m1, m2) = (place(corners.topLeft), place(corners.topRight))
-        let (m3, m4) = (place(corners.bottomLeft), place(corners.bottomRight))
-        let cross = m1.cross(m4)
-        let (first, second) = (m2.cross(m4).dot(m3), m3.cross(m4).dot(m2))
-        guard abs(first) > 1e-12, abs(second) > 1e-12 else { return 1 }
-        let across = m2.scaled(by: cross.dot(m3) / first).minus(m1)
-        let down = m3.scaled(by: cross.dot(m2) / second).minus(m1)
+        guard let (across, down) = sides(corners, in: size) else { return 1 }
         let product = across.z * down.z
         var focal = parameters.focalLength
         if abs(across.z) > parameters.leastConvergence, abs(down.z) > parameters.leastConvergence {
@@ -56,6 +44,50 @@ struct SheetProportions {
         let (width, height) = (across.length(focal), down.length(focal))
         guard width > 1e-9, height > 1e-9 else { return 1 }
         return min(max(width / height, 1 / parameters.greatestAspect), parameters.greatestAspect)
+    }
+
+    /// How far a sheet is from rectangular, as the cosine of its angle, 0…1, with the focal length of a phone's
+    /// main camera with which that is least; 1 for what is no picture of a parallelogram.
+    ///
+    /// - Parameter corners: Clockwise.
+    static func leaning(_ corners: [Point<Pixels>], in size: Size<Pixels>) -> Double {
+        guard corners.count == 4,
+            let (across, down) = sides(
+                Quad(
+                    topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
+                    bottomLeft: corners[3]), in: size)
+        else { return 1 }
+        func cosine(_ focal: Double) -> Double {
+            let lengths = across.length(focal) * down.length(focal)
+            let product =
+                (across.x * down.x + across.y * down.y) / (focal * focal) + across.z * down.z
+            return lengths > 1e-12 ? product / lengths : 1
+        }
+        let (least, greatest) = parameters.mainFocalLengths
+        let (one, other) = (cosine(least), cosine(greatest))
+        // Between both, it is a right angle for one.
+        return one * other <= 0 ? 0 : min(abs(one), abs(other))
+    }
+
+    /// Two sides of the sheet in space, seen with a focal length of 1.
+    private static func sides(
+        _ corners: Quad<Pixels>, in size: Size<Pixels>
+    ) -> (across: Vector, down: Vector)? {
+        let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
+        func place(_ point: Point<Pixels>) -> Vector {
+            Vector(
+                x: (point.x - size.width / 2) / diagonal, y: (point.y - size.height / 2) / diagonal,
+                z: 1)
+        }
+        let (m1, m2) = (place(corners.topLeft), place(corners.topRight))
+        let (m3, m4) = (place(corners.bottomLeft), place(corners.bottomRight))
+        let cross = m1.cross(m4)
+        let (first, second) = (m2.cross(m4).dot(m3), m3.cross(m4).dot(m2))
+        guard abs(first) > 1e-12, abs(second) > 1e-12 else { return nil }
+        return (
+            m2.scaled(by: cross.dot(m3) / first).minus(m1),
+            m3.scaled(by: cross.dot(m2) / second).minus(m1)
+        )
     }
 
     private struct Vector {
@@ -98,6 +130,8 @@ struct SheetProportionsParameters {
     var focalLength = 0.6
     /// From wide lenses to twofold ones; cropped pictures have more.
     var focalLengths = (0.4, 2.0)
+    /// Those of phones' main cameras: equivalent to 22 to 37 mm.
+    var mainFocalLengths = (0.5, 0.85)
     /// Below, sides are so nearly parallel that an error of a pixel decides.
     var leastConvergence = 0.03
     /// A till receipt is up to ten times as long as wide; more is an error.
