@@ -50,7 +50,7 @@ import Testing
         let seen = [(100.0, 100.0), (300, 100), (250, 300), (50, 300)].map {
             Point<Pixels>(x: $0.0, y: $0.1)
         }
-        let cosine = 50 / hypot(50, 200)
+        let cosine = 50 / (50.0 * 50 + 200 * 200).squareRoot()
         #expect(abs(SheetProportions.leaning(seen, in: size) - cosine) < 0.01)
     }
 
