@@ -103,6 +103,136 @@ import Testing
     }
 }
 
+/// Numbers before lines of code.
+@Suite struct LineNumberTests {
+    private let program = [
+        "def main(path):", "    with open(path) as file", "", "        print(line)", "}", "main(x)",
+    ]
+
+    /// Prose, then lines with numbers in small print that end at one edge, then prose.
+    private func page(
+        _ lines: [String], from start: Int = 8, step: Int = 1, gap: Double = 8
+    ) -> TypedPage {
+        var page = TypedPage()
+        page.prose(sentence(90), x: 50, y: 60, width: 450)
+        page.code(lines, x: 70 + gap, y: 200)
+        for row in lines.indices where row % step == 0 {
+            page.line(String(start + row), right: 70, y: 200 + Double(row) * 12, size: 6)
+        }
+        page.prose(
+            sentence(90, seed: 1), x: 50, y: 230 + Double(lines.count) * 12, width: 450)
+        return page
+    }
+
+    /// The lines of the blocks of code without blanks.
+    private func code(_ page: TypedPage) -> [String] {
+        page.observation.document.paragraphs.filter(\.isCode).flatMap { text in
+            text.textLines.map { $0.words.map(\.text).joined(separator: " ") }
+        }
+    }
+
+    private func words(_ line: String) -> String {
+        line.split(separator: " ").joined(separator: " ")
+    }
+
+    private func numbered(_ lines: [String], from start: Int = 8) -> [String] {
+        lines.enumerated().map { words("\(start + $0) \($1)") }
+    }
+
+    @Test(arguments: [4, 8, 40.0])
+    func `numbers are part of their lines, those of blank ones too`(gap: Double) {
+        let page = page(program, gap: gap)
+        #expect(code(page) == numbered(program))
+        let text = page.observation.document.paragraphs.first(where: \.isCode)?.transcript ?? ""
+        let indents = text.split(separator: "\n").compactMap { line in
+            line.firstIndex(where: \.isLetter).map { line.distance(from: line.startIndex, to: $0) }
+        }
+        #expect(indents.count == 4)
+        #expect(indents.map { $0 - indents[0] } == [0, 4, 8, 0])
+    }
+
+    @Test func `a column of text that begins where the code does is apart from it`() {
+        var page = page(program)
+        page.lines(["Of stones", "Of sand", "Of the mill"], x: 98, y: 420)
+        #expect(code(page) == numbered(program))
+    }
+
+    @Test func `each second line may have a number`() {
+        let lines = ["a = {", "b = 1;", "c = 2;", "d = 3;", "e = 4;", "}"]
+        let found = code(page(lines, step: 2))
+        #expect(found == ["8 a = {", "b = 1;", "10 c = 2;", "d = 3;", "12 e = 4;", "}"])
+    }
+
+    @Test func `numbers before other text make no code`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 60, width: 450)
+        for row in 0..<6 {
+            let y = 200 + Double(row) * 12
+            page.line(String(row + 1), right: 70, y: y, size: 6)
+            page.line("paper lantern", x: 78, y: y)
+        }
+        page.prose(sentence(60, seed: 1), x: 50, y: 300, width: 450)
+        #expect(code(page) == [])
+    }
+
+    @Test func `numbers in no sequence make no code`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 60, width: 450)
+        for (row, number) in [12, 7, 30, 4, 19].enumerated() {
+            let y = 200 + Double(row) * 12
+            page.line(String(number), right: 70, y: y, size: 6)
+            page.code(["Lantern"], x: 78, y: y)
+        }
+        page.prose(sentence(60, seed: 1), x: 50, y: 300, width: 450)
+        #expect(code(page) == [])
+    }
+
+    @Test func `a line of text above and a name in the margin are apart`() {
+        var page = page(program)
+        page.code(["Mill:"], x: 50, y: 180)
+        page.code(["Lantern"], x: 10, y: 201)
+        #expect(code(page) == numbered(program))
+    }
+
+    @Test func `a heading below whose number is the next one is none`() {
+        var page = page(program)
+        page.line("14", right: 70, y: 220 + 72, size: 14, traits: .bold)
+        page.line("Of rivers", x: 78, y: 220 + 72, size: 14, traits: .bold)
+        #expect(code(page) == numbered(program))
+    }
+
+    /// Whatever the lines and the first number, each line has its own number and keeps its words.
+    @Test func `every line keeps its number`() {
+        var generator = SeededGenerator(seed: 43)
+        for seed in 0..<100 {
+            let start = Int.random(in: 1...2000, using: &generator)
+            let lines = (0..<Int.random(in: 4...14, using: &generator)).map { row in
+                let indent = Int.random(in: 0...6, using: &generator) * 2
+                let names = ["x", "carry()", "stones", "}", "river = 2;", "lantern on"]
+                let text = names.randomElement(using: &generator) ?? "x"
+                return row % 4 == 3 ? "" : String(repeating: " ", count: indent) + text
+            }
+            #expect(code(page(lines, from: start)) == numbered(lines, from: start), "seed \(seed)")
+        }
+    }
+
+    @Test func `a page of statements is code, one of a letter is not`() {
+        let statements = ["\\begin{river}", "  \\stone{3}", "  a_1 = b(2);", "\\end{river}"]
+        var page = TypedPage()
+        page.code(statements + statements, x: 50, y: 100)
+        page.line("12", x: 300, y: 780)
+        #expect(code(page) == (statements + statements).map(words))
+        var letter = TypedPage()
+        letter.code(
+            [
+                "Dear Ms Quinn,", "the lantern is lit; the mill", "  is empty. Amount = 3.00",
+                "Yours",
+            ],
+            x: 50, y: 100)
+        #expect(code(letter) == [])
+    }
+}
+
 extension TypedPage {
     /// Sets lines in a font whose characters are all half as wide as high.
     fileprivate mutating func code(_ lines: [String], x: Double, y: Double) {

@@ -11,11 +11,13 @@ struct CodeFinder {
     private let segments: [Segment]
     /// Whether a word of the page is set in a monospaced font.
     private let isMonospaced: [Bool]
+    private let numbers: LineNumbers
 
     init(_ page: PageContent, segments: [Segment]) {
         self.page = page
         self.segments = segments
         isMonospaced = MonospacedFonts(page.words).contains(page.words)
+        numbers = LineNumbers(page, segments: segments, isMonospaced: isMonospaced)
     }
 
     /// The segments, those of one line of code as one, marked as code.
@@ -25,7 +27,9 @@ struct CodeFinder {
             count.0 += length
             if isMonospaced[index] { count.1 += length }
         }
-        guard mono > 0, Double(mono) <= Double(all) * parameters.mostOfPage else { return segments }
+        guard mono > 0, Double(mono) <= Double(all) * parameters.mostOfPage || isProgram else {
+            return segments
+        }
         let runs = runs.filter(isCode)
         guard !runs.isEmpty else { return segments }
         let taken = Set(runs.joined().flatMap(\.words))
@@ -40,13 +44,38 @@ struct CodeFinder {
             }).sorted { ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX) }
     }
 
+    /// Whether the monospaced lines of the page are those of a program, whatever their share: most
+    /// have what letters and forms have not.
+    private var isProgram: Bool {
+        let lines = segments.filter { isMonospaced(segment: $0) && !numbers.isNumber($0) }
+        return lines.count { isStatement($0) } * 2 >= lines.count
+    }
+
+    /// Whether a line has what only programs have: a backslash, braces, an underscore between letters,
+    /// or a semicolon at the end of an assignment or a call.
+    private func isStatement(_ line: Segment) -> Bool {
+        let texts = numbers.code(of: line).map { page.words[$0].text }
+        // All ideographs have one width.
+        guard
+            !texts.contains(where: { $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces) })
+        else { return false }
+        return texts.contains { text in
+            text.contains { $0 == "\\" || $0 == "{" || $0 == "}" }
+                || text.contains("_") && text.contains(/[A-Za-z0-9]_[A-Za-z0-9]/)
+        }
+            || texts.last?.last == ";"
+                && texts.contains { $0.contains("=") || $0.contains("(") }
+    }
+
     /// Lines of monospaced text right below each other.
     private var runs: [[Segment]] {
         let others = segments.filter { !isMonospaced(segment: $0) }
         var runs: [[Segment]] = []
         for line in lines(besides: others) {
             let run = runs.lastIndex { run in
-                run.last.map { follows(line, $0, besides: others) } ?? false
+                run.last.map {
+                    follows(line, $0, besides: others) && !numbers.separate($0, line)
+                } ?? false
             }
             if let run { runs[run].append(line) } else { runs.append([line]) }
         }
@@ -59,11 +88,12 @@ struct CodeFinder {
             var lines: [Segment] = []
             for segment in row.segments {
                 let pitch = pitch(of: segment)
-                guard let last = lines.last,
+                guard let last = lines.last, !numbers.lead(segment),
                     segment.box.minX - last.box.maxX <= pitch * parameters.widestBlank,
-                    others.count(where: {
-                        abs($0.box.minX - segment.box.minX) <= pitch
-                    }) < parameters.linesOfColumn,
+                    numbers.lead(last)
+                        || others.count(where: {
+                            abs($0.box.minX - segment.box.minX) <= pitch
+                        }) < parameters.linesOfColumn,
                     !others.contains(where: {
                         $0.box.midX > last.box.maxX && $0.box.midX < segment.box.minX
                             && $0.box.sharedHeight(with: segment.box) > 0
@@ -72,8 +102,7 @@ struct CodeFinder {
                     lines.append(segment)
                     continue
                 }
-                lines[lines.count - 1].words += segment.words
-                lines[lines.count - 1].box = last.box.union(segment.box)
+                lines[lines.count - 1].extend(with: segment)
             }
             return lines
         }
@@ -81,8 +110,10 @@ struct CodeFinder {
 
     private func follows(_ line: Segment, _ last: Segment, besides others: [Segment]) -> Bool {
         let distance = line.baseline - last.baseline
-        guard distance > 0, distance <= line.size * parameters.farthest,
+        let size = max(line.size, last.size)
+        guard distance > 0, distance <= size * parameters.farthest,
             abs(line.size - last.size) <= line.size * parameters.sizeChange
+                || numbers.isNumber(line) || numbers.isNumber(last)
         else { return false }
         let reach = pitch(of: line) * parameters.deepestIndent
         guard line.box.minX <= last.box.maxX + reach, last.box.minX <= line.box.maxX + reach else {
@@ -96,6 +127,7 @@ struct CodeFinder {
     }
 
     private func isCode(_ run: [Segment]) -> Bool {
+        if run.contains(where: numbers.lead) { return true }
         let words = run.flatMap(\.words)
         let texts = run.map { line in line.words.map { page.words[$0].text } }
         // Addresses and what follows them on a line of its own.
@@ -160,6 +192,8 @@ struct CodeFinder {
     }
 
     private func isMonospaced(segment: Segment) -> Bool {
+        // Comments in other print are part of a numbered line, too.
+        if numbers.lead(segment) { return true }
         let (all, mono) = segment.words.reduce(into: (0, 0)) { count, index in
             let length = page.words[index].text.count
             count.0 += length
@@ -171,10 +205,22 @@ struct CodeFinder {
     private func pitch(of line: Segment) -> Double { page.pitch(of: line) }
 }
 
+extension Segment {
+    /// Appends what follows on the line.
+    fileprivate mutating func extend(with segment: Segment) {
+        words += segment.words
+        box = box.union(segment.box)
+        if segment.size > size { (size, baseline) = (segment.size, segment.baseline) }
+    }
+}
+
 extension PageContent {
     /// The width of a character in a line of a monospaced font.
     fileprivate func pitch(of line: Segment) -> Double {
-        let longest = line.words.max {
+        // The number of the line may be in smaller print.
+        let longest = line.words.lazy.filter {
+            words[$0].textSize >= line.size * (1 - parameters.sizeChange)
+        }.max {
             words[$0].text.unicodeScalars.count < words[$1].text.unicodeScalars.count
         }
         guard let longest else { return line.size * parameters.usualPitch }
@@ -224,50 +270,6 @@ extension PageContent {
                 max(0, Int(nearest: (lines[index + 1].baseline - line.baseline) / leading) - 1)
         }
         return Container.Text(lines: result, pageSize: size)
-    }
-}
-
-/// The fonts of a page whose letters all have one width.
-private struct MonospacedFonts {
-    private var names: Set<String> = []
-
-    init(_ words: [Word]) {
-        var fonts: [String: Widths] = [:]
-        for word in words where word.reader == .textLayer && word.style.size > 0 {
-            fonts[word.style.fontName, default: Widths()].add(word)
-        }
-        names = Set(fonts.filter { $0.value.areEqual }.keys)
-    }
-
-    func contains(_ words: [Word]) -> [Bool] {
-        words.map {
-            $0.style.traits.contains(.fixedPitch)
-                || $0.reader == .textLayer && names.contains($0.style.fontName)
-        }
-    }
-
-    /// The widths of a font's letters, in font sizes.
-    private struct Widths {
-        private var least = Double.infinity
-        private var most = 0.0
-        private var letters: Set<Unicode.Scalar> = []
-
-        mutating func add(_ word: Word) {
-            let scalars = word.text.unicodeScalars
-            guard word.edges.count == scalars.count + 1, most - least <= parameters.sameWidth
-            else { return }
-            for (scalar, edges) in zip(scalars, zip(word.edges, word.edges.dropFirst())) {
-                let width = Double(abs(edges.1 - edges.0) / word.style.size)
-                least = min(least, width)
-                most = max(most, width)
-                if letters.count < parameters.leastKinds { letters.insert(scalar) }
-            }
-        }
-
-        /// Digits alone have one width in most fonts.
-        var areEqual: Bool {
-            letters.count >= parameters.leastKinds && most - least <= parameters.sameWidth
-        }
     }
 }
 
@@ -335,12 +337,6 @@ struct CodeParameters {
     var wideGround = 4.0
     /// 25 % less or more changes no document of 62.
     var highGround = 4.0
-
-    /// Font sizes by which the widths of letters of one font differ, and different letters that
-    /// show it. 25 % less or more changes no document of 62.
-    var sameWidth = 0.02
-    /// 25 % less or more changes no document of 62.
-    var leastKinds = 12
 
     /// Font sizes of a character where nothing shows it: that of Courier. No document of 62 meets
     /// it.
