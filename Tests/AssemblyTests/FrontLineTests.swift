@@ -90,6 +90,56 @@ import Testing
         #expect(found == ["Of rivers", "5 April 2009", "6 April 2009"])
     }
 
+    @Test(arguments: [
+        ("5 April 2009", true), ("Version 2.1", true), ("(v1.4b)", true),
+        ("quinn@mill.example", true),
+        ("Version history", false), ("The flood of 5 April 2009 and the years after it", false),
+    ])
+    func `what is between a title and such a line in large print heads nothing`(
+        _ line: String, _ isFront: Bool
+    ) {
+        let found = headings {
+            $0.heading("Of rivers", y: 100, size: 17)
+            $0.heading("Clara Quinn", y: 130, size: 12)
+            $0.paragraph("Mill of Stonefield", y: 150)
+            $0.heading(line, y: 170, size: 12)
+            $0.detectDate("5 April 2009")
+            $0.paragraph("Every garden keeps a paper lantern.", y: 190)
+        }
+        #expect(found == ["Of rivers"] + (isFront ? [] : ["Clara Quinn", line]))
+    }
+
+    @Test func `a section before the date is one`() {
+        let found = headings {
+            $0.heading("Of rivers", y: 100, size: 17)
+            $0.heading("Preface", y: 130, size: 12)
+            $0.paragraph("Every garden keeps a paper lantern.", y: 150)
+            $0.heading("5 April 2009", y: 170, size: 12)
+            $0.detectDate("5 April 2009")
+            $0.paragraph("Some evening lanterns are carried.", y: 190)
+        }
+        #expect(found == ["Of rivers", "Preface", "5 April 2009"])
+    }
+
+    @Test func `what is on a title page heads nothing`() {
+        func found(_ pages: Int, text: Bool) -> [String] {
+            var cover = TypedObservation(1)
+            cover.heading("Of rivers", y: 100, size: 17)
+            cover.heading("The mill group", y: 600, size: 12)
+            if text { cover.paragraph("Every garden keeps a paper lantern.", y: 620) }
+            var page = TypedObservation(2)
+            page.heading("Stones", y: 100, size: 14)
+            page.paragraph("Some evening lanterns are carried.", y: 120)
+            return Assembly().document(from: [cover, page].prefix(pages).map(\.outcome)).body
+                .compactMap {
+                    if case .heading(let heading) = $0 { heading.text.plain } else { nil }
+                }
+        }
+        #expect(found(2, text: false) == ["Of rivers", "Stones"])
+        #expect(found(2, text: true) == ["Of rivers", "The mill group", "Stones"])
+        #expect(found(1, text: false) == ["Of rivers", "The mill group"])
+    }
+
     /// Headings become paragraphs and nothing else.
     @Test func `all texts stay in their order`() {
         let sizes = [10.0, 12, 14]
