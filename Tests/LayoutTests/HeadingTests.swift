@@ -41,6 +41,39 @@ import Testing
         #expect(headings(text, traits: .bold) == 0)
     }
 
+    /// A page with a title whose logo has a raised and a lowered letter, as that of LaTeX.
+    private func logo(in size: Double, rise: Double, mark: Bool = true) -> TypedPage {
+        var page = TypedPage()
+        page.line("Paper in L", x: 150, y: 80, size: size)
+        let end = page.reading.words.map(\.box.maxX).max() ?? 0
+        page.line("A", x: end - size * 0.36, y: 80 - rise, size: size * 0.7)
+        page.line("TEX", x: end, y: 80, size: size)
+        page.line("of rivers", x: 180, y: 80 + 1.3 * size, size: size)
+        if mark {
+            let end = page.reading.words.last?.box.maxX ?? 0
+            page.line("∗", x: end, y: 80 + 1.3 * size - size * 0.35, size: size * 0.7)
+        }
+        page.prose(sentence(60), x: 50, y: 200, width: 450)
+        return page
+    }
+
+    @Test(arguments: [17.2, 24.8])
+    func `the letters of a logo and a footnote's mark are part of a title`(_ size: Double) {
+        for mark in [true, false] {
+            let title = logo(in: size, rise: size * 0.2, mark: mark).sketch.split(separator: "\n")[
+                0]
+            #expect(title == "# Paper in LATEX of rivers" + (mark ? "∗" : ""))
+        }
+    }
+
+    @Test func `a word in large print above another line is no script of it`() {
+        var page = TypedPage()
+        page.line("River", x: 150, y: 80, size: 24)
+        page.line("mill", x: 220, y: 60, size: 14)
+        page.prose(sentence(60), x: 50, y: 200, width: 450)
+        #expect(!page.sketch.contains("Rivermill"))
+    }
+
     @Test func `an introduction set in large print is none`() {
         var page = TypedPage()
         let y = page.prose(sentence(24), x: 50, y: 80, width: 450, size: 12)

@@ -14,7 +14,7 @@ struct HeadingEvidence {
         else {
             return false
         }
-        guard !isFormula(words) else { return false }
+        guard !isFormula(words, size: paragraph.size) else { return false }
         if page.tags.heading(of: words) != nil,
             paragraph.size >= page.metrics.bodySize * parameters.leastBold
         {
@@ -35,9 +35,12 @@ struct HeadingEvidence {
     }
 
     /// Whether signs, numbers and single letters make up most of the text, and one of them is an
-    /// operator.
-    private func isFormula(_ words: [Int]) -> Bool {
-        let texts = words.map { page.words[$0].text }
+    /// operator. A small asterisk is none, but the mark of a footnote.
+    private func isFormula(_ words: [Int], size: Double) -> Bool {
+        let least = size * LineBuilderParameters.standard.scriptSize
+        let texts = words.filter {
+            page.words[$0].text != "∗" || page.words[$0].textSize >= least
+        }.map { page.words[$0].text }
         guard texts.contains(where: { $0.unicodeScalars.contains { $0.isOperator } }) else {
             return false
         }
