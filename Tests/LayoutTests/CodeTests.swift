@@ -175,6 +175,17 @@ import Testing
         #expect(code(page) == [])
     }
 
+    @Test func `raised numbers before addresses in footnotes make no code`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 60, width: 450)
+        for row in 0..<4 {
+            let y = 700 + Double(row) * 10
+            page.line(String(row + 1), right: 60, y: y - 3, size: 5)
+            page.code(["https://river.example/stones_\(row)"], x: 60, y: y)
+        }
+        #expect(code(page) == [])
+    }
+
     @Test func `numbers in no sequence make no code`() {
         var page = TypedPage()
         page.prose(sentence(60), x: 50, y: 60, width: 450)
