@@ -6,9 +6,6 @@
 
 #include <jpeglib.h>
 
-// Bytes behind the last pixel that are no damage: some programs pad it.
-enum { MOST_PADDING = 0 };
-
 struct listener {
     struct jpeg_error_mgr manager;
     jmp_buf end;

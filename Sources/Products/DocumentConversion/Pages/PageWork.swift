@@ -236,16 +236,12 @@ package final class PageWork: OpenedPages {
         _ page: PreparedPage
     ) throws(Problem) -> (reading: PageReading, pictures: PageSourceImages?) {
         var reading = page.reading
-        guard let pictures = page.pictures else {
-            return (try withTextInPictures(reading).notingMissingText, nil)
-        }
+        guard let pictures = page.pictures else { return (try unrecognized(reading), nil) }
         if let effort = BarcodeSearch.Effort(options.barcodes) {
             reading.barcodes = BarcodeSearch(effort).barcodes(
                 in: pictures.read, pageSize: reading.page.size)
         }
-        guard mayBeRecognized(reading) else {
-            return (try withTextInPictures(reading).notingMissingText, nil)
-        }
+        guard mayBeRecognized(reading) else { return (try unrecognized(reading), nil) }
         var read = try recognized(reading, in: pictures.read)
         read.notes = pictures.notes + read.notes.filter { $0.kind != .needsRecognition }
         if read.words.isEmpty {
@@ -255,6 +251,11 @@ package final class PageWork: OpenedPages {
             try quality(of: read, pictures).require(least)
         }
         return (read, pictures)
+    }
+
+    /// A page that has its text, and pictures that may have more.
+    private func unrecognized(_ reading: PageReading) throws(Problem) -> PageReading {
+        try withTextInPictures(reading).notingMissingText
     }
 
     private func withTextInPictures(_ reading: PageReading) throws(Problem) -> PageReading {
