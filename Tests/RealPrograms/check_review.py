@@ -191,6 +191,15 @@ class Review:
             if not self.settles(lambda: self.in_view(page, "text")):
                 yield f"the text of page {number} does not follow its picture"
 
+    def downloaded(self, pattern, end):
+        """The bytes of the one file; the browser makes it empty before it fills it."""
+        def whole():
+            return [(path, path.read_bytes()) for path in self.downloads.glob(pattern) if path.read_bytes().endswith(end)]
+
+        (path, content), = self.wait(whole)
+        path.unlink()
+        return content
+
     def settles(self, condition):
         try:
             return WebDriverWait(self.browser, 3).until(lambda _: condition())
@@ -251,9 +260,7 @@ class Review:
         at(at(ActionChains(self.browser), 0.1, 0.1).click_and_hold(), 0.5, 0.5).release().perform()
         at(ActionChains(self.browser), 0.3, 0.2).click().perform()
         self.browser.find_element(By.ID, "export").click()
-        saved = self.wait(lambda: next(self.downloads.glob("*.tables.json"), None))
-        table, = json.loads(saved.read_text("utf-8"))["tables"]
-        saved.unlink()
+        table, = json.loads(self.downloaded("*.tables.json", end=b"}\n"))["tables"]
         size = list(map(float, self.all(".sheet")[0].get_attribute("data-size").split()))
         turn = self.all(".sheet")[0].get_attribute("data-turn")
         expected = [size[0] * 0.1, size[1] * 0.1, size[0] * 0.5, size[1] * 0.5]
@@ -301,8 +308,9 @@ class Review:
             yield "the corrected page cannot be saved"
             return
         save.click()
-        saved = self.wait(lambda: next(self.downloads.glob("*.html"), None))
-        self.wait(lambda: saved.exists() and saved.read_bytes().endswith(b"</html>\n"))
+        saved = self.downloads / "opened" / "corrected.html"
+        saved.parent.mkdir(exist_ok=True)
+        saved.write_bytes(self.downloaded("*.html", end=b"</html>\n"))
         self.opens(saved)
         if len(self.all("#doubts li.checked")) != checked:
             yield "the saved page forgets what was checked"

@@ -145,10 +145,6 @@ pictures.addEventListener("click", (event) => {
 
 get("draw").addEventListener("click", () => setDrawing(!isDrawing()));
 get("export").addEventListener("click", () => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([fileOfAreas()], { type: "application/json" }));
-  link.download = `${document.title.replace(/[\\/:*?"<>|]+/g, " ")}.tables.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(".tables.json", "application/json", fileOfAreas());
   say("The areas were saved.");
 });

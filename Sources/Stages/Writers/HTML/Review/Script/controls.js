@@ -32,14 +32,19 @@ function save() {
   page.removeAttribute("style");
   for (const button of all("#save, #export", page)) button.disabled = true;
   page.querySelector("#status").textContent = "";
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(
-    new Blob([`<!DOCTYPE html>\n${page.outerHTML}\n`], { type: "text/html" }));
-  link.download = `${document.title.replace(/[\\/:*?"<>|]+/g, " ")} (checked).html`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(" (checked).html", "text/html", `<!DOCTYPE html>\n${page.outerHTML}\n`);
   get("save").disabled = true;
   say("A copy was saved.");
+}
+
+// Saves a file that is named after this page.
+function download(ending, type, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = `${document.title.replace(/[\\/:*?"<>|]+/g, " ")}${ending}`;
+  link.click();
+  // Some browsers read it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function toggleKeys() {
