@@ -51,7 +51,7 @@ private func word(
     /// the single lines.
     private func read(
         page: [[RecognizedWord]], lines: [Double: [RecognizedWord]],
-        at places: [Rect<Pixels>]? = nil
+        at places: [Rect<Pixels>]? = nil, level: RecognitionLevel = .accurate
     ) throws -> (texts: [String], asked: [Double]) {
         let script = Script()
         script.page = page.map { RecognizedLine($0) }
@@ -64,7 +64,7 @@ private func word(
             xHeight: nil, rules: [],
             lines: places ?? [20, 60, 100].map { Rect(x: 0, y: $0, width: 300, height: 20) },
             textImage: gray, grids: [])
-        let strategy = RecognitionStrategy(script, level: .accurate)
+        let strategy = RecognitionStrategy(script, level: level)
         let result = try strategy.lines(
             of: image, foreground: foreground,
             sample: strategy.sample(of: image, foreground: foreground))
@@ -83,6 +83,29 @@ private func word(
             ])
         #expect(result.texts == ["sure", "weak", "missed"])
         #expect(result.asked == [60, 100])
+    }
+
+    @Test
+    func `where speed counts, only lines that a pass over the page missed are read once more`()
+        throws
+    {
+        let result = try read(
+            page: [[word("sure", 0.95, x: 0, y: 20)], [word("wcak", 0.5, x: 0, y: 60)]],
+            lines: [
+                60: [word("weak", 0.9, x: 0, y: 60)], 100: [word("missed", 0.8, x: 0, y: 100)],
+            ], level: .fast)
+        #expect(result.texts == ["sure", "wcak", "missed"])
+        #expect(result.asked == [100])
+    }
+
+    /// Smudges among the lines of a page are missed rightly.
+    @Test func `where speed counts, a few missed lines of a page are not read`() throws {
+        let places = (0..<30).map { Rect<Pixels>(x: 0, y: Double($0) * 30, width: 300, height: 20) }
+        let result = try read(
+            page: places.dropFirst().map { [word("sure", 0.95, x: 0, y: $0.minY)] },
+            lines: [0: [word("smudge", 0.9, x: 0, y: 0)]], at: places, level: .fast)
+        #expect(result.texts.count == 29)
+        #expect(result.asked.isEmpty)
     }
 
     @Test func `a worse, a shorter or an incredible reading is not taken`() throws {

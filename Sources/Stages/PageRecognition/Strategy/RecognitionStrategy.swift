@@ -178,7 +178,7 @@ struct RecognitionStrategy {
             resolution: image.resolution)
         let rest =
             switch level {
-            case .fast: page
+            case .fast: try completed(page, at: outside, of: image, foreground)
             // What finds lines among rules does not miss what foreground analysis finds; dirt it does.
             case .accurate where recognizer.readsAmongRules: page
             case .accurate: try improved(page, at: outside, of: image, foreground)
@@ -186,6 +186,23 @@ struct RecognitionStrategy {
         let lines = rest + inside
         return (recognizer.readsAmongRules ? lines.without(foreground.marks) : lines)
             .filter { !$0.words.isEmpty }
+    }
+
+    /// Recognizes missed lines where they are so many that the search for lines took a part of the
+    /// page for a picture, as one on a grey or coloured ground.
+    private func completed(
+        _ page: [RecognizedLine], at lines: [Rect<Pixels>], of image: PageImage,
+        _ foreground: PageForeground
+    ) throws(Problem) -> [RecognizedLine] {
+        let parameters = LineReadingParameters.missed
+        let readings = LineReadings(
+            page, at: lines, xHeight: foreground.xHeight ?? 0, parameters: parameters)
+        let missed = lines.indices.filter { readings.isWeak($0) }
+        guard Double(missed.count) > Double(lines.count) * parameters.mostMissed else {
+            return page
+        }
+        return try improved(
+            page, by: recognizer, parameters: parameters, at: lines, of: image, foreground)
     }
 
     /// Recognizes weak and missed lines once more, by the alternative, too, and keeps the better
