@@ -296,37 +296,40 @@ bool NumberShapes::mayBeInternational(const uint8_t *digits, size_t count) {
     return false;
 }
 
-bool NumberShapes::mayBeNational(const uint8_t *digits, size_t count, const std::string &region) {
-    const auto known = byRegion.find(region);
-    DigitAutomaton &automaton = known != byRegion.end() ? known->second : byRegion[region];
-    DigitAutomaton &dialled = abroad[region];
-    if (known == byRegion.end()) {
-        for (const PhoneMetadata &plan : plans().metadata()) {
-            if (plan.id() != region) continue;
-            if (plan.has_national_prefix_transform_rule()) {
-                automaton.addAny(fewestDigits);
-            } else {
-                automaton.add(
-                    {{std::to_string(plan.country_code()), true},
-                     {plan.national_prefix_for_parsing(), true},
-                     {types(plan), false}});
-                // The library takes a number for one of any country that shares the code.
-                for (const PhoneMetadata &other : plans().metadata())
-                    if (other.country_code() == plan.country_code() && other.id() != region)
-                        automaton.add(
-                            {{std::to_string(plan.country_code()), true},
-                             {plan.national_prefix_for_parsing(), true},
-                             {types(other), false}});
-            }
-            if (!plan.international_prefix().empty())
-                dialled.add({{plan.international_prefix(), false}});
+NumberShapes::Region &NumberShapes::region(const char *name) {
+    // Texts are read by the customs of one region.
+    if (last && last->name == name) return *last;
+    const auto known = byRegion.find(name);
+    if (known != byRegion.end()) return *(last = &known->second);
+    Region &region = byRegion[name];
+    region.name = name;
+    for (const PhoneMetadata &plan : plans().metadata()) {
+        if (plan.id() != region.name) continue;
+        if (plan.has_national_prefix_transform_rule()) {
+            region.dialled.addAny(fewestDigits);
+        } else {
+            // The library takes a number for one of any country that shares the code.
+            for (const PhoneMetadata &other : plans().metadata())
+                if (other.country_code() == plan.country_code())
+                    region.dialled.add(
+                        {{std::to_string(plan.country_code()), true},
+                         {plan.national_prefix_for_parsing(), true},
+                         {types(other), false}});
         }
+        if (!plan.international_prefix().empty())
+            region.abroad.add({{plan.international_prefix(), false}});
     }
-    if (endsAfter(automaton, digits, count)) return true;
-    int state = dialled.start();
+    return *(last = &region);
+}
+
+bool NumberShapes::mayBeNational(const uint8_t *digits, size_t count, const char *name) {
+    Region &region = this->region(name);
+    if (endsAfter(region.dialled, digits, count)) return true;
+    int state = region.abroad.start();
     for (size_t index = 0; index < count && state != DigitAutomaton::none; ++index) {
-        if (dialled.isEnd(state) && mayBeInternational(digits + index, count - index)) return true;
-        state = dialled.next(state, digits[index]);
+        if (region.abroad.isEnd(state) && mayBeInternational(digits + index, count - index))
+            return true;
+        state = region.abroad.next(state, digits[index]);
     }
     return false;
 }

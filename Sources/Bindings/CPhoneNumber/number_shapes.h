@@ -66,13 +66,20 @@ public:
     bool mayBeInternational(const uint8_t *digits, size_t count);
 
     /// Whether digits as they are dialled in a region may be a valid number.
-    bool mayBeNational(const uint8_t *digits, size_t count, const std::string &region);
+    bool mayBeNational(const uint8_t *digits, size_t count, const char *region);
 
 private:
+    struct Region {
+        std::string name;
+        /// Numbers as they are dialled there, and what is dialled before one of another country.
+        DigitAutomaton dialled, abroad;
+    };
+
+    Region &region(const char *name);
     DigitAutomaton &international(int countryCode);
     bool endsAfter(DigitAutomaton &automaton, const uint8_t *digits, size_t count);
 
     std::map<int, DigitAutomaton> byCountryCode;
-    std::map<std::string, DigitAutomaton> byRegion;
-    std::map<std::string, DigitAutomaton> abroad;
+    std::map<std::string, Region> byRegion;
+    Region *last = nullptr;
 };

@@ -67,7 +67,12 @@ struct PhoneStretches {
 
     /// - Parameter region: ISO 3166-1; with `nil` only numbers with a leading `+` count.
     func mayBeNumber(in region: String?) -> Bool {
-        guard !isUnknown else { return true }
+        if isUnknown { return true }
+        guard let region else { return mayBeNumber(dialledIn: nil) }
+        return region.withCString(mayBeNumber(dialledIn:))
+    }
+
+    private func mayBeNumber(dialledIn region: UnsafePointer<CChar>?) -> Bool {
         var first = 0
         while first < starts.count {
             var last = first + 1
@@ -78,7 +83,9 @@ struct PhoneStretches {
         return false
     }
 
-    private func mayBeNumber(among numbers: Range<Int>, in region: String?) -> Bool {
+    private func mayBeNumber(
+        among numbers: Range<Int>, in region: UnsafePointer<CChar>?
+    ) -> Bool {
         if isNumber(numbers, in: region) { return true }
         for kind in Gap.separators {
             var first = numbers.lowerBound
@@ -97,7 +104,7 @@ struct PhoneStretches {
         }
     }
 
-    private func isNumber(_ numbers: Range<Int>, in region: String?) -> Bool {
+    private func isNumber(_ numbers: Range<Int>, in region: UnsafePointer<CChar>?) -> Bool {
         let start = starts[numbers.lowerBound].place
         let end =
             numbers.upperBound < starts.count ? starts[numbers.upperBound].place : digits.count
