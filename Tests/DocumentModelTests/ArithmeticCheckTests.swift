@@ -40,6 +40,45 @@ import Testing
         #expect(found.compactMap(\.decimals).isEmpty)
     }
 
+    @Test(arguments: [["nails 3 × 1.10"], ["nails 3x", "1.10"], ["nails 3 @ €1,10"]])
+    func `an amount is the product of the count and price that its row writes`(_ nails: [String]) {
+        let others = [["tea 2 x 2.25"], ["oil 4 × 1.50"]].map { row in
+            row + Array(repeating: "", count: nails.count - 1)
+        }
+        func checks(_ amount: String) -> [ArithmeticCheck] {
+            table([nails + [amount], others[0] + ["4.50"], others[1] + ["6.00"]]).arithmeticChecks
+        }
+        let right = checks("3.30")
+        #expect(right.map(\.rule) == Array(repeating: .writtenProduct, count: 3))
+        #expect(right.filter { !$0.isBalanced }.isEmpty)
+        #expect(right[0].operands.count == nails.count)
+        let wrong = checks("3.80").filter { !$0.isBalanced }
+        #expect(wrong.map(\.row) == [0])
+        #expect(wrong.first?.computed == Decimal(string: "3.30"))
+    }
+
+    /// Sizes of packs, and one product by chance.
+    @Test func `a count and a number that are no factors of an amount are no check`() {
+        let rows = [
+            ["cola 6 x 1.50", "8.99"], ["water 6 x 1.50", "3.49"], ["milk 4 x 1.00", "4.00"],
+            ["index 5", "5.00"], ["box 3", "1.20"],
+        ]
+        #expect(table(rows).arithmeticChecks.filter { !$0.isBalanced }.isEmpty)
+    }
+
+    @Test func `prices that include a tax add up to the total behind the tax`() {
+        let rows = [
+            ["tea", "10.00"], ["milk", "11.40"], ["Subtotal", "20.00"], ["tax 7 %", "1.40"],
+            ["Total", "21.40"],
+        ]
+        let found = table(rows).arithmeticChecks
+        #expect(found.map(\.row) == [4])
+        #expect(found.first?.isBalanced == true)
+        var wrong = rows
+        wrong[4][1] = "22.40"
+        #expect(table(wrong).arithmeticChecks.contains { !$0.isBalanced && $0.row == 2 })
+    }
+
     @Test func `one row that does not add up is reported`() {
         var rows = invoice
         rows[2][3] = "6.98"

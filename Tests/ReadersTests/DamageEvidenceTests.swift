@@ -41,6 +41,18 @@ import Testing
                     ? [] : ["the file is damaged: it states a page count of 1, and has 2 pages"]))
     }
 
+    @Test(arguments: [("/Type /Page", true), ("", true), ("/Type /Catalog", false)])
+    func `an object in the place of a page is noted`(_ type: String, isPage: Bool) throws {
+        let file = PDFObjects([
+            "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< \(type) /Parent 2 0 R /MediaBox [0 0 300 200] >>",
+        ])
+        let messages = [
+            "the file is damaged: an object of the type Catalog is in the place of a page"
+        ]
+        #expect(try Self.messages(file.data) == (isPage ? [] : messages))
+    }
+
     /// The checksum is that of RFC 1950, 2.2; some writers omit it.
     @Test(arguments: [(4, false, true), (2, false, true), (0, false, true), (4, true, false)])
     func `content that differs from its checksum is noted`(

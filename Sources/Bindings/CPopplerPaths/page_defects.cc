@@ -16,18 +16,29 @@ constexpr size_t mostNodes = 200000;
 // Bytes behind the end of a file that are looked at for objects: an update begins with one.
 constexpr size_t longestRest = 1024;
 
-/// The pages in the tree, as far as the limit of objects reaches.
-int pageCount(Object &&root)
+struct PageTree {
+    int count = 0;
+    /// The type of an object among the pages that is none.
+    std::string stray;
+};
+
+/// The pages in the tree, as far as the limit of objects reaches. Some writers leave out their type.
+PageTree pageTree(Object &&root)
 {
     std::set<int> seen;
     std::vector<Object> open;
     open.push_back(std::move(root));
-    int count = 0;
+    PageTree tree;
     while (!open.empty()) {
         const Object node = std::move(open.back());
         open.pop_back();
         const Object kids = node.dictLookup("Kids");
-        count += kids.isArray() ? 0 : 1;
+        if (!kids.isArray()) {
+            ++tree.count;
+            const Object type = node.dictLookup("Type");
+            if (type.isName() && !type.isName("Page"))
+                tree.stray = type.getName();
+        }
         for (int i = 0; kids.isArray() && i < kids.arrayGetLength() && seen.size() < mostNodes; ++i) {
             const Object &place = kids.arrayGetNF(i);
             if (!place.isRef() || !seen.insert(place.getRefNum()).second)
@@ -37,7 +48,7 @@ int pageCount(Object &&root)
                 open.push_back(std::move(kid));
         }
     }
-    return count;
+    return tree;
 }
 
 /// Whether the file ends as every file does (ISO 32000-1, 7.5.5), and so does each update of it. Some
@@ -59,12 +70,16 @@ std::string fileDefect(PDFDoc &document, std::string_view bytes)
     if (!hasEnd(bytes))
         return "its end is missing";
     const Object catalog = document.getXRef()->getCatalog();
-    Object tree = catalog.isDict() ? catalog.dictLookup("Pages") : Object(objNull);
+    Object root = catalog.isDict() ? catalog.dictLookup("Pages") : Object(objNull);
+    if (!root.isDict())
+        return "";
     const int stated = document.getNumPages();
-    const int found = tree.isDict() ? pageCount(std::move(tree)) : stated;
-    if (found > stated)
+    const PageTree tree = pageTree(std::move(root));
+    if (tree.count > stated)
         return "it states a page count of " + std::to_string(stated) + ", and has "
-            + std::to_string(found) + " pages";
+            + std::to_string(tree.count) + " pages";
+    if (!tree.stray.empty())
+        return "an object of the type " + tree.stray + " is in the place of a page";
     return "";
 }
 

@@ -60,8 +60,11 @@ private struct ColumnShapes {
         let whole = cells[.twoDecimals] ?? []
         let split = cells[.withoutMark] ?? []
         let unlike = cells[.unlike] ?? []
-        guard !whole.isEmpty, whole.count + split.count >= parameters.fewestAlike else { return [] }
-        return split + (unlike.count <= whole.count + split.count ? unlike : [])
+        let small = cells[.small] ?? []
+        let alike = whole.count + split.count
+        guard !whole.isEmpty, alike >= parameters.fewestAlike else { return [] }
+        return split + (unlike.count <= alike ? unlike : [])
+            + (small.count * parameters.alikePerSmall <= alike ? small : [])
     }
 }
 
@@ -72,8 +75,10 @@ private enum AmountShape {
     case withoutMark
     /// More digits than a count has, marks at other places, or letters among the digits.
     case unlike
+    /// Two digits at the most.
+    case small
 
-    /// `nil` for texts, percentages, dates and small whole numbers.
+    /// `nil` for texts, percentages and dates.
     init?(_ cell: Table.Cell) {
         switch cell.value {
         case .percentage, .date, .identifier: return nil
@@ -83,17 +88,20 @@ private enum AmountShape {
         let text = plain.filter { !$0.isWhitespace }
         let digits = text.count(where: \.isNumber)
         guard digits > 0, digits * 2 > text.count, !text.contains("%") else { return nil }
-        let core = text.reversed().drop { !$0.isNumber }.map(\.self)
+        // Words before the amount and the name of a currency behind it are none of its digits.
+        let amount = plain.split(whereSeparator: \.isWhitespace)
+            .last { $0.contains(where: \.isNumber) }
+        let core = (amount ?? "").reversed().drop { !$0.isNumber }.map(\.self)
         let decimals = core.prefix(while: \.isNumber).count
         let hasMark = core.count > decimals && ".,".contains(core[decimals])
-        if decimals == 2, hasMark, !text.contains(where: \.isLetter) {
+        if decimals == 2, hasMark, !core.contains(where: \.isLetter) {
             self = .twoDecimals
         } else if digits > 2, Self.endsBehindBlank(plain) {
             self = .withoutMark
         } else if digits > 2 || text.contains(where: { ".,".contains($0) }) {
             self = .unlike
         } else {
-            return nil
+            self = .small
         }
     }
 
@@ -175,6 +183,8 @@ struct AmountConfidenceParameters {
     /// none beside them.
     var fewestAlike = 2
     var unlike: Float = 0.5
+    /// Amounts with decimals for each small whole number beside them, which is rather what is left of an amount.
+    var alikePerSmall = 4
 }
 
 private let parameters = AmountConfidenceParameters.standard

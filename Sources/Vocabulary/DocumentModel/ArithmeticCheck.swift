@@ -43,6 +43,9 @@ public struct ArithmeticCheck: Hashable, Sendable {
         case reducedProduct
         /// Such a product, increased by a percentage in a third cell, such as a tax.
         case increasedProduct
+        /// The product of a count and a price that are written in one text, such as `Nails 3 × 44.69`, or in a
+        /// text and the cell after it. Receipts print them so.
+        case writtenProduct
         /// A running balance: the cell above, which is the first operand, plus amounts of the row.
         case deposit
         /// The cell above less an amount of the row.
@@ -72,7 +75,7 @@ public struct ArithmeticCheck: Hashable, Sendable {
     public var explanation: String {
         switch rule {
         case .sum: "the rows above add up to \(computed)"
-        case .product, .reducedProduct, .increasedProduct: "its row comes to \(computed)"
+        case .product, .reducedProduct, .increasedProduct, .writtenProduct: "its row comes to \(computed)"
         case .deposit, .withdrawal: "the balance above and its row come to \(computed)"
         }
     }
@@ -103,7 +106,8 @@ extension Table {
                 balances?.add(row)
             }
         }
-        return (sums + (products?.found ?? []) + (balances?.found ?? [])).sorted {
+        let written = WrittenProducts(self).checks.filter { keepingBalanced || !$0.isBalanced }
+        return (sums + (products?.found ?? []) + written + (balances?.found ?? [])).sorted {
             ($0.row, $0.column) < ($1.row, $1.column)
         }
     }

@@ -52,7 +52,9 @@ struct ColumnSums {
     var totals: [ArithmeticCheck] {
         var whole = self
         if let present { whole.close(present) }
-        return whole.found
+        return whole.found.filter { check in
+            check.isBalanced || !whole.found.contains { $0.includesTax(beside: check) }
+        }
     }
 
     private mutating func close(_ entry: Entry) {
@@ -85,6 +87,14 @@ struct ColumnSums {
                 ArithmeticCheck.CellPosition(row: $0, column: column)
             },
             stated: stated, computed: sums.sum - above.sum)
+    }
+}
+
+extension ArithmeticCheck {
+    /// Whether rows that seem to add up to another amount add up to this total instead, as where prices include a
+    /// tax: of its addends one is the other amount, which is the total without the tax.
+    fileprivate func includesTax(beside other: ArithmeticCheck) -> Bool {
+        isBalanced && stated == other.computed && operands.contains(other.place)
     }
 }
 

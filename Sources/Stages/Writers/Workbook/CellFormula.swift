@@ -42,7 +42,7 @@ struct CellFormula {
         let text =
             switch check.rule {
             case .sum: "SUM(\(named(check.operands.ends)))"
-            case .product: operands.joined(separator: "*")
+            case .product, .writtenProduct: operands.joined(separator: "*")
             case .reducedProduct: share(of: operands, by: "-")
             case .increasedProduct: share(of: operands, by: "+")
             case .deposit: operands.joined(separator: "+")
@@ -58,12 +58,12 @@ struct CellFormula {
 }
 
 extension [ArithmeticCheck] {
-    /// The checks that balance, at most one per cell.
+    /// The checks that balance and are computed from cells of numbers, at most one per cell.
     ///
     /// A product whose factors are themselves computed is left out. Every other formula depends
     /// only on rows above it or on such products, so no circular reference is possible.
     var formulas: [ArithmeticCheck] {
-        let balanced = filter(\.isBalanced)
+        let balanced = filter { $0.isBalanced && $0.rule != .writtenProduct }
         let cells = Set(balanced.map(\.place))
         var taken: Set<ArithmeticCheck.CellPosition> = []
         return balanced.filter { check in
@@ -78,7 +78,7 @@ extension [ArithmeticCheck] {
 extension ArithmeticCheck.Rule {
     fileprivate var isProduct: Bool {
         switch self {
-        case .product, .reducedProduct, .increasedProduct: true
+        case .product, .reducedProduct, .increasedProduct, .writtenProduct: true
         case .sum, .deposit, .withdrawal: false
         }
     }
