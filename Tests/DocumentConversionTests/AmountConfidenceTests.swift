@@ -86,4 +86,21 @@ import Testing
     @Test func `small whole numbers beside decimals are not`() {
         #expect(confidences(["10.00", "26.40", "7", "9.99"], [0.9, 0.9, 0.9, 0.9])[2] > 0.6)
     }
+
+    @Test func `the rest of an amount behind a sign is doubtful where nearly all are whole`() {
+        let sure = Array(repeating: Float(0.9), count: 5)
+        #expect(confidences(["10.00", "26.40", "-18", "9.99", "3.75"], sure)[2] <= 0.5)
+        #expect(confidences(["10.00", "26.40", "-18", "-20", "3.75"], sure)[2] > 0.6)
+    }
+
+    @Test(arguments: ["26.40 EUR", "EUR 26.40", "VAT (26.40)", "26.40 each"])
+    func `words beside an amount are none of its digits`(_ amount: String) {
+        let found = confidences(["10.00", amount, "3.75", "9.99"], [0.9, 0.9, 0.9, 0.9])
+        #expect(found[1] > 0.6)
+    }
+
+    @Test func `letters among the digits are doubtful`() {
+        let found = confidences(["10.00", "2B6.40", "3.75", "9.99"], [0.9, 0.9, 0.9, 0.9])
+        #expect(found[1] <= 0.5)
+    }
 }

@@ -146,19 +146,45 @@ import Testing
     func `a picture whose JPEG ends early is noted`(_ parts: Int) throws {
         let place = "Corpus/pictures-formats/rgb-200dpi.jpg"
         let coded = Array(try Data(contentsOf: Self.repository.appending(path: place)))
+        #expect(
+            try Self.notes(onJPEG: Array(coded.prefix(coded.count * (4 - parts) / 4)), 48, 32)
+                == (parts == 0
+                    ? [] : ["the page is not drawn whole: a picture cannot be decoded whole"]))
+    }
+
+    /// Two blocks of one grey each: the first has a mean of 1,024, the second one 1,024 less or more.
+    ///
+    /// Source: ITU-T T.81, B.2.
+    @Test(arguments: [([0xA0, 0x27, 0xEF], true), ([0xA0, 0x28, 0x0F], false)])
+    func `a JPEG with greys that no picture has is noted`(_ codes: [UInt8], isWhole: Bool) throws {
+        let coded: [UInt8] =
+            [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + Array(repeating: 16, count: 64)
+            + [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 16, 1, 1, 0x11, 0]
+            // Differences of no bits and of seven; no other coefficients.
+            + [0xFF, 0xC4, 0, 21, 0, 1, 1] + Array(repeating: 0, count: 14) + [0, 7]
+            + [0xFF, 0xC4, 0, 20, 0x10, 1] + Array(repeating: 0, count: 15) + [0]
+            + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0] + codes + [0xFF, 0xD9]
+        #expect(
+            try Self.notes(onJPEG: coded, 16, 8, space: "/DeviceGray")
+                == (isWhole
+                    ? [] : ["the page is not drawn whole: a picture cannot be decoded whole"]))
+    }
+
+    /// What is noted where a picture is drawn.
+    private static func notes(
+        onJPEG coded: [UInt8], _ width: Int, _ height: Int, space: String = "/DeviceRGB"
+    ) throws -> [String] {
         var file = HandmadePDF()
         file.resources = "/XObject << /I 10 0 R >>"
         file.content = "q 100 0 0 100 20 20 cm /I Do Q\n"
         file.objects = [
             PDFObjects.stream(
-                Self.hex(Array(coded.prefix(coded.count * (4 - parts) / 4))) + ">\n",
-                entries: "/Type /XObject /Subtype /Image /Width 48 /Height 32 /BitsPerComponent 8 "
-                    + "/ColorSpace /DeviceRGB /Filter [/ASCIIHexDecode /DCTDecode] ")
+                hex(coded) + ">\n",
+                entries: "/Type /XObject /Subtype /Image /Width \(width) /Height \(height) "
+                    + "/BitsPerComponent 8 /ColorSpace \(space) "
+                    + "/Filter [/ASCIIHexDecode /DCTDecode] ")
         ]
-        #expect(
-            try Self.reader(file.data).image(ofPage: 1).notes.map(\.message)
-                == (parts == 0
-                    ? [] : ["the page is not drawn whole: a picture cannot be decoded whole"]))
+        return try reader(file.data).image(ofPage: 1).notes.map(\.message)
     }
 
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent()

@@ -75,10 +75,10 @@ private enum AmountShape {
     case withoutMark
     /// More digits than a count has, marks at other places, or letters among the digits.
     case unlike
-    /// Two digits at the most.
+    /// Two digits at the most behind a sign: a count has none.
     case small
 
-    /// `nil` for texts, percentages and dates.
+    /// `nil` for texts, percentages, dates and small whole numbers.
     init?(_ cell: Table.Cell) {
         switch cell.value {
         case .percentage, .date, .identifier: return nil
@@ -100,8 +100,10 @@ private enum AmountShape {
             self = .withoutMark
         } else if digits > 2 || text.contains(where: { ".,".contains($0) }) {
             self = .unlike
-        } else {
+        } else if let first = text.first, !first.isNumber {
             self = .small
+        } else {
+            return nil
         }
     }
 

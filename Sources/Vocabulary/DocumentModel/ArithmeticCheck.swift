@@ -75,7 +75,8 @@ public struct ArithmeticCheck: Hashable, Sendable {
     public var explanation: String {
         switch rule {
         case .sum: "the rows above add up to \(computed)"
-        case .product, .reducedProduct, .increasedProduct, .writtenProduct: "its row comes to \(computed)"
+        case .product, .reducedProduct, .increasedProduct, .writtenProduct:
+            "its row comes to \(computed)"
         case .deposit, .withdrawal: "the balance above and its row come to \(computed)"
         }
     }

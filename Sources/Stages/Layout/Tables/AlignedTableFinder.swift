@@ -200,6 +200,7 @@ struct AlignedTableFinder {
         let near = rows[run].suffix(2).filter {
             row.baseline - $0.baseline <= row.size * parameters.wrappedPitch
         }
+        if near.isEmpty { return isRowOfLastColumns(rows, run) }
         guard
             let above = near.lazy.flatMap(\.segments).first(where: {
                 abs($0.box.minX - row.box.minX) < row.size * parameters.sameEdge
@@ -208,6 +209,23 @@ struct AlignedTableFinder {
         return (above.box.minX > rows[run.lowerBound].box.minX + row.size || startsLowercase(row))
             && abs(above.size - row.size) < parameters.sameSize
             && row.box.width < rows[run].lazy.map(\.box.width).max() ?? 0
+    }
+
+    /// Whether the line below a run is a row without a first cell, such as the second line of an address: it is as far
+    /// below the others as they are below each other, and begins where their values do.
+    private func isRowOfLastColumns(_ rows: [ZoneRow], _ run: Range<Int>) -> Bool {
+        let (row, first) = (rows[run.upperBound], rows[run.lowerBound])
+        guard run.count >= parameters.leastForRhythm, !isProse(row) else { return false }
+        let distances = zip(rows[run], rows[run].dropFirst()).map { $1.baseline - $0.baseline }
+            .sorted()
+        let distance = row.baseline - rows[run.upperBound - 1].baseline
+        let slack = row.size * parameters.sameEdge
+        return distance <= distances[distances.count / 2] + slack
+            && row.box.minX > first.box.minX + row.size
+            && rows[run].suffix(parameters.rowsRemembered).count {
+                $0.segments.count == 2 && abs($0.segments[1].box.minX - row.box.minX) < slack
+                    && abs($0.segments[1].size - row.size) < parameters.sameSize
+            } >= parameters.leastForRhythm - 1
     }
 
     /// Whether the line below a run is a number of its last row, set lower than the rest: it ends where

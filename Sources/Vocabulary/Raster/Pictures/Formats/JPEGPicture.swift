@@ -84,13 +84,12 @@ struct JPEGPicture: PictureContainer {
 /// The coded pixels of a JPEG.
 package enum JPEGPixels {
     /// Whether all can be decoded without an error or a warning of libjpeg, such as of data that end early, have
-    /// a code that is none, or go on behind the last pixel. They are decoded at an eighth of their size, which
-    /// finds the same.
+    /// a code that is none, or go on behind the last pixel, and to values that a picture can have.
     ///
     /// - Returns: `true` for what cannot be decoded at all, too: readers have an error for that.
     package static func areWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let start = bytes.baseAddress else { return true }
         let coded = start.assumingMemoryBound(to: UInt8.self)
-        return jpeg_pixel_warnings(coded, bytes.count) == 0
+        return jpeg_pixel_defects(coded, bytes.count) == 0
     }
 }
