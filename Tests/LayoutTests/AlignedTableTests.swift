@@ -176,6 +176,27 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [(16.0, 250.0, true), (40, 250, false), (16, 60, false), (16, 300, false)])
+    func `a last row without its name belongs to the names and values above`(
+        _ distance: Double, at left: Double, isRow: Bool
+    ) {
+        var page = TypedPage()
+        page.row(["Number", "42389"], x: [60, 250], y: 100)
+        page.row(["Name", "Lantern Works"], x: [60, 250], y: 116)
+        page.row(["Address", "12 Mill Lane"], x: [60, 250], y: 132)
+        page.line("Millbrook", x: left, y: 132 + distance)
+        let values = """
+            | Number | 42389 |
+            | Name | Lantern Works |
+            | Address | 12 Mill Lane |
+            """
+        #expect(
+            page.sketch
+                == (isRow
+                    ? "table 4×2, header 0\n\(values)\n|  | Millbrook |"
+                    : "table 3×2, header 0\n\(values)\nMillbrook"))
+    }
+
     /// The first lines of a table whose upper header is over two pairs of columns, each with a
     /// rule below it.
     ///

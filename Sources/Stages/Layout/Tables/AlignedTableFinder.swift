@@ -215,7 +215,7 @@ struct AlignedTableFinder {
     /// below the others as they are below each other, and begins where their values do.
     private func isRowOfLastColumns(_ rows: [ZoneRow], _ run: Range<Int>) -> Bool {
         let (row, first) = (rows[run.upperBound], rows[run.lowerBound])
-        guard run.count >= parameters.leastForRhythm, !isProse(row) else { return false }
+        guard run.count >= parameters.leastRowsOfValues, !isProse(row) else { return false }
         let distances = zip(rows[run], rows[run].dropFirst()).map { $1.baseline - $0.baseline }
             .sorted()
         let distance = row.baseline - rows[run.upperBound - 1].baseline
@@ -225,7 +225,7 @@ struct AlignedTableFinder {
             && rows[run].suffix(parameters.rowsRemembered).count {
                 $0.segments.count == 2 && abs($0.segments[1].box.minX - row.box.minX) < slack
                     && abs($0.segments[1].size - row.size) < parameters.sameSize
-            } >= parameters.leastForRhythm - 1
+            } >= parameters.leastRowsOfValues
     }
 
     /// Whether the line below a run is a number of its last row, set lower than the rest: it ends where
@@ -285,6 +285,10 @@ struct AlignedTableParameters {
     /// 25 % less changes 9 documents (1 of 417 VRDU amounts in cells gained), 25 % more 9 (2 of 47
     /// ZUGFeRD lines gained).
     var setOffRatio = 1.5
+
+    /// Rows of a name and a value before one of a value alone. Of 144 public documents and 124 manuals that were
+    /// not looked at it changes a few, see `Benchmarks/ERRORS.md`.
+    var leastRowsOfValues = 3
 
     /// How much larger a line inside a table is set at the most; headings between tables are
     /// larger. 25 % less changes 88 documents (16 of 47 ZUGFeRD lines lost, 1 of 31 olmOCR-bench
