@@ -47,7 +47,7 @@ struct TrackingDetector: Detector {
         }
         let run = CodeRun(
             at: index, in: text, longest: TrackingFormat.longest, widest: isNamed ? .wide : .blank)
-        let carriers = text.carriers(before: index)
+        let carriers = labels.contains(.carrier) ? text.carriers(before: index) : []
         for end in run.ends.reversed() where end.count >= TrackingFormat.shortest {
             let code = Array(run.letters.prefix(end.count))
             guard let format = format(of: code, isNamed: isNamed, carriers: carriers) else {

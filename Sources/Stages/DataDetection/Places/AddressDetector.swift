@@ -29,10 +29,23 @@ struct AddressDetector: Detector {
     private func mayBegin(_ index: Int, in text: TokenizedText) -> Bool {
         let token = text[index]
         switch token.kind {
-        case .number: return token.length <= 6 && text.beginsCode(index)
+        case .number:
+            return token.length <= 6 && text.beginsCode(index) && isNearWord(index, in: text)
         case .word: return text.beginsCapital(token) || text.word(index).address.contains(.street)
-        case .mark: return text.string(token) == "〒"
+        case .mark:
+            // Marks of ASCII are far more, and strings cost.
+            return text.bytes[Int(token.start)] >= 0x80 && text.string(token) == "〒"
         case .foreignNumber: return false
         }
     }
+
+    /// Whether a number is before a name, of a street or a city.
+    private func isNearWord(_ index: Int, in text: TokenizedText) -> Bool {
+        (index + 1..<min(text.count, index + 1 + mostTokensOfNumber)).contains {
+            text[$0].isWord || text[$0].kind == .foreignNumber
+        }
+    }
 }
+
+/// Tokens of a house number, or of a code and a number, before the name of a street or city: `4-2-8, 1/2` has nine.
+private let mostTokensOfNumber = 10
