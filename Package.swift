@@ -102,7 +102,9 @@ let package = Package(
         .vocabulary(
             "Observations", ["Geometry", "Diagnostics", "Confidence", "Facts", "Spilling"]),
         .vocabulary("DocumentModel", ["Geometry", "Diagnostics", "Facts", "Spilling"]),
-        .vocabulary("ImageObservations", ["Geometry", "Diagnostics", "Raster", "Observations"]),
+        .vocabulary(
+            "ImageObservations",
+            ["Geometry", "Diagnostics", "Confidence", "Raster", "Observations"]),
         .vocabulary(
             "PageCoding",
             [
@@ -266,7 +268,7 @@ let package = Package(
             "TextRecognitionTests",
             [
                 "Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations", "Readers",
-                "TextRecognition", "CLeptonica", "CTesseract",
+                "TextRecognition", "TestSupport", "Confidence", "CLeptonica", "CTesseract",
             ]),
         .tests(
             "BarcodeReadingTests",

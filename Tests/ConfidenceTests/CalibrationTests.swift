@@ -44,4 +44,30 @@ import Testing
         #expect(Calibration.probability(of: 0.37, by: "replay", on: .form) == 0.37)
         #expect(Calibration.score(of: 0.37, by: "replay", on: nil) == 0.37)
     }
+
+    @Test func `a second reading with the same digits makes a number surer, and none less sure`() {
+        for step in 0...100 {
+            let score = Float(step) / 100
+            for first in [0.5, 0.7, 0.9, 0.995] as [Float] {
+                #expect(Calibration.probability(first, after: .agrees(score)) >= first)
+            }
+        }
+        #expect(Calibration.probability(0.5, after: .agrees(0.95)) > 0.95)
+    }
+
+    @Test func `two readings do not make text of strokes`() {
+        #expect(Calibration.probability(0.2, after: .agrees(1)) == 0.2)
+    }
+
+    @Test func `a disputed number is doubtful`() {
+        for first in [0.3, 0.7, 0.99] as [Float] {
+            let disputed = Calibration.probability(first, after: .disputes)
+            #expect(disputed <= first)
+            #expect(disputed < ConfidenceParameters.standard.doubtfulAmount)
+            #expect(Calibration.probability(first, after: nil) == first)
+        }
+        #expect(
+            Calibration.probability(0.9, after: .replaces)
+                < ConfidenceParameters.standard.doubtfulAmount)
+    }
 }

@@ -50,6 +50,19 @@ struct PrintedPage {
         return lines.compactMap { image.ink(in: $0) }
     }
 
+    /// How many of the text layer's numbers of several digits are among `read`.
+    func numbersFound(in read: [RecognizedLine]) -> Int {
+        var left: [String: Int] = [:]
+        for word in read.words { left[word.text, default: 0] += 1 }
+        var found = 0
+        for word in words
+        where word.text.count(where: \.isNumber) > 1 && left[word.text, default: 0] > 0 {
+            left[word.text, default: 0] -= 1
+            found += 1
+        }
+        return found
+    }
+
     /// The share of the text layer's words that are among `read`, 0…1.
     func found(in read: [RecognizedLine]) -> Double {
         var left: [String: Int] = [:]

@@ -35,6 +35,8 @@ struct openvino_runtime {
     const char *(*last_message)(void);
     ov_status (*core_create)(ov_core_t **);
     ov_status (*read_model)(const ov_core_t *, const char *, const char *, ov_model_t **);
+    ov_status (*read_bytes)(const ov_core_t *, const char *, size_t, const ov_tensor_t *,
+                            ov_model_t **);
     void (*model_free)(ov_model_t *);
     ov_status (*compile)(const ov_core_t *, const ov_model_t *, const char *, size_t,
                          ov_compiled_model_t **, ...);
@@ -87,6 +89,7 @@ openvino_runtime *openvino_open(const char *path, char *message, size_t capacity
         {"ov_get_last_err_msg", &it->last_message},
         {"ov_core_create", &it->core_create},
         {"ov_core_read_model", &it->read_model},
+        {"ov_core_read_model_from_memory_buffer", &it->read_bytes},
         {"ov_model_free", &it->model_free},
         {"ov_core_compile_model", &it->compile},
         {"ov_compiled_model_free", &it->compiled_free},
@@ -120,13 +123,15 @@ const char *openvino_version(const openvino_runtime *runtime) {
     return runtime->version.build ? runtime->version.build : "";
 }
 
-openvino_network *openvino_compile(const openvino_runtime *runtime, const char *onnx_file,
-                                   char *message, size_t capacity) {
+// Takes the model, which is there where the status is 0.
+static openvino_network *compiled(const openvino_runtime *runtime, ov_model_t *model,
+                                  ov_status status, char *message, size_t capacity) {
     openvino_network *network = calloc(1, sizeof *network);
-    if (!network) return NULL;
+    if (!network) {
+        if (status == 0) runtime->model_free(model);
+        return NULL;
+    }
     network->runtime = runtime;
-    ov_model_t *model = NULL;
-    ov_status status = runtime->read_model(runtime->core, onnx_file, NULL, &model);
     if (status == 0) {
         // Another number of threads, or another type, would sum in another order: other bytes.
         status = runtime->compile(
@@ -141,6 +146,20 @@ openvino_network *openvino_compile(const openvino_runtime *runtime, const char *
         return NULL;
     }
     return network;
+}
+
+openvino_network *openvino_compile(const openvino_runtime *runtime, const char *onnx_file,
+                                   char *message, size_t capacity) {
+    ov_model_t *model = NULL;
+    ov_status status = runtime->read_model(runtime->core, onnx_file, NULL, &model);
+    return compiled(runtime, model, status, message, capacity);
+}
+
+openvino_network *openvino_compile_bytes(const openvino_runtime *runtime, const void *onnx,
+                                         size_t count, char *message, size_t capacity) {
+    ov_model_t *model = NULL;
+    ov_status status = runtime->read_bytes(runtime->core, onnx, count, NULL, &model);
+    return compiled(runtime, model, status, message, capacity);
 }
 
 int openvino_infer(openvino_network *network, float *input, const int64_t *dimensions,

@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import Observations
 
@@ -15,6 +16,8 @@ package struct RecognizedWord: ScoredText, Hashable, Sendable {
     package var rawText: String?
     /// The name of the recognizer; `nil` for the one that reads the page.
     package var reader: String?
+    /// What a second reading says of a number; `nil` for what was read once.
+    package var agreement: NumberAgreement?
 
     package init(
         text: String, box: Rect<Pixels>, baseline: Double, confidence: Float,

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import ImageObservations
 import Raster
+import TestSupport
 import Testing
 
 @testable import TextRecognition
@@ -52,6 +53,51 @@ struct NeuralRecognizerTests {
         #expect(
             try NeuralRecognizer(installation).readPage(page.image, resolution: 120)
                 == first)
+    }
+
+    @Test func `numbers of a clean page are read twice with the same digits`() throws {
+        let page = try PrintedPage("invoices/us-1.pdf", resolution: 200)
+        let words = try NeuralRecognizer(installation)
+            .readPage(page.image, resolution: 200).flatMap(\.words)
+        let numbers = words.filter { $0.agreement != nil }
+        #expect(numbers.count >= 10)
+        let agreed = numbers.filter {
+            guard case .agrees = $0.agreement else { return false }
+            return true
+        }
+        #expect(Double(agreed.count) >= 0.95 * Double(numbers.count))
+        #expect(agreed.allSatisfy { $0.rawText == nil })
+    }
+
+    /// Numbers as they are first read, and as both readings have them, beside those of the text layer.
+    @Test func `a second reading mends numbers of a noisy page`() throws {
+        let (resolution, noise) = (150.0, 100)
+        var chance = SeededGenerator(seed: 7)
+        var (first, both) = (0, 0)
+        for file in ["invoices/us-1.pdf", "invoices/de-1.pdf", "invoices/de-2.pdf"] {
+            let page = try PrintedPage(file, resolution: resolution)
+            let pixels = page.image.withPixels { pixels in
+                pixels.map {
+                    UInt8(
+                        clamping: 90 + Int($0) * 5 / 10
+                            + Int.random(in: -noise...noise, using: &chance))
+                }
+            }
+            let image = try #require(
+                GrayImage(pixels: pixels, width: page.image.width, height: page.image.height))
+            let lines = try NeuralRecognizer(installation).readPage(image, resolution: resolution)
+            let raw = lines.map { line in
+                RecognizedLine(
+                    line.words.map { word in
+                        var word = word
+                        word.text = word.rawText ?? word.text
+                        return word
+                    })
+            }
+            first += page.numbersFound(in: raw)
+            both += page.numbersFound(in: lines)
+        }
+        #expect(both > first)
     }
 
     @Test func `nothing is read in a picture of one colour`() throws {

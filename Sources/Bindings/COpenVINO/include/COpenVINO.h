@@ -33,6 +33,10 @@ const char *openvino_version(const openvino_runtime *runtime);
 openvino_network *openvino_compile(const openvino_runtime *runtime, const char *onnx_file,
                                    char *message, size_t capacity);
 
+/// The same for a network in memory, which is not kept.
+openvino_network *openvino_compile_bytes(const openvino_runtime *runtime, const void *onnx,
+                                         size_t count, char *message, size_t capacity);
+
 /// Computes the network's first output for an input of `rank` dimensions. `output` is valid until the
 /// next call. Returns 0 on failure and writes why.
 int openvino_infer(openvino_network *network, float *input, const int64_t *dimensions,

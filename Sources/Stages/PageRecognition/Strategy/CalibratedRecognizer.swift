@@ -48,8 +48,10 @@ struct CalibratedRecognizer {
                 line.words.map { word in
                     let reader = word.reader ?? recognizer.readerName
                     let score = Calibration.score(of: word.confidence, by: reader, on: nil)
+                    let probability = Calibration.probability(of: score, by: reader, on: kind)
                     return word.with(
-                        probability: Calibration.probability(of: score, by: reader, on: kind))
+                        probability: Calibration.probability(
+                            probability, after: word.agreement))
                 })
         }
     }

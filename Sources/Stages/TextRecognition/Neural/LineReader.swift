@@ -17,10 +17,12 @@ final class LineReader {
     private let parameters: LineReaderParameters
     /// `nil` where the network does not write numbers.
     private let numerals: DecimalMarks.Labels?
+    private let numbers: NumberReader
 
+    /// - Parameter numbers: Reads the numbers of a line once more.
     /// - Throws: `missingComponent` where the model does not say what it reads.
     init(
-        _ network: NeuralNetwork, modelFile: String, alternativeCount: Int,
+        _ network: NeuralNetwork, modelFile: String, numbers: NumberReader, alternativeCount: Int,
         parameters: LineReaderParameters = .standard
     ) throws(Problem) {
         guard
@@ -37,6 +39,7 @@ final class LineReader {
         characters = [""] + lines + [" "]
         numerals = DecimalMarks.Labels(of: characters)
         self.network = network
+        self.numbers = numbers
         self.alternativeCount = alternativeCount
         self.parameters = parameters
     }
@@ -77,14 +80,20 @@ final class LineReader {
         let ink = StripInk(strip)
         var words: [RecognizedWord] = []
         for part in ink.parts(ofAtMost: parameters.mostWidth) {
-            words += try self.words(in: part, of: strip, ink: ink)
+            let found = try self.words(in: part, of: strip, ink: ink)
+            words += try found.verified(alternativeCount: alternativeCount) {
+                columns throws(Problem) in
+                try numbers.reading(
+                    of: columns, in: strip, of: pixels, width: width, height: height)
+            }.map { $0.placed(by: strip) }
         }
         return words.isEmpty ? nil : RecognizedLine(words)
     }
 
+    /// Words with their places in the strip.
     private func words(
         in part: Range<Int>, of strip: TextStrip, ink: StripInk
-    ) throws(Problem) -> [RecognizedWord] {
+    ) throws(Problem) -> [ReadWord] {
         let rounding = parameters.widthStep
         let width = max(
             parameters.leastWidth, (part.count + rounding - 1) / rounding * rounding)
@@ -100,7 +109,7 @@ final class LineReader {
                 input[index + 2 * plane] = level
             }
         }
-        let count = alternativeCount
+        let count = max(alternativeCount, parameters.fewestOthers)
         let read = try network.infer(&input, dimensions: [1, 3, strip.height, width]) {
             output, shape -> (CTCDecoding, steps: Int)? in
             guard shape.count == 3, shape[2] == characters.count, shape[1] > 0 else { return nil }
@@ -134,19 +143,29 @@ final class LineReader {
             return first..<max(first, last)
         }
         let boxes = ink.boxes(of: spans, in: part)
-        return zip(groups, boxes).compactMap { group, box in word(group, in: box, of: strip) }
+        return zip(groups, boxes).compactMap { group, box in
+            word(group, in: box).map { ReadWord(word: $0, characters: group.map(character)) }
+        }
+    }
+
+    private func character(_ read: CTCDecoding.Character) -> ReadCharacter {
+        ReadCharacter(
+            text: characters[read.label].withASCIIForms, probability: read.confidence,
+            others: read.others.map {
+                ReadCharacter.Other(
+                    text: characters[$0.label].withASCIIForms, probability: $0.confidence)
+            })
     }
 
     private func word(
-        _ group: [CTCDecoding.Character], in box: Rect<Pixels>, of strip: TextStrip
+        _ group: [CTCDecoding.Character], in box: Rect<Pixels>
     ) -> RecognizedWord? {
         let text = group.map { characters[$0.label] }.joined()
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }
         let confidence = group.map(\.confidence).reduce(0, +) / Float(group.count)
-        let place = strip.place(box)
         let plain = text.withASCIIForms
         return RecognizedWord(
-            text: plain, box: place, baseline: place.maxY - place.height * plain.descent,
+            text: plain, box: box, baseline: 0,
             confidence: min(max(confidence, 0), 1),
             alternatives: alternatives(of: group, text: plain, confidence: confidence),
             reader: NeuralRecognizer.name)
@@ -186,6 +205,16 @@ final class LineReader {
     }
 }
 
+extension RecognizedWord {
+    /// The word in the picture instead of in a strip.
+    fileprivate func placed(by strip: TextStrip) -> RecognizedWord {
+        var word = self
+        word.box = strip.place(box)
+        word.baseline = word.box.maxY - word.box.height * text.descent
+        return word
+    }
+}
+
 extension DecimalMarks.Labels {
     fileprivate init?(of characters: [String]) {
         guard let point = characters.firstIndex(of: "."), let comma = characters.firstIndex(of: ",")
@@ -220,6 +249,8 @@ struct LineReaderParameters {
     var leastVertical = 1.5
     /// Levels of grey, as for other recognizers: bare paper is not read.
     var leastContrast = 12
+    /// Other characters that are compared with those of a second reading of numbers.
+    var fewestOthers = 3
     /// Heights of a line that are laid around it: the detector's boxes are as much larger than the
     /// ink. 25 % less changes 1 document, 25 % more 1.
     var margin = 0.2

@@ -27,6 +27,28 @@ final class NeuralNetwork {
         network = compiled
     }
 
+    /// - Parameters:
+    ///   - bytes: A network of the ONNX format.
+    ///   - name: By which problems name it.
+    ///   - runtime: The file of OpenVINO's library.
+    /// - Throws: `missingComponent` where it cannot be loaded.
+    init(bytes: [UInt8], name: String, runtime: String) throws(Problem) {
+        let runtime = try NeuralRuntime.opened(runtime)
+        var reason = MessageBuffer()
+        let compiled = reason.withBytes { message, capacity in
+            bytes.withUnsafeBytes {
+                openvino_compile_bytes(
+                    runtime.pointer, $0.baseAddress, $0.count, message, capacity)
+            }
+        }
+        guard let compiled else {
+            throw Problem(
+                .missingComponent, "\(name) cannot be loaded: \(reason.text)",
+                hint: NeuralInstallation.remedy)
+        }
+        network = compiled
+    }
+
     deinit { openvino_free(network) }
 
     /// Calls `body` with the network's output for an input.

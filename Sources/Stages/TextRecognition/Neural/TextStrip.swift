@@ -73,6 +73,15 @@ struct TextStrip {
             minX: xs.min() ?? 0, minY: ys.min() ?? 0, maxX: xs.max() ?? 0, maxY: ys.max() ?? 0)
     }
 
+    /// The place in the picture of a part of the strip, or of what is around it.
+    func box(_ part: Rect<Pixels>) -> OrientedBox {
+        let (across, down) = (box.width / Double(width), box.height / Double(height))
+        let middle = box.place(part.midX * across, part.midY * down)
+        return OrientedBox(
+            centerX: middle.x, centerY: middle.y, width: part.width * across,
+            height: part.height * down, angle: box.angle)
+    }
+
     /// The difference of the lightest and the darkest pixel.
     var contrast: Int { Int(pixels.max() ?? 0) - Int(pixels.min() ?? 0) }
 
