@@ -171,7 +171,7 @@ let package = Package(
             "Writers",
             [
                 "Geometry", "Diagnostics", "Confidence", "DocumentModel", "Facts", "InvoiceSyntax",
-                "Packaging",
+                "Packaging", .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: ["review.css"].map { .embedInCode("HTML/Review/\($0)") }
                 + [

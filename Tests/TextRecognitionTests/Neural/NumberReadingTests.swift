@@ -45,13 +45,17 @@ import Testing
 
     @Test(arguments: [
         ("54.940", "54,94€", "54,94€"), ("|400.801", "(400,80)", "(400,80)"),
-        ("20.82", "207,82", "207,82"),
     ])
-    func `signs that were read as digits, and digits that were passed over`(
+    func `signs that were read as digits are signs`(
         first: String, second: String, result: String
     ) {
         let weak = unsure(first, at: first.count - 1, other: "x", probability: 0.1)
-        #expect(reading(second).verdict(on: weak) == .other(result))
+        #expect(reading(second).verdict(on: weak) == .otherSigns(result))
+    }
+
+    @Test func `digits that were passed over are taken`() {
+        let weak = unsure("20.82", at: 1, other: "x", probability: 0.1)
+        #expect(reading("207,82").verdict(on: weak) == .other("207,82"))
     }
 
     @Test(arguments: [("116", "16"), ("19/08/2017", "9/08/2017"), ("73.55", "8.55")])
@@ -100,7 +104,7 @@ import Testing
         case .none: break
         case .same: #expect(ours == theirs)
         case .marked(let text): #expect(text.filter(\.isNumber) == ours && ours == theirs)
-        case .otherDigits(let text), .other(let text), .disputed(let text):
+        case .otherDigits(let text), .otherSigns(let text), .other(let text), .disputed(let text):
             #expect(text.filter(\.isNumber) == theirs && ours != theirs)
         }
     }

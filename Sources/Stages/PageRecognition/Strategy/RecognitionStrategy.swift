@@ -202,7 +202,7 @@ struct RecognitionStrategy {
             return page
         }
         return try improved(
-            page, by: recognizer, parameters: parameters, at: lines, of: image, foreground)
+            page, by: recognizer, readings: readings, at: lines, of: image, foreground)
     }
 
     /// Recognizes weak and missed lines once more, by the alternative, too, and keeps the better
@@ -211,25 +211,25 @@ struct RecognitionStrategy {
         _ page: [RecognizedLine], at lines: [Rect<Pixels>], of image: PageImage,
         _ foreground: PageForeground
     ) throws(Problem) -> [RecognizedLine] {
+        let xHeight = foreground.xHeight ?? 0
         let page = try improved(
-            page, by: recognizer, parameters: .standard, at: lines, of: image, foreground)
+            page, by: recognizer, readings: LineReadings(page, at: lines, xHeight: xHeight),
+            at: lines, of: image, foreground)
         let readings = LineReadings(
-            page, at: lines, xHeight: foreground.xHeight ?? 0, parameters: .alternative)
+            page, at: lines, xHeight: xHeight, parameters: .alternative)
         guard usesAlternative, readings.hasWeakLines,
             let alternative = try recognizer.alternative()
         else { return page }
         return try improved(
-            page, by: alternative, parameters: .alternative, at: lines, of: image, foreground)
+            page, by: alternative, readings: readings, at: lines, of: image, foreground)
     }
 
     private func improved(
         _ page: [RecognizedLine], by recognizer: CalibratedRecognizer,
-        parameters: LineReadingParameters, at lines: [Rect<Pixels>], of image: PageImage,
+        readings first: LineReadings, at lines: [Rect<Pixels>], of image: PageImage,
         _ foreground: PageForeground
     ) throws(Problem) -> [RecognizedLine] {
         var page = page
-        let first = LineReadings(
-            page, at: lines, xHeight: foreground.xHeight ?? 0, parameters: parameters)
         let weak = lines.indices.filter { first.isWeak($0) }
         let second = try recognizer.read(
             weak.map { lines[$0] }, of: foreground.textImage, resolution: image.resolution)

@@ -37,7 +37,9 @@ struct NumberReading: Hashable {
         case marked(String)
         /// Other digits in some places: the likelier ones.
         case otherDigits(String)
-        /// More or fewer digits, read more surely.
+        /// Signs in place of some digits, read more surely.
+        case otherSigns(String)
+        /// More digits, read more surely.
         case other(String)
         /// Other digits, which are not surely the right ones either.
         case disputed(String)
@@ -70,7 +72,8 @@ struct NumberReading: Hashable {
         } else if sureness < parameters.weak, confidence >= parameters.sure,
             second.explainsDigits(missingOf: number)
         {
-            return .other(result)
+            return second.digits.count < number.digits.count
+                ? .otherSigns(result) : .other(result)
         }
         return sureness < parameters.surest ? .disputed(result) : .none
     }
@@ -178,7 +181,7 @@ extension ReadWord {
         case .marked(let text):
             result.text = text
             result.agreement = .agrees(reading.confidence)
-        case .otherDigits(let text):
+        case .otherDigits(let text), .otherSigns(let text):
             result.text = text
             result.agreement = .replacesDigits
         case .other(let text):

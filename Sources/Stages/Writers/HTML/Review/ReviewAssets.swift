@@ -1,3 +1,6 @@
+import Crypto
+import Foundation
+
 /// The script and the style sheet of the review page, embedded from files beside this one.
 enum ReviewAssets {
     static let styleSheet = text(PackageResources.review_css)
@@ -17,9 +20,9 @@ enum ReviewAssets {
             PackageResources.controls_js,
         ].map(text).joined(separator: "\n")
 
-    /// The hash by which the content security policy admits the script; a browser that refuses the
-    /// script names the hash it found.
-    static let scriptHash = "sha256-PRhcVlkP//3OYJsIV4coiD8+i9B5d6fYPjKteJ2L2FU="
+    /// The hash by which the content security policy admits the script.
+    static let scriptHash =
+        "sha256-" + Data(SHA256.hash(data: Data(script.utf8))).base64EncodedString()
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
