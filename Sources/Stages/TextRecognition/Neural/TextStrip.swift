@@ -93,17 +93,10 @@ struct TextStrip {
 
     /// - Parameter share: Of the distance from the ground to the ink.
     private func ink(from share: Double) -> [Bool] {
-        var counts = [Int](repeating: 0, count: 256)
-        for pixel in pixels { counts[Int(pixel)] += 1 }
-        func quantile(_ share: Double) -> Int {
-            var left = Int(Double(pixels.count) * share)
-            for (level, count) in counts.enumerated() {
-                left -= count
-                if left < 0 { return level }
-            }
-            return 255
-        }
-        let (dark, middle, light) = (quantile(0.02), quantile(0.5), quantile(0.98))
+        let counts = LevelCounts(pixels)
+        let (dark, middle, light) = (
+            counts.level(at: 0.02), counts.level(at: 0.5), counts.level(at: 0.98)
+        )
         let isDark = middle - dark >= light - middle
         let extreme = isDark ? dark : light
         let threshold = middle + Int((Double(extreme - middle) * share).rounded(.down))
@@ -113,3 +106,24 @@ struct TextStrip {
 
 /// A dot of two pixels that is reduced or blurred keeps half of its contrast, and the threshold of ink is half.
 private let faintShare = 0.3
+
+/// How many pixels have each level of grey.
+struct LevelCounts {
+    private var counts = [Int](repeating: 0, count: 256)
+    private let total: Int
+
+    init(_ pixels: [UInt8]) {
+        total = pixels.count
+        for pixel in pixels { counts[Int(pixel)] += 1 }
+    }
+
+    /// The level below which a share of the pixels is, 0…255.
+    func level(at share: Double) -> Int {
+        var left = Int(Double(total) * share)
+        for (level, count) in counts.enumerated() {
+            left -= count
+            if left < 0 { return level }
+        }
+        return 255
+    }
+}

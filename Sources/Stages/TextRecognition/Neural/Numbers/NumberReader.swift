@@ -110,26 +110,13 @@ extension TextStrip {
     /// For each level of grey that which the network is given: -1 and 1 for the darkest and lightest
     /// fiftieth of the pixels, and at the most half as far again.
     fileprivate var levels: [Float] {
-        var counts = [Int](repeating: 0, count: 256)
-        for pixel in pixels { counts[Int(pixel)] += 1 }
+        let counts = LevelCounts(pixels)
         let dark = Float(counts.level(at: parameters.tail))
         let light = Float(counts.level(at: 1 - parameters.tail))
         let half = max((light - dark) / 2, parameters.leastHalf)
         return (0..<256).map {
             min(max((Float($0) - (dark + light) / 2) / half, -parameters.most), parameters.most)
         }
-    }
-}
-
-extension [Int] {
-    /// The index below which a share of what is counted is.
-    fileprivate func level(at share: Double) -> Int {
-        var left = Double(reduce(0, +)) * share
-        for (level, count) in enumerated() {
-            left -= Double(count)
-            if left < 0 { return level }
-        }
-        return count - 1
     }
 }
 
