@@ -6,7 +6,6 @@
 WEIGHTS: what `number_training.py` wrote. Batch normalization becomes a part of the convolutions before it; each of their channels
 has a factor of its own. Needs torch, numpy and onnx."""
 import argparse
-import base64
 from pathlib import Path
 
 import numpy
@@ -14,9 +13,9 @@ import torch
 from onnx import TensorProto, checker, helper, numpy_helper
 
 from number_network import NumberNetwork
+from weight_sources import write_parts
 
 TARGET = Path(__file__).parent.parent / "Sources/Stages/TextRecognition/Neural/Numbers"
-WIDTH, LINES = 132, 380  # characters of a line, and lines of a file
 
 
 def folded(convolution, norm):
@@ -30,7 +29,7 @@ class Graph:
     """The nodes and constants of a model."""
 
     def __init__(self):
-        self.nodes, self.constants, self.count = [], [], 0
+        self.nodes, self.constants = [], []
 
     def add(self, kind, inputs, **attributes):
         output = f"{kind}{len(self.nodes)}"
@@ -76,16 +75,8 @@ def main():
     options = arguments.parse_args()
     network = NumberNetwork()
     network.load_state_dict(torch.load(options.weights, map_location="cpu"))
-    text = base64.b64encode(model(network.eval())).decode()
-    lines = [text[start:start + WIDTH] for start in range(0, len(text), WIDTH)]
-    for old in TARGET.glob("NumberNetwork*.swift"):
-        old.unlink()
-    parts = [lines[start:start + LINES] for start in range(0, len(lines), LINES)]
-    for number, part in enumerate(parts, 1):
-        body = "\n".join(f"        {line}\\" for line in part)
-        (TARGET / f"NumberNetwork+Part{number}.swift").write_text(
-            f"extension NumberNetwork {{\n    // Made by `Benchmarks/number_weights.py`.\n    static let part{number} = \"\"\"\n{body}\n\n        \"\"\"\n}}\n")
-    names = ",\n            ".join(", ".join(f"part{number}" for number in range(first + 1, min(first + 8, len(parts)) + 1)) for first in range(0, len(parts), 8))
+    parts = write_parts(TARGET, "NumberNetwork", Path(__file__).name, model(network.eval()))
+    names = ",\n            ".join(", ".join(parts[first:first + 8]) for first in range(0, len(parts), 8))
     (TARGET / "NumberNetwork.swift").write_text(f'''import Foundation
 
 /// The network that reads numbers, in the ONNX format. Made by `Benchmarks/number_weights.py`.
@@ -98,7 +89,6 @@ enum NumberNetwork {{
     }}
 }}
 ''')
-    print(f"{len(text) * 3 // 4} bytes, {len(parts)} files")
 
 
 if __name__ == "__main__":

@@ -7,16 +7,15 @@ WEIGHTS: what `segmentation_training.py` wrote. For each layer of `segmentation_
 32-bit floats and weights as 8-bit integers, for each channel by itself and for each pixel by itself; then shifts as floats.
 Needs torch and numpy."""
 import argparse
-import base64
 from pathlib import Path
 
 import numpy
 import torch
 
 from segmentation_network import SheetNetwork, folded
+from weight_sources import write_parts
 
 TARGET = Path(__file__).parent.parent / "Sources/Stages/ImageProcessing/DocumentSegmentation/Network"
-WIDTH, LINES = 132, 380  # characters of a line, and lines of a file
 
 
 def quantized(values):
@@ -40,16 +39,8 @@ def main():
     options = arguments.parse_args()
     network = SheetNetwork()
     network.load_state_dict(torch.load(options.weights))
-    text = base64.b64encode(encoded(network.eval())).decode()
-    lines = [text[start:start + WIDTH] for start in range(0, len(text), WIDTH)]
-    for old in TARGET.glob("SheetNetworkWeights*.swift"):
-        old.unlink()
-    parts = [lines[start:start + LINES] for start in range(0, len(lines), LINES)]
-    for number, part in enumerate(parts, 1):
-        body = "\n".join(f"        {line}\\" for line in part)
-        (TARGET / f"SheetNetworkWeights+Part{number}.swift").write_text(
-            f"extension SheetNetworkWeights {{\n    // Made by `Benchmarks/segmentation_weights.py`.\n    static let part{number} = \"\"\"\n{body}\n\n        \"\"\"\n}}\n")
-    names = ", ".join(f"part{number}" for number in range(1, len(parts) + 1))
+    parts = write_parts(TARGET, "SheetNetworkWeights", Path(__file__).name, encoded(network.eval()))
+    names = ", ".join(parts)
     (TARGET / "SheetNetworkWeights.swift").write_text(f'''import Foundation
 
 /// The weights of the network, in base64. Made by `Benchmarks/segmentation_weights.py`.
@@ -59,7 +50,6 @@ enum SheetNetworkWeights {{
     }}
 }}
 ''')
-    print(f"{len(text) * 3 // 4} bytes, {len(parts)} files")
 
 
 if __name__ == "__main__":
