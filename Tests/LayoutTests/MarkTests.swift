@@ -125,6 +125,42 @@ private func mark(
         return fields(words, marks)
     }
 
+    @Test func `numbers from 10 on give those below no zero, printed zeros stay`() {
+        func questions(_ numbers: [String]) -> [String?] {
+            var marks: [TickMark] = []
+            for row in numbers.indices {
+                for column in 0..<3 {
+                    marks.append(
+                        mark(
+                            x: 60 + Double(column) * 20, y: 50 + Double(row) * 20,
+                            place: TickMark.Place(array: 0, row: row, column: column)))
+                }
+            }
+            let words = numbers.enumerated().map { ($1, 30.0, 50 + Double($0) * 20) }
+            return fields(words, marks).fields.map(\.question)
+        }
+        let plain = ["7.", "8.", "9.", "10", "11"]
+        #expect(questions(plain) == ["7", "8", "9", "10", "11"].flatMap { [$0, $0, $0] })
+        let padded = ["07", "08", "09", "10", "11"]
+        #expect(questions(padded) == padded.flatMap { [$0, $0, $0] })
+    }
+
+    @Test func `words of a sentence above columns are no options, headings apart are`() {
+        func options(_ heads: [(text: String, x: Double, y: Double)]) -> [String] {
+            let numbers = (0..<4).map { ("\($0 + 1)", 30.0, 50 + Double($0) * 20) }
+            let marks = (0..<12).map { index in
+                mark(
+                    x: 60 + Double(index % 3) * 26, y: 50 + Double(index / 3) * 20,
+                    place: TickMark.Place(array: 0, row: index / 3, column: index % 3))
+            }
+            return fields(numbers + heads, marks).fields.prefix(3).map(\.label)
+        }
+        #expect(
+            options([("Fill", 54, 34), ("each", 78, 34), ("row", 102, 34)]) == ["A", "B", "C"])
+        #expect(
+            options([("yes", 58, 34), ("no", 86, 34), ("all", 110, 34)]) == ["yes", "no", "all"])
+    }
+
     @Test func `columns that are set apart answer a question of their own`() {
         let found = array(at: [60, 90, 120, 150, 186, 216], heading: "Extra")
         let questions = found.fields.map(\.question)

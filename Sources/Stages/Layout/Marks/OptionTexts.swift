@@ -63,12 +63,24 @@ struct OptionTexts {
             minX: middles[0] - pitch, minY: top - height * parameters.highestHead,
             maxX: middles[middles.count - 1] + pitch, maxY: top)
         guard let line = MarkLabels.lines(of: words.free(in: area)).last else { return nil }
-        let texts = middles.map { middle in
-            line.filter { abs($0.box.midX - middle) < pitch / 2 }.map(\.text)
-                .joined(separator: " ")
+        let heads = middles.map { middle in
+            line.filter { abs($0.box.midX - middle) < pitch / 2 }
         }
+        guard !areWordsOfSentence(heads) else { return nil }
+        let texts = heads.map { $0.map(\.text).joined(separator: " ") }
         let known = texts.filter { !$0.isEmpty }
         return known.count == texts.count && Set(known).count == known.count ? texts : nil
+    }
+
+    /// Whether most words above neighbouring columns are as near to each other as in a sentence.
+    private func areWordsOfSentence(_ heads: [[Word]]) -> Bool {
+        let gaps = zip(heads, heads.dropFirst()).compactMap { left, right -> Double? in
+            guard let end = left.map(\.box).max(by: { $0.maxX < $1.maxX }),
+                let start = right.map(\.box).min(by: { $0.minX < $1.minX })
+            else { return nil }
+            return (start.minX - end.maxX) / max(end.height, start.height)
+        }
+        return gaps.count { $0 < parameters.widestBlank } * 2 > gaps.count
     }
 
     /// The first column whose options do not continue the ascending sequence of the columns before;
@@ -128,6 +140,10 @@ struct OptionTextParameters {
     /// Columns whose letter must be read for the others to follow. With 1, 1 document changes; with
     /// 3, 1.
     var fewestNamedOptions = 2
+
+    /// Heights of words between two words of a sentence: a blank has a quarter to a third of an em. Of the headings of
+    /// the grids in the corpus none is as near to its neighbour.
+    var widestBlank = 0.6
 
     /// Heights of a mark up to the headings of its columns. 25 % less or more changes no document,
     /// nor does a quarter or four times as much.

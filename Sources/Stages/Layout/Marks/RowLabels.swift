@@ -118,7 +118,7 @@ struct RowLabels {
 
     private func count(_ section: Range<Int>, from offset: Int, in labels: inout [String]) {
         let right = section.filter { Self.numberNearby(labels[$0]) == rows[$0].number + offset }
-        let width = right.filter { Int(labels[$0]) != nil }.map { labels[$0].count }.min() ?? 1
+        let width = width(of: right.map { labels[$0] })
         let isSure = Double(right.count) >= Double(section.count) * parameters.certainCountedShare
         for index in section where isSure || Self.isCounter(labels[index]) {
             let number = rows[index].number + offset
@@ -126,6 +126,16 @@ struct RowLabels {
             let digits = String(number)
             labels[index] = String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
+    }
+
+    /// How many digits numbers have at the least: more than one where most of those below 10 begin with a zero.
+    private func width(of labels: [String]) -> Int {
+        let short = labels.compactMap { label -> Int? in
+            let digits = (label.split(separator: " ").last ?? "").filter(\.isNumber)
+            return Int(digits).flatMap { $0 < 10 ? digits.count : nil }
+        }
+        let padded = short.filter { $0 > 1 }
+        return padded.count * 2 > short.count ? padded.min() ?? 1 : 1
     }
 
     /// Whether a label may be a number, read well or not: statements are none.
