@@ -2,7 +2,6 @@
 
 It is a U-Net (Ronneberger, Fischer and Brox, 2015), mostly of depthwise separable convolutions (Chollet, 2017): each level
 halves the picture, and the way back adds the finer levels. The last layer gives four cells for each of its pixels."""
-import numpy
 import torch
 from torch import nn
 from torch.nn import functional
@@ -72,9 +71,9 @@ class SheetNetwork(nn.Module):
 
 
 def channels(pixels):
-    """Brightness and the two differences of colour, about -1…1 (ITU-R BT.601), of colours 0…255; the channels last."""
-    red, green, blue = (pixels[..., index].astype("float32") for index in range(3))
-    return numpy.stack([(0.299 * red + 0.587 * green + 0.114 * blue) / 128 - 1, (-0.169 * red - 0.331 * green + 0.5 * blue) / 64,
+    """Brightness and the two differences of colour, about -1…1 (ITU-R BT.601), of colours 0…255 as floats; the channels last."""
+    red, green, blue = pixels.unbind(-1)
+    return torch.stack([(0.299 * red + 0.587 * green + 0.114 * blue) / 128 - 1, (-0.169 * red - 0.331 * green + 0.5 * blue) / 64,
                         (0.5 * red - 0.419 * green - 0.081 * blue) / 64], -1)
 
 

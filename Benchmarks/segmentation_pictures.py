@@ -3,7 +3,7 @@
 
     python3 Benchmarks/segmentation_pictures.py FOLDER [--first N] [--count N] [--sheet PICTURE]
 
-A file holds 1,000 pictures of one shape and one seed: `pixels` (red, green, blue), `mask` and `rim` (the sheet and its
+A file has 250 pictures of one shape and one seed: `pixels` (red, green, blue), `mask` and `rim` (the sheet and its
 outline, 0…255, at half the size), and `kind`: sheet, bare, flat or fills. Needs numpy, pillow and opencv-python-headless."""
 import argparse
 import math
@@ -19,7 +19,7 @@ from segmentation_pages import Strips, colour, page, sheet_of_cards, window
 from segmentation_scenes import KINDS, LONGER, SHAPES, Bend, Painter, Scene, camera, clip, coded, exposed, lit, seen
 
 NAMES = list(KINDS)
-PART = 1000  # pictures of a file
+PART = 250  # pictures of a file
 BANK = 8  # files that share textures and things
 
 
@@ -80,7 +80,30 @@ def clutter(painter, matrix, pixel, rim, count, main=None):
         painter.thing(drawn, matrix, centre, turn, width, pixel)
 
 
-def covering(painter, matrix, pixel, rim, main):
+def pile(painter, matrix, pixel, rim, main):
+    """Other papers that lie under a sheet and beside it, nearly as they would be put down."""
+    chance = painter.chance
+    reach = numpy.abs(rim).max()
+    for _ in range(chance.randint(1, 6)):
+        pixels, width, height = printed(painter) if chance.random() < 0.7 else (chance.choice(painter.bank.papers)[0], chance.uniform(60, 250), 0)
+        share = max(numpy.ptp(rim, 0)) / 297 * chance.uniform(0.5, 1.25) if chance.random() < 0.7 else 1
+        width, height = width * share, width * share * pixels.shape[0] / pixels.shape[1]
+        angle, away = chance.uniform(0, 6.3), reach * chance.uniform(0.2, 1.6)
+        centre = numpy.array([math.cos(angle), math.sin(angle)]) * away
+        turn = chance.choice([0, 0, 0, math.pi / 2]) + chance.gauss(0, 0.25)
+        c, s = math.cos(turn), math.sin(turn)
+        outline = seen(matrix, centre + numpy.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * numpy.array([width, height]) / 2 @ numpy.array([[c, s], [-s, c]]))
+        if numpy.abs(outline).max() > 4000:
+            continue
+        # None that is seen whole, or nearly so, and is nearly as large.
+        whole = abs(cv2.contourArea(outline.astype("float32")))
+        over = cv2.intersectConvexConvex(outline.astype("float32"), main.astype("float32"))[0]
+        if whole > 0.7 * clip(main, painter.size) and clip(outline, painter.size) - over > 0.7 * whole:
+            continue
+        painter.thing((pixels, numpy.ones(pixels.shape[:2], "float32"), 0.5), matrix, centre, turn, width, pixel)
+
+
+def covering(painter, matrix, pixel, rim, main, is_pile):
     """Fingers, pens and papers that lie over the rim of the sheet."""
     chance = painter.chance
     if chance.random() < 0.22:
@@ -97,7 +120,7 @@ def covering(painter, matrix, pixel, rim, main):
         if drawn[1].mean() * drawn[1].size / 4 * pixel ** 2 < 0.1 * clip(main, painter.size):
             centre = rim[chance.randrange(4)] * chance.uniform(-1, 1) + painter.numbers.normal(0, 20, 2)
             painter.thing(drawn, matrix, centre, chance.uniform(0, 6.3), drawn[1].shape[1] / 2, pixel)
-    if chance.random() < 0.08:
+    if chance.random() < (0.35 if is_pile else 0.08):
         pixels, width, height = printed(painter)
         side, along = chance.randrange(4), chance.uniform(0.1, 0.9)
         middle = rim[side] + (rim[(side + 1) % 4] - rim[side]) * along
@@ -133,9 +156,12 @@ def sheet_scene(painter):
         painter.pixels[beyond] = floor[beyond] * chance.uniform(0.4, 1)
     if chance.random() < 0.45 and not is_clean:
         clutter(painter, matrix, pixel, rim, chance.randint(1, 7), main)
-    bend = Bend(chance, chance.uniform(0.004, 0.05) * max(numpy.ptp(main, 0))) if chance.random() < 0.35 else None
+    is_pile = chance.random() < 0.22 and not is_clean
+    if is_pile:
+        pile(painter, matrix, pixel, rim, main)
+    bend = Bend(chance, chance.uniform(0.004, chance.choice([0.05, 0.05, 0.09])) * max(numpy.ptp(main, 0))) if chance.random() < 0.35 else None
     corners = painter.sheet(drawn, matrix, width, height, bend, pixel)
-    covering(painter, matrix, pixel, rim, main)
+    covering(painter, matrix, pixel, rim, main, is_pile)
     if not is_clean or chance.random() < 0.5:
         lit(painter)
     inside = clip(corners, size)

@@ -2,9 +2,10 @@
 """Trains the network that finds sheets, on pictures of `segmentation_pictures.py`.
 
     python3 Benchmarks/segmentation_training.py FOLDER --weights FILE [--minutes N | --steps N] [--from FILE] [--seed N]
-        [--reduced SHARE]
+        [--reduced SHARE] [--batch N] [--rate R]
 
-The last file of the folder is kept for checking. Needs torch, numpy and opencv-python-headless; one core is enough."""
+The first file of the folder is kept for checking; files that are added meanwhile are learned, too. A graphics processor is used where
+there is one. Needs torch, numpy and opencv-python-headless."""
 import argparse
 import copy
 import random
@@ -18,7 +19,7 @@ from torch.nn import functional
 
 from segmentation_network import SheetNetwork, channels
 
-BATCH = 32
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 SHEET, BARE = 0, 1
 
 
@@ -36,49 +37,44 @@ def losses(outputs, presence, mask, rim, kind):
     return cross + 0.5 * edges + 0.5 * missing + 0.25 * there
 
 
-def tensors(picture, mask, rim, kind):
-    share = lambda values: torch.from_numpy(numpy.ascontiguousarray(values)).float() / 255
-    picture = torch.from_numpy(numpy.ascontiguousarray(picture, "float32")).permute(0, 3, 1, 2)
-    return picture.to(memory_format=torch.channels_last), share(mask), share(rim), torch.from_numpy(kind.astype("int64"))
+def loaded(path, share):
+    """The arrays of a file on the device, at a share of their size."""
+    arrays = dict(numpy.load(path))
+    if share != 1:
+        smaller = lambda images: numpy.stack([cv2.resize(image, (round(image.shape[1] * share), round(image.shape[0] * share)), interpolation=cv2.INTER_AREA) for image in images])
+        arrays = {"kind": arrays["kind"], **{key: smaller(arrays[key]) for key in ("pixels", "mask", "rim")}}
+    return {key: torch.from_numpy(numpy.ascontiguousarray(values)).to(DEVICE) for key, values in arrays.items()}
 
 
-def reduced(arrays, share):
-    """The pictures at a share of their size."""
-    if share == 1:
-        return arrays
-    smaller = lambda images: numpy.stack([cv2.resize(image, (round(image.shape[1] * share), round(image.shape[0] * share)), interpolation=cv2.INTER_AREA) for image in images])
-    return {"kind": arrays["kind"], **{key: smaller(arrays[key]) for key in ("pixels", "mask", "rim")}}
-
-
-def augmented(arrays, chosen, numbers):
-    """A batch, mirrored and with other light and colours by chance."""
+def batch(arrays, chosen, augmented):
+    """Picture, mask, outline and kinds; mirrored and with other light and colours by chance if `augmented`."""
     pixels, mask, rim = (arrays[key][chosen] for key in ("pixels", "mask", "rim"))
-    if numbers.random() < 0.5:
-        pixels, mask, rim = pixels[:, :, ::-1], mask[:, :, ::-1], rim[:, :, ::-1]
-    if numbers.random() < 0.5:
-        pixels, mask, rim = pixels[:, ::-1], mask[:, ::-1], rim[:, ::-1]
-    picture, each = channels(pixels), (len(chosen), 1, 1)
-    light, colours = numbers.uniform(0.75, 1.2, each).astype("float32"), numbers.uniform(0.5, 1.4, each + (1,)) * (numbers.random(each + (1,)) > 0.12)
-    picture[..., 0] = ((picture[..., 0] + 1) * light - 1 + numbers.uniform(-0.1, 0.1, each).astype("float32")).clip(-1, 1)
-    picture[..., 1:] *= colours.astype("float32")
-    picture[..., 1:] += (numbers.normal(0, 0.06, each + (2,)) * (numbers.random(each + (1,)) < 0.5)).astype("float32")
-    return tensors(picture, mask, rim, arrays["kind"][chosen])
+    if augmented:
+        for axis in (1, 2):
+            if torch.rand(()) < 0.5:
+                pixels, mask, rim = (values.flip(axis) for values in (pixels, mask, rim))
+    picture = channels(pixels.float()).permute(0, 3, 1, 2)
+    if augmented:
+        spread = lambda low, high: low + (high - low) * torch.rand(len(picture), 1, 1, 1, device=DEVICE)
+        light = ((picture[:, :1] + 1) * spread(0.75, 1.2) - 1 + spread(-0.1, 0.1)).clamp(-1, 1)
+        colours = picture[:, 1:] * spread(0.5, 1.4) * (spread(0, 1) > 0.12)
+        colours = colours + 0.06 * torch.randn(len(picture), 2, 1, 1, device=DEVICE) * (spread(0, 1) < 0.5)
+        picture = torch.cat([light, colours], 1)
+    return picture.contiguous(memory_format=torch.channels_last), mask.float() / 255, rim.float() / 255, arrays["kind"][chosen].long()
 
 
 @torch.no_grad()
-def check(network, arrays):
+def check(network, arrays, size):
     """Of pictures that were not learned: the overlap of masks, its share above .9, and errors of presence by kind."""
     network.eval()
     overlaps, there = [], []
-    for start in range(0, len(arrays["kind"]) - BATCH + 1, BATCH):
-        part = slice(start, start + BATCH)
-        picture, mask, _, _ = tensors(channels(arrays["pixels"][part]), arrays["mask"][part], arrays["rim"][part], arrays["kind"][part])
+    for chosen in torch.arange(len(arrays["kind"]), device=DEVICE).split(size):
+        picture, mask, _, _ = batch(arrays, chosen, False)
         outputs, presence = network(picture)
         inside, mask = outputs[:, 0] > 0, mask > 0.5
-        overlaps.append(((inside & mask).sum((1, 2)) / ((inside | mask).sum((1, 2)) + 1e-6)).numpy())
-        there.append(presence.numpy())
-    overlaps, there = numpy.concatenate(overlaps), numpy.concatenate(there)
-    kinds = arrays["kind"][:len(there)]
+        overlaps.append((inside & mask).sum((1, 2)) / ((inside | mask).sum((1, 2)) + 1e-6))
+        there.append(presence)
+    overlaps, there, kinds = torch.cat(overlaps).cpu().numpy(), torch.cat(there).cpu().numpy(), arrays["kind"].cpu().numpy()
     wrong = [float(((there > 0) != (kind == SHEET))[kinds == kind].mean()) for kind in range(4)]
     sheets = overlaps[kinds == SHEET]
     return f"overlap {sheets.mean():.3f}, above .9 {(sheets > 0.9).mean():.3f}, presence wrong {' '.join(f'{w:.3f}' for w in wrong)}"
@@ -93,52 +89,57 @@ def main():
     arguments.add_argument("--from", dest="start", type=Path)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--rate", type=float, default=0.004)
+    arguments.add_argument("--batch", type=int, default=32)
     arguments.add_argument("--reduced", type=float, default=1, help="the size of the pictures: a first training goes faster at 0.75")
     options = arguments.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
-    chance, numbers = random.Random(options.seed), numpy.random.default_rng(options.seed)
-    files = {}
+    torch.set_float32_matmul_precision("high")
+    torch.backends.cudnn.benchmark = True
+    chance, files = random.Random(options.seed), {}
 
-    def found():
+    def look():
         for path in sorted(options.folder.glob("[0-9]*[0-9].npz")):
             if path not in files:
-                files[path] = reduced(dict(numpy.load(path)), options.reduced)
-        return sorted(files)
+                files[path] = loaded(path, options.reduced)
+                return
 
-    network = SheetNetwork().to(memory_format=torch.channels_last)
+    while len(files) < 2:
+        look()
+        time.sleep(0.2)
+    kept_apart = next(iter(files))
+    network = SheetNetwork().to(DEVICE, memory_format=torch.channels_last)
     if options.start:
-        network.load_state_dict(torch.load(options.start))
+        network.load_state_dict(torch.load(options.start, map_location=DEVICE))
     average = copy.deepcopy(network)
-    held = files[found()[-1]]
+    state = lambda of: [value for value in of.state_dict().values() if value.dtype.is_floating_point]
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, betas=(0.9, 0.99), weight_decay=0.01)
     begun, count, recent = time.time(), 0, []
     while True:
         share = count / options.steps if options.steps else (time.time() - begun) / 60 / options.minutes
         if share >= 1:
             break
-        if count % 200 == 0:
-            known = [path for path in found() if files[path] is not held]
+        if count % 20 == 0:
+            look()
         network.train()
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (count + 1) / 100) * max(0.01, (1 - share) ** 0.9)
-        arrays = files[chance.choice(known)]
-        picture, mask, rim, kind = augmented(arrays, numbers.choice(len(arrays["kind"]), BATCH, replace=False), numbers)
+        arrays = files[chance.choice([path for path in files if path != kept_apart])]
+        picture, mask, rim, kind = batch(arrays, torch.randperm(len(arrays["kind"]), device=DEVICE)[:options.batch], True)
         outputs, presence = network(picture)
         value = losses(outputs, presence, mask, rim, kind)
         optimizer.zero_grad(set_to_none=True)
         value.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         optimizer.step()
-        recent.append(value.item())
+        recent.append(value.detach())
         count += 1
         with torch.no_grad():
-            fade = min(0.995, count / (count + 50))
-            for kept, new in zip(average.state_dict().values(), network.state_dict().values()):
-                kept.lerp_(new, 1 - fade) if kept.dtype.is_floating_point else kept.copy_(new)
-        if count % 200 == 0:
-            print(f"{(time.time() - begun) / 60:.1f} min, {count} steps, loss {numpy.mean(recent):.4f}; {check(average, held)}", flush=True)
+            torch._foreach_lerp_(state(average), state(network), 1 - min(0.999, count / (count + 50)))
+        if count % 500 == 0:
+            loss = torch.stack(recent).mean().item()
+            print(f"{(time.time() - begun) / 60:.1f} min, {count} steps, {len(files)} files, loss {loss:.4f}; {check(average, files[kept_apart], options.batch)}", flush=True)
             recent = []
             torch.save(average.state_dict(), options.weights)
     torch.save(average.state_dict(), options.weights)
