@@ -171,7 +171,7 @@ import Testing
 
 extension Container.List {
     /// The texts of the items, outer before inner ones.
-    fileprivate var entries: [String] {
+    var entries: [String] {
         items.flatMap { item in
             item.content.paragraphs.map(\.transcript) + item.content.lists.flatMap(\.entries)
         }

@@ -18,7 +18,8 @@ struct ReadingOrder {
 
     /// In reading order.
     var zones: [Zone] {
-        let strips = Gutters(page, regions: regions).strips
+        let strips = ContentsColumns(page, regions: regions).added(
+            to: Gutters(page, regions: regions).strips)
         return cut(regions, along: strips, depth: 0)
     }
 

@@ -132,6 +132,7 @@ extension ZoneRow {
     /// Appends a segment's words to the last one.
     mutating func extend(with segment: Segment) {
         segments[segments.count - 1].words += segment.words
+        segments[segments.count - 1].pageNumber = segment.pageNumber
         segments[segments.count - 1].box = segments[segments.count - 1].box.union(segment.box)
         box = box.union(segment.box)
     }

@@ -61,7 +61,9 @@ struct AlignedTableFinder {
         // A row known to go on with the run, after a description of many lines.
         var next: Int?
         for index in rows.indices {
-            let isMulti = rows[index].segments.count > 1 && !continuesProse(rows, index)
+            let isMulti =
+                rows[index].segments.count > 1 && !rows[index].hasEntries
+                && !continuesProse(rows, index)
             if let begun = start {
                 let run = begun..<end
                 if index == next
@@ -152,7 +154,8 @@ struct AlignedTableFinder {
 
     /// Whether a lone segment may be part of a table: a group's heading or a wrapped cell.
     private func mayBeInside(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
-        guard index - run.upperBound < parameters.mostLoneRows, isNear(rows, index - 1, index)
+        guard !rows[index].hasEntries, index - run.upperBound < parameters.mostLoneRows,
+            isNear(rows, index - 1, index)
         else {
             return false
         }
@@ -255,6 +258,9 @@ struct AlignedTableFinder {
 }
 
 extension ZoneRow {
+    /// Whether there are entries of a table of contents, which are cells of no table.
+    fileprivate var hasEntries: Bool { segments.contains { $0.pageNumber != nil } }
+
     /// The blanks between segments.
     var gaps: [Rect<PageUnits>] {
         zip(segments, segments.dropFirst()).map { left, right in

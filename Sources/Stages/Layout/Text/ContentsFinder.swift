@@ -9,20 +9,24 @@ import Observations
 struct ContentsFinder {
     private let page: PageContent
     private let segments: [Segment]
-    private let rows: [ZoneRow]
-    private let dropped: [Word]
+    private let entries: [ContentsEntry]
 
     /// - Parameter dropped: Leaders that are no words of the page.
     init(_ page: PageContent, segments: [Segment], dropped: [Word]) {
         self.page = page
-        self.segments = segments
-        self.dropped = dropped
         // Most pages have no numbers at the ends of segments.
         let ends = segments.count {
             $0.words.last.map { PageNumber(page.words[$0].text.drop(while: \.isLeader)) != nil }
                 ?? false
         }
-        rows = ends >= parameters.leastEntriesWithLeaders ? ZoneRow.rows(of: segments) : []
+        guard ends >= parameters.leastEntriesWithLeaders else {
+            self.segments = segments
+            entries = []
+            return
+        }
+        let finder = ContentsEntryFinder(page, dropped: dropped)
+        self.segments = finder.cutBehindNumbers(segments)
+        entries = ZoneRow.rows(of: self.segments).flatMap(finder.entries)
     }
 
     struct Found {
@@ -35,7 +39,13 @@ struct ContentsFinder {
 
     var found: Found {
         var found = Found(words: page.words, segments: segments)
-        let groups = groups.filter { isContents($0) || isForm($0) }
+        let candidates = groups.map(withoutFoot)
+        let certain = candidates.filter(isContents)
+        let groups = candidates.filter { group in
+            isContents(group) || isForm(group) || certain.contains { isColumn(group, beside: $0) }
+        }.map { group in
+            isForm(group) ? group : withDoubtful(group)
+        }
         let entries = groups.joined()
         guard !entries.isEmpty else { return found }
         let numbered = Set(groups.filter(isForm).joined().map(\.number))
@@ -70,24 +80,10 @@ struct ContentsFinder {
         return found
     }
 
-    /// A line that may be an entry.
-    private struct Entry {
-        var words: [Int]
-        /// Of `words` the last one.
-        var number: Int
-        var value: PageNumber
-        var hasLeader: Bool
-        var box: Rect<PageUnits>
-        /// Of the number.
-        var numberBox: Rect<PageUnits>
-        var baseline: Double
-        var size: Double
-    }
-
     /// The lines that may be entries, those below each other with aligned numbers together.
-    private var groups: [[Entry]] {
-        var groups: [[Entry]] = []
-        for entry in rows.flatMap(entries) {
+    private var groups: [[ContentsEntry]] {
+        var groups: [[ContentsEntry]] = []
+        for entry in entries where !entry.isDoubtful {
             let group = groups.lastIndex { group in
                 group.last.map { isNext(entry, after: $0) } ?? false
             }
@@ -96,7 +92,38 @@ struct ContentsFinder {
         return groups
     }
 
-    private func isNext(_ entry: Entry, after last: Entry) -> Bool {
+    /// The entries without a running foot below them that ends with the number of its own page.
+    private func withoutFoot(_ group: [ContentsEntry]) -> [ContentsEntry] {
+        guard let foot = group.last, let last = group.dropLast().last, foot.value < last.value,
+            last.hasLeader, !foot.hasLeader
+        else { return group }
+        return group.dropLast()
+    }
+
+    /// The entries of a table of contents, with the lines between and right around them whose numbers end
+    /// where theirs do, and are no larger than the next and no smaller than the last one.
+    private func withDoubtful(_ group: [ContentsEntry]) -> [ContentsEntry] {
+        var group = group
+        for entry in entries where entry.isDoubtful {
+            let place = group.firstIndex { $0.baseline > entry.baseline } ?? group.count
+            let (before, after) = (group[..<place].last, group[place...].first)
+            let isInOrder =
+                before.map { $0.value <= entry.value } ?? true
+                && after.map { entry.value <= $0.value } ?? true
+            let isNear =
+                before.map { isNext(entry, after: $0) } ?? false
+                || after.map { isNext($0, after: entry) } ?? false
+            let isFlush = [before, after].allSatisfy { other in
+                other.map {
+                    abs($0.numberBox.maxX - entry.numberBox.maxX) <= entry.size * parameters.flush
+                } ?? true
+            }
+            if isInOrder, isNear, isFlush { group.insert(entry, at: place) }
+        }
+        return group
+    }
+
+    private func isNext(_ entry: ContentsEntry, after last: ContentsEntry) -> Bool {
         let size = max(entry.size, last.size)
         let distance = entry.baseline - last.baseline
         guard distance > 0, distance <= size * parameters.farthest else { return false }
@@ -108,7 +135,7 @@ struct ContentsFinder {
                     > min(entry.box.width, last.box.width) * parameters.sharedWidth
     }
 
-    private func isContents(_ entries: [Entry]) -> Bool {
+    private func isContents(_ entries: [ContentsEntry]) -> Bool {
         guard entries.count >= parameters.leastEntriesWithLeaders else { return false }
         guard !isForm(entries) else { return false }
         let falls = zip(entries, entries.dropFirst()).count { $1.value < $0.value }
@@ -122,16 +149,30 @@ struct ContentsFinder {
         return isTitled(first) || entries.count(where: isNumbered) >= parameters.leastNumbered
     }
 
+    /// Whether the entries go on with those of a table of contents in the column beside: its title may be
+    /// the first line of that one.
+    private func isColumn(_ entries: [ContentsEntry], beside others: [ContentsEntry]) -> Bool {
+        guard entries.count >= parameters.leastEntriesWithLeaders,
+            zip(entries, entries.dropFirst()).allSatisfy({ $0.value <= $1.value }),
+            let box = entries.lazy.map(\.box).bounds(), let other = others.lazy.map(\.box).bounds(),
+            box.sharedHeight(with: other) > 0,
+            let first = entries.first, let last = entries.last, let start = others.first,
+            let end = others.last
+        else { return false }
+        return box.minX >= other.maxX && end.value <= first.value
+            || box.maxX <= other.minX && last.value <= start.value
+    }
+
     /// Whether the lines are those of a form, which have their numbers at both ends and leaders
     /// between.
-    private func isForm(_ entries: [Entry]) -> Bool {
+    private func isForm(_ entries: [ContentsEntry]) -> Bool {
         let framed = entries.count { page.words[$0.words[0]].text == page.words[$0.number].text }
         return framed * 2 > entries.count && framed >= parameters.leastEntriesWithLeaders
             && entries.count(where: \.hasLeader) * 2 > entries.count
     }
 
     /// Whether a line above names a table of contents.
-    private func isTitled(_ first: Entry) -> Bool {
+    private func isTitled(_ first: ContentsEntry) -> Bool {
         segments.contains { segment in
             segment.words.count <= parameters.mostTitleWords && segment.baseline < first.baseline
                 && first.baseline - segment.baseline <= page.size.height * parameters.titleReach
@@ -142,116 +183,8 @@ struct ContentsFinder {
     }
 
     /// Whether the title has the number of a section inside another one, such as 2.1.
-    private func isNumbered(_ entry: Entry) -> Bool { page.sectionDepth(of: entry.words) > 1 }
-
-    /// The parts of a row that may be entries, from the left.
-    private func entries(in row: ZoneRow) -> [Entry] {
-        var entries: [Entry] = []
-        var start = 0
-        for (index, segment) in row.segments.enumerated() {
-            guard let number = segment.words.last,
-                let value = PageNumber(page.words[number].text.drop(while: \.isLeader))
-            else { continue }
-            let parts = row.segments[start...index]
-            let words = titled(parts)
-            let title = words.dropLast()
-            guard title.contains(where: { page.words[$0].hasLetters }) else { continue }
-            let isLed = isLed(words)
-            let isFreed = segment.words.dropLast().allSatisfy {
-                page.words[$0].text.allSatisfy(\.isLeader)
-            }
-            let next = row.segments.dropFirst(index + 1).first
-            guard isLed || isFreed && !(next.map(isNumeric) ?? false),
-                let box = words.lazy.map({ page.words[$0].box }).bounds()
-            else { continue }
-            let size = title.map { page.words[$0].textSize }.max() ?? row.size
-            guard isLed || !isRuledOff(words) else { continue }
-            entries.append(
-                Entry(
-                    words: words, number: number, value: value, hasLeader: isLed, box: box,
-                    numberBox: page.words[number].box, baseline: row.baseline, size: size))
-            start = index + 1
-        }
-        return entries
-    }
-
-    /// The words from the title to the number with which `parts` ends: the last segment with letters
-    /// and the number of its section before it.
-    private func titled(_ parts: ArraySlice<Segment>) -> [Int] {
-        guard
-            let title = parts.lastIndex(where: { $0.words.dropLast().contains { hasLetters($0) } })
-                ?? parts.dropLast().lastIndex(where: { $0.words.contains { hasLetters($0) } })
-        else { return [] }
-        // The last segment is a number of several words only with its title or leader.
-        let own = parts.dropLast().lastIndex { $0.words.contains { hasLetters($0) } }
-        let isWhole = parts[parts.endIndex - 1].words.dropLast().contains { hasLetters($0) }
-        var first = isWhole ? title : own ?? title
-        // A number before the last one is a cell of a table.
-        guard
-            parts[(first + 1)...].dropLast().allSatisfy({ part in
-                part.words.allSatisfy { page.words[$0].text.allSatisfy(\.isLeader) }
-            })
-        else { return [] }
-        if first > parts.startIndex, isLabel(parts[first - 1], before: parts[first]) { first -= 1 }
-        return parts[first...].flatMap(\.words)
-    }
-
-    private func hasLetters(_ word: Int) -> Bool { page.words[word].hasLetters }
-
-    /// Whether a segment is the number of the section whose title follows it.
-    private func isLabel(_ segment: Segment, before title: Segment) -> Bool {
-        guard segment.words.count == 1, let word = segment.words.first,
-            title.box.minX - segment.box.maxX <= title.size * parameters.widestTab
-        else { return false }
-        let text = page.words[word].text
-        return text.count <= parameters.longestLabel
-            && (text.contains(where: \.isNumber) || PageNumber(text.lowercased()) != nil
-                || ListMarker(text) != nil)
-    }
-
-    private func isNumeric(_ segment: Segment) -> Bool {
-        segment.words.allSatisfy { page.words[$0].text.contains(where: \.isNumber) }
-    }
-
-    /// Whether dots, or a rule drawn for them, are between the title and the number.
-    private func isLed(_ words: [Int]) -> Bool {
-        guard let last = words.last else { return false }
-        let number = page.words[last]
-        var dots = number.text.prefix(while: \.isLeader).dots
-        var end = number.box.minX
-        for word in words.dropLast().reversed() {
-            let text = page.words[word].text
-            let trailing = text.reversed().prefix(while: \.isLeader)
-            dots += String(trailing).dots
-            guard trailing.count == text.count else {
-                end = page.words[word].box.maxX
-                break
-            }
-        }
-        if dots >= parameters.leastDots { return true }
-        let gap = number.box.minX - end
-        guard gap > number.textSize else { return false }
-        return dropped.contains {
-            $0.box.sharedHeight(with: number.box) > number.box.height / 2
-                && $0.box.midX > end && $0.box.midX < number.box.minX
-        }
-            || page.levelRules(
-                between: number.baselineY - number.textSize / 2,
-                and: number.baselineY + number.textSize / 4
-            ).contains {
-                min($0.end, number.box.minX) - max($0.start, end) > gap * parameters.ledShare
-                    && $0.length < gap * 1.2
-            }
-    }
-
-    /// Whether an upright rule is between the title and the number, as in tables.
-    private func isRuledOff(_ words: [Int]) -> Bool {
-        guard let last = words.last, let title = words.dropLast().last else { return false }
-        let (left, right) = (page.words[title].box, page.words[last].box)
-        guard right.minX > left.maxX else { return false }
-        return page.uprightRules(between: left.maxX - 1, and: right.minX + 1).contains {
-            $0.start <= left.midY && $0.end >= left.midY
-        }
+    private func isNumbered(_ entry: ContentsEntry) -> Bool {
+        page.sectionDepth(of: entry.words) > 1
     }
 }
 
@@ -274,90 +207,6 @@ extension PageContent {
         return line.box.width
             >= (words[number].box.minX - line.box.minX) * parameters.fullTitle
             && entry.box.minX >= line.box.minX - line.size * parameters.sameEdge
-    }
-}
-
-extension Character {
-    fileprivate var isLeader: Bool { self == "." || self == "…" || self == "·" }
-}
-
-extension StringProtocol {
-    /// Dots in a text of leaders: an ellipsis has three.
-    fileprivate var dots: Int { reduce(0) { $0 + ($1 == "…" ? 3 : 1) } }
-}
-
-extension Word {
-    fileprivate var hasLetters: Bool {
-        text.unicodeScalars.contains { $0.properties.isAlphabetic }
-    }
-
-    /// The word without the dots of a leader, and these.
-    ///
-    /// - Parameter isNumber: Whether the dots are before the word, not behind it.
-    fileprivate func cutFromLeaders(isNumber: Bool) -> (word: Word, leaders: [Word]) {
-        let scalars = Array(text.unicodeScalars)
-        let dots =
-            isNumber
-            ? scalars.prefix(while: \.isLeader).count
-            : scalars.reversed().prefix(while: \.isLeader).count
-        let least = isNumber ? 1 : parameters.leastCut
-        guard dots >= least, dots < scalars.count else { return (self, []) }
-        let cut = isNumber ? dots : scalars.count - dots
-        let (start, end) = (piece(0..<cut), piece(cut..<scalars.count))
-        return isNumber ? (end, [start]) : (start, [end])
-    }
-
-    /// A title, a leader and a number that the file sets without blanks; the word itself where it is
-    /// none of that.
-    var cutAtLeader: [Word] {
-        // A cheap test first: hardly any word has it.
-        guard reader == .textLayer, text.utf8.count > parameters.leastDots,
-            text.utf8.hasLeader,
-            let last = text.last, last.isNumber || last.isLetter
-        else { return [self] }
-        let scalars = Array(text.unicodeScalars)
-        let number = scalars.reversed().prefix { !$0.isLeader }.count
-        let dots = scalars.dropLast(number).reversed().prefix(while: \.isLeader).count
-        let end = scalars.count - number
-        guard dots >= parameters.leastDots, dots + number < scalars.count,
-            PageNumber(String(String.UnicodeScalarView(scalars[end...]))) != nil
-        else { return [self] }
-        return [
-            piece(0..<end - dots), piece(end - dots..<end), piece(end..<scalars.count),
-        ]
-    }
-
-    /// The Unicode scalars `range` as a word of their own.
-    private func piece(_ range: Range<Int>) -> Word {
-        var piece = self
-        piece.text = String(String.UnicodeScalarView(Array(text.unicodeScalars)[range]))
-        let count = text.unicodeScalars.count
-        if edges.count == count + 1 {
-            piece.box = box(ofScalars: range)
-            piece.edges = Array(edges[range.lowerBound...range.upperBound])
-        } else {
-            let width = box.width / Double(count)
-            piece.box = Rect(
-                minX: box.minX + width * Double(range.lowerBound), minY: box.minY,
-                maxX: box.minX + width * Double(range.upperBound), maxY: box.maxY)
-        }
-        return piece
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isLeader: Bool { Character(self).isLeader }
-}
-
-extension String.UTF8View {
-    /// Whether as many dots follow each other as a word with a leader has at the least.
-    fileprivate var hasLeader: Bool {
-        var dots = 0
-        for byte in self {
-            dots = byte == UInt8(ascii: ".") ? dots + 1 : 0
-            if dots == parameters.leastDots { return true }
-        }
-        return false
     }
 }
 

@@ -47,9 +47,19 @@ struct ContentsParameters {
     /// No document of 62 meets it.
     var sharedWidth = 0.5
 
+    /// The same where nothing else shows that a line is an entry, and where an entry begins right behind
+    /// another one's number: numbers are set flush right. Empirical, with columns of entries, on 244 PDFs
+    /// of documentation packages: 23 change, see `Benchmarks/ERRORS.md`.
+    var flush = 0.2
+
+    /// Font sizes between the baselines of a title's lines at the most; the default leading is 1.2.
+    var titleLeading = 1.5
+
     /// Characters of the number of a section at the most, and font sizes between it and its title.
     /// 25 % less or more changes no document of 62.
     var longestLabel = 8
+    /// Words of it at the most: `Appendix B`, and three in Chinese and Japanese.
+    var mostLabelWords = 3
     /// 25 % less or more changes no document of 62.
     var widestTab = 5.0
 
