@@ -34,11 +34,12 @@ package struct Layout: Sendable {
         ).found
         content.words = contents.words
         let spaced = SpacedLeaders(content, segments: contents.segments).found
-        let segments = CodeFinder(content, segments: spaced.segments).marked
+        let margins = MarginNotes(content, segments: spaced.segments)
+        let segments = CodeFinder(content, segments: margins.body).marked
         let read = content.blocks(
             of: segments, drawn: deskewed.drawn(tables, around: content.words))
         let blocks =
-            read.blocks
+            margins.placed(among: read.blocks)
             + rotated.overlying.map {
                 .paragraph(Container.Text(lines: $0, pageSize: deskewed.reading.page.size))
             }
