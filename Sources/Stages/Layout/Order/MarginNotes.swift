@@ -13,6 +13,8 @@ struct MarginNotes {
     /// The lines of each note, from the top.
     private var notes: [[Segment]] = []
     private let page: PageContent
+    /// Whether a word of the page is set in a monospaced font.
+    private var isMonospaced: [Bool] = []
 
     /// - Parameter segments: From the top.
     init(_ page: PageContent, segments: [Segment]) {
@@ -20,7 +22,7 @@ struct MarginNotes {
         body = segments
         let wide = segments.filter { isLong($0) }
         guard wide.count >= parameters.leastLines else { return }
-        let isMonospaced = MonospacedFonts(page.words).contains(page.words)
+        isMonospaced = MonospacedFonts(page.words).contains(page.words)
         let long = wide.filter { line in
             line.words.count { isMonospaced[$0] } * 2 <= line.words.count
         }
@@ -77,7 +79,7 @@ struct MarginNotes {
         let counts = places.joined().map { (x: $0, count: agreeing($0)) }
         guard let most = counts.max(by: { $0.count < $1.count }),
             most.count >= parameters.leastLines,
-            Double(most.count) >= Double(lines.count) * parameters.mostOfLines
+            Double(most.count) >= Double(lines.count) * parameters.leastAgreeing
         else { return nil }
         return most.x
     }
@@ -146,7 +148,11 @@ struct MarginNotes {
     private func isSetApart(_ outside: Segment, _ inside: Segment) -> Bool {
         let gap = max(
             inside.box.minX - outside.box.maxX, outside.box.minX - inside.box.maxX)
-        return gap >= inside.size * parameters.leastGap
+        // The blank of a monospaced line is as wide as a letter.
+        let isCode = [outside, inside].allSatisfy { part in
+            part.words.allSatisfy { isMonospaced[$0] }
+        }
+        return gap >= inside.size * (isCode ? parameters.leastGapOfCode : parameters.leastGap)
     }
 
     private func isNote(_ line: Segment, edge: Double, beside long: [Segment]) -> Bool {
@@ -236,15 +242,18 @@ struct MarginNoteParameters {
     var leastWidth = 0.5
     var leastWords = 4
 
-    /// The share of lines that agree at one edge, and font sizes by which they differ.
+    /// The share of long lines that agree at one edge of the text block, where lists are indented, and that
+    /// of the lines of notes beside it; font sizes by which they differ.
+    var leastAgreeing = 0.35
     var mostOfLines = 0.5
     var sameEdge = 0.3
 
     /// Long lines for each that crosses the edge, as headings may that hang into the margin.
     var linesPerCrossing = 10
 
-    /// Font sizes between a note and the text block at the least.
+    /// Font sizes between a note and the text block at the least, and where both are monospaced.
     var leastGap = 0.5
+    var leastGapOfCode = 0.8
 
     /// Letters of a note's longest line at the least, and the share of the longest line's width that it has at the
     /// most.
