@@ -67,6 +67,29 @@ import Testing
         #expect(body(of: page) == page.reading.words.count)
     }
 
+    @Test func `terms that end at one edge, each with a text of its own, are no note`() {
+        var (page, _) = text(3)
+        for (row, term) in ["river", "quiet road", "sea", "garden wall"].enumerated() {
+            let y = 300 + Double(row) * 12
+            page.line(term, right: 140, y: y)
+            page.line(sentence(5, seed: row), x: 150, y: y)
+        }
+        #expect(body(of: page) == page.reading.words.count)
+    }
+
+    /// The blanks of a monospaced font are as wide as its letters.
+    @Test func `words of code are no notes`() {
+        var (page, _) = text(3)
+        for row in 0..<6 {
+            var x = 126.0
+            for word in ["let", "x", "=", "the", "(quiet)", "rivers"] {
+                page.line(word, x: x, y: 300 + Double(row) * 12, traits: .fixedPitch)
+                x += Double(word.count) * 5 + 6
+            }
+        }
+        #expect(body(of: page) == page.reading.words.count)
+    }
+
     @Test func `numbers of lines are no notes`() {
         var page = TypedPage()
         for row in 0..<12 {

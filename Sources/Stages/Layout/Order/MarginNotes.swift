@@ -108,7 +108,7 @@ struct MarginNotes {
                     rest.append(inside)
                     continue
                 }
-                crossing += 1
+                if !isCode(segment) { crossing += 1 }
             } else if let outside {
                 candidates.append(outside)
                 continue
@@ -118,8 +118,9 @@ struct MarginNotes {
         guard crossing * parameters.linesPerCrossing <= long.count else { return }
         let lines = candidates.filter { isNote($0, edge: edge, beside: long) }
         guard !lines.isEmpty, lines.count <= long.count else { return }
+        let terms = terms(among: lines, beside: rest)
         let found = groups(of: lines).filter { group in
-            group.contains(where: hasWords)
+            group.contains(where: hasWords) && !group.contains { terms.contains($0.words) }
                 && group.contains { line in rest.contains { isBeside(line, $0, side, at: edge) } }
         }
         guard !found.isEmpty, areAligned(found.flatMap { $0 }, side) else { return }
@@ -149,11 +150,11 @@ struct MarginNotes {
         let gap = max(
             inside.box.minX - outside.box.maxX, outside.box.minX - inside.box.maxX)
         // The blank of a monospaced line is as wide as a letter.
-        let isCode = [outside, inside].allSatisfy { part in
-            part.words.allSatisfy { isMonospaced[$0] }
-        }
+        let isCode = isCode(outside) && isCode(inside)
         return gap >= inside.size * (isCode ? parameters.leastGapOfCode : parameters.leastGap)
     }
+
+    private func isCode(_ line: Segment) -> Bool { line.words.allSatisfy { isMonospaced[$0] } }
 
     private func isNote(_ line: Segment, edge: Double, beside long: [Segment]) -> Bool {
         let distance = max(edge - line.box.maxX, line.box.minX - edge)
@@ -161,6 +162,36 @@ struct MarginNotes {
         return distance >= line.size * parameters.leastGap && !isNumber(line)
             && line.box.width <= width * parameters.greatestWidth && !line.isCode
             && line.pageNumber == nil
+    }
+
+    /// The words of lines that each have one line of text of their own beside them, several below each
+    /// other, as the terms of a table have.
+    private func terms(among lines: [Segment], beside body: [Segment]) -> Set<[Int]> {
+        var terms: Set<[Int]> = []
+        var run: [Segment] = []
+        func end() {
+            if run.count >= parameters.leastTerms { terms.formUnion(run.map(\.words)) }
+            run = []
+        }
+        for line in lines {
+            let slack = line.size * parameters.sameEdge
+            let hasText = body.contains {
+                abs($0.baseline - line.baseline) <= slack
+                    && $0.words.first.map(startsUppercase) ?? false
+            }
+            let isNext = !body.contains {
+                $0.baseline > (run.last?.baseline ?? line.baseline) + slack
+                    && $0.baseline < line.baseline - slack
+            }
+            if !hasText || !isNext { end() }
+            if hasText { run.append(line) }
+        }
+        end()
+        return terms
+    }
+
+    private func startsUppercase(_ word: Int) -> Bool {
+        page.words[word].text.first { $0.isLetter }?.isUppercase ?? false
     }
 
     private func hasWords(_ line: Segment) -> Bool {
@@ -232,7 +263,8 @@ extension Segment {
     }
 }
 
-/// The thresholds of notes in the margin. Empirical, on 120 PDFs of documentation packages.
+/// The thresholds of notes in the margin. Empirical, on 120 PDFs of documentation packages; of 124 others, 18
+/// change, see `Benchmarks/ERRORS.md`.
 struct MarginNoteParameters {
     static let standard = MarginNoteParameters()
 
@@ -261,6 +293,9 @@ struct MarginNoteParameters {
     /// Characters of a line without letters at the least: `1/2/03`.
     var shortestDate = 6
     var greatestWidth = 0.45
+
+    /// Lines with a text beside each that are the terms of a table, not a note, at the least.
+    var leastTerms = 3
 
     /// Font sizes by which a line beside a note is indented, and between the baselines of a note's lines.
     var indent = 3.0
