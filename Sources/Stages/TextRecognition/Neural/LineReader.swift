@@ -19,6 +19,9 @@ final class LineReader {
     private let numerals: DecimalMarks.Labels?
     private let numbers: NumberReader
 
+    /// What the network is given for each level of grey.
+    private static let levels = (0..<256).map { Float($0) / 127.5 - 1 }
+
     /// - Parameter numbers: Reads the numbers of a line once more.
     /// - Throws: `missingComponent` where the model does not say what it reads.
     init(
@@ -84,7 +87,7 @@ final class LineReader {
             words += try found.verified(alternativeCount: alternativeCount) {
                 columns throws(Problem) in
                 try numbers.reading(
-                    of: columns, in: strip, of: pixels, width: width, height: height)
+                    of: columns, in: strip, ink, of: pixels, width: width, height: height)
             }.map { $0.placed(by: strip) }
         }
         return words.isEmpty ? nil : RecognizedLine(words)
@@ -94,32 +97,19 @@ final class LineReader {
     private func words(
         in part: Range<Int>, of strip: TextStrip, ink: StripInk
     ) throws(Problem) -> [ReadWord] {
-        let rounding = parameters.widthStep
-        let width = max(
-            parameters.leastWidth, (part.count + rounding - 1) / rounding * rounding)
-        let plane = width * strip.height
-        // Beyond the line is grey, as in training.
-        var input = [Float](repeating: 0, count: 3 * plane)
-        for row in 0..<strip.height {
-            for column in part {
-                let level = Float(strip.pixels[row * strip.width + column]) / 127.5 - 1
-                let index = row * width + column - part.lowerBound
-                input[index] = level
-                input[index + plane] = level
-                input[index + 2 * plane] = level
-            }
-        }
+        let padded = StripInput(
+            part, of: strip, widthStep: parameters.widthStep, leastWidth: parameters.leastWidth)
+        var input = padded.values(channels: 3, level: Self.levels)
         let count = max(alternativeCount, parameters.fewestOthers)
-        let read = try network.infer(&input, dimensions: [1, 3, strip.height, width]) {
+        let read = try network.infer(&input, dimensions: [1, 3, strip.height, padded.width]) {
             output, shape -> (CTCDecoding, steps: Int)? in
             guard shape.count == 3, shape[2] == characters.count, shape[1] > 0 else { return nil }
-            let steps = (part.count * shape[1] + width - 1) / width
-            return (
-                CTCDecoding(output, classes: shape[2], steps: steps, otherCount: count), shape[1]
-            )
+            let decoding = CTCDecoding(
+                output, classes: shape[2], steps: padded.steps(of: shape[1]), otherCount: count)
+            return (decoding, shape[1])
         }
         guard let read else { return [] }
-        let step = Double(width) / Double(read.steps)
+        let step = Double(padded.width) / Double(read.steps)
         let start = Double(part.lowerBound)
         // Words are separated by blanks.
         var groups: [[CTCDecoding.Character]] = [[]]

@@ -53,7 +53,7 @@ package final class NeuralRecognizer: TextRecognizer {
         reader = try LineReader(
             try NeuralNetwork(installation.recognitionModel, runtime: runtime),
             modelFile: installation.recognitionModel,
-            numbers: try NumberReader(runtime: runtime),
+            numbers: NumberReader(runtime: runtime),
             alternativeCount: options.level == .fast
                 ? 0 : min(max(options.alternativeCount, 0), 10))
         component = "PP-OCRv6 small, \(NeuralInstallation.components.joined(separator: ", "))"

@@ -78,6 +78,34 @@ struct StripInk {
         return Int(letters.minY)..<Int(letters.maxY)
     }
 
+    /// The rows of the digits in some columns: those around the middle that are darker than the paper's
+    /// noise, so that rules and parts of other lines are none of them.
+    func digitRows(in columns: Range<Double>) -> Range<Int>? {
+        let columns = (Int(columns.lowerBound)..<Int(columns.upperBound.rounded(.up)))
+            .clamped(to: 0..<width)
+        guard !columns.isEmpty else { return nil }
+        let rows = (0..<height).map { row in
+            strip.pixels[row * width + columns.lowerBound..<row * width + columns.upperBound]
+        }
+        let paper = LevelCounts(rows.joined()).level(at: 0.5)
+        let ink = rows.map { row in row.reduce(0) { $0 + abs(Int($1) - paper) } }
+        let smooth = ink.indices.map { row in
+            let near = max(0, row - 1)...min(height - 1, row + 1)
+            return ink[near].reduce(0, +) / near.count
+        }
+        let middle = height / 3..<height - height / 3
+        let noise = smooth.sorted()[height / 10]
+        let most = smooth[middle].reduce(0, +) / middle.count
+        guard most > noise else { return nil }
+        let least = noise + Int(Double(most - noise) * parameters.leastInk)
+        guard let start = middle.max(by: { smooth[$0] < smooth[$1] }) else { return nil }
+        var (top, bottom) = (start, start)
+        while top > 0, smooth[top - 1] > least { top -= 1 }
+        while bottom < height - 1, smooth[bottom + 1] > least { bottom += 1 }
+        let digits = top..<bottom + 1
+        return digits.count >= parameters.leastDigit ? digits : nil
+    }
+
     /// Ink, and what is paler than ink and darker than paper: computed at each call.
     var faintInk: [Bool] { strip.faintInk }
 
@@ -185,6 +213,11 @@ struct StripInkParameters {
 
     /// Pixels of blank rows between a letter and its dot: a twelfth of the line.
     var rowGap = 4
+
+    /// The darkness of a digit's rows beyond the noise, as a share of that of the middle rows.
+    var leastInk = 0.3
+    /// Pixels that a digit is high at the least: half of the smallest letters of a line.
+    var leastDigit = 10
 
     /// Percent of the height of a strip between which small letters are: above them are ascenders,
     /// below them baseline, rules and descenders.

@@ -110,11 +110,13 @@ private let faintShare = 0.3
 /// How many pixels have each level of grey.
 struct LevelCounts {
     private var counts = [Int](repeating: 0, count: 256)
-    private let total: Int
+    private var total = 0
 
-    init(_ pixels: [UInt8]) {
-        total = pixels.count
-        for pixel in pixels { counts[Int(pixel)] += 1 }
+    init(_ pixels: some Sequence<UInt8>) {
+        for pixel in pixels {
+            counts[Int(pixel)] += 1
+            total += 1
+        }
     }
 
     /// The level below which a share of the pixels is, 0…255.

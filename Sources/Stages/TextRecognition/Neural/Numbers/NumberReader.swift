@@ -9,26 +9,26 @@ final class NumberReader {
     /// The classes behind that of no character; `#` is a letter or another sign.
     private static let characters = "0123456789.,'-/:%()+€$£#".map { String($0) }
 
-    private let network: NeuralNetwork
+    /// Compiled for the first number; `nil` where it cannot be loaded, and numbers are read once.
+    private lazy var network = try? NeuralNetwork(
+        bytes: NumberNetwork.bytes, name: "the network for numbers", runtime: runtime)
+    private let runtime: String
 
     /// - Parameter runtime: The file of OpenVINO's library.
-    /// - Throws: `missingComponent` where the library cannot be loaded.
-    init(runtime: String) throws(Problem) {
-        network = try NeuralNetwork(
-            bytes: NumberNetwork.bytes, name: "the network for numbers", runtime: runtime)
-    }
+    init(runtime: String) { self.runtime = runtime }
 
     /// What is printed in a part of a line.
     ///
     /// - Parameters:
     ///   - part: Of the strip: the number's columns.
+    ///   - ink: That of the strip.
     ///   - source: The picture that the strip was cut out of.
     /// - Returns: `nil` where nothing is read, or the part is too long.
     func reading(
-        of part: Range<Double>, in line: TextStrip, of source: UnsafeBufferPointer<UInt8>,
-        width: Int, height: Int
+        of part: Range<Double>, in line: TextStrip, _ ink: StripInk,
+        of source: UnsafeBufferPointer<UInt8>, width: Int, height: Int
     ) throws(Problem) -> NumberReading? {
-        guard let digits = line.digitRows(in: part) else { return nil }
+        guard let network, let digits = ink.digitRows(in: part) else { return nil }
         let size = Double(digits.count)
         let middle = Double(digits.lowerBound + digits.upperBound) / 2
         let margin = size * parameters.margin
@@ -41,28 +41,22 @@ final class NumberReader {
                 place, of: source, width: width, height: height, to: parameters.height,
                 mostWidth: parameters.mostWidth)
         else { return nil }
-        return try reading(of: strip)
+        return try reading(of: strip, by: network)
     }
 
-    private func reading(of strip: TextStrip) throws(Problem) -> NumberReading? {
-        let seen = 0..<strip.width
-        let step = parameters.widthStep
-        let width = (seen.count + step - 1) / step * step
-        // Beyond the number is grey, as in training.
-        var input = [Float](repeating: 0, count: width * strip.height)
-        let levels = strip.levels
-        for row in 0..<strip.height {
-            for column in seen {
-                input[row * width + column] = levels[Int(strip.pixels[row * strip.width + column])]
-            }
-        }
-        let read = try network.infer(&input, dimensions: [1, 1, strip.height, width]) {
+    private func reading(
+        of strip: TextStrip, by network: NeuralNetwork
+    ) throws(Problem) -> NumberReading? {
+        let padded = StripInput(0..<strip.width, of: strip, widthStep: parameters.widthStep)
+        var input = padded.values(channels: 1, level: strip.levels)
+        let read = try network.infer(&input, dimensions: [1, 1, strip.height, padded.width]) {
             output, shape -> [CTCDecoding.Character] in
             guard shape.count == 3, shape[2] == Self.characters.count + 1, shape[1] > 0 else {
                 return []
             }
-            let steps = (seen.count * shape[1] + width - 1) / width
-            return CTCDecoding(output, classes: shape[2], steps: steps, otherCount: 0).characters
+            return CTCDecoding(
+                output, classes: shape[2], steps: padded.steps(of: shape[1]), otherCount: 0
+            ).characters
         }
         guard !read.isEmpty else { return nil }
         return NumberReading(
@@ -74,39 +68,6 @@ final class NumberReader {
 }
 
 extension TextStrip {
-    /// The rows of the digits in some columns: those around the middle that are darker than the paper's
-    /// noise, so that rules and parts of other lines are none of them.
-    fileprivate func digitRows(in columns: Range<Double>) -> Range<Int>? {
-        let columns = (Int(columns.lowerBound)..<Int(columns.upperBound.rounded(.up)))
-            .clamped(to: 0..<width)
-        guard !columns.isEmpty else { return nil }
-        var levels: [Int] = []
-        levels.reserveCapacity(columns.count * height)
-        for row in 0..<height {
-            for column in columns { levels.append(Int(pixels[row * width + column])) }
-        }
-        let paper = levels.sorted()[levels.count / 2]
-        let ink = (0..<height).map { row in
-            levels[row * columns.count..<(row + 1) * columns.count]
-                .reduce(0) { $0 + abs($1 - paper) }
-        }
-        let smooth = ink.indices.map { row in
-            let near = max(0, row - 1)...min(height - 1, row + 1)
-            return ink[near].reduce(0, +) / near.count
-        }
-        let middle = height / 3..<height - height / 3
-        let noise = smooth.sorted()[height / 10]
-        let most = smooth[middle].reduce(0, +) / middle.count
-        guard most > noise else { return nil }
-        let least = noise + Int(Double(most - noise) * parameters.leastInk)
-        guard let start = middle.max(by: { smooth[$0] < smooth[$1] }) else { return nil }
-        var (top, bottom) = (start, start)
-        while top > 0, smooth[top - 1] > least { top -= 1 }
-        while bottom < height - 1, smooth[bottom + 1] > least { bottom += 1 }
-        let rows = top..<bottom + 1
-        return rows.count >= parameters.leastDigit ? rows : nil
-    }
-
     /// For each level of grey that which the network is given: -1 and 1 for the darkest and lightest
     /// fiftieth of the pixels, and at the most half as far again.
     fileprivate var levels: [Float] {
@@ -133,10 +94,6 @@ struct NumberReaderParameters {
     var widthStep = 32
     /// Pixels of the longest number: 40 digits.
     var mostWidth = 640
-    /// The darkness of a digit's rows beyond the noise, as a share of that of the middle rows.
-    var leastInk = 0.3
-    /// Pixels of a line of 48 that a digit is high at the least: half of the smallest letters of a line.
-    var leastDigit = 10
     /// The share of pixels beyond the darkest and lightest level, half the least distance of these, and how
     /// far others are beyond them.
     var tail = 0.02

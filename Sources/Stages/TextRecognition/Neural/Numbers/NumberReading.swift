@@ -143,8 +143,6 @@ extension NumberReading {
     ) -> RecognizedWord? {
         guard confidence >= parameters.sure, let whole = PrintedNumber(text), whole.isPlain,
             let first = PrintedNumber(left.text), let second = PrintedNumber(right.text),
-            first.isPlain, first.behind.isEmpty, second.before.isEmpty,
-            second.digits == second.core, second.digits.count == 2,
             whole.digits == first.digits + second.digits, whole.decimals == 2
         else { return nil }
         var joined = left
@@ -159,11 +157,13 @@ extension NumberReading {
 }
 
 extension RecognizedWord {
-    /// Whether a word is so near that both may be parts of a number.
+    /// Whether a word may be the decimals of this number: two digits that near to it.
     fileprivate func isContinued(by next: RecognizedWord) -> Bool {
-        let gap = next.box.minX - box.maxX
-        return text.last?.isASCIIDigit == true && next.text.first?.isASCIIDigit == true
-            && gap < min(box.height, next.box.height) * parameters.widestGap
+        guard next.box.minX - box.maxX < min(box.height, next.box.height) * parameters.widestGap,
+            let whole = PrintedNumber(text), let part = PrintedNumber(next.text)
+        else { return false }
+        return whole.isPlain && whole.behind.isEmpty && part.before.isEmpty
+            && part.core.count == 2 && part.digits == part.core
     }
 }
 
