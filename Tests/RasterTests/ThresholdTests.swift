@@ -62,41 +62,6 @@ private struct Noise {
         #expect(GrayImage(pixels: bare, width: 100, height: 40)?.binarized?.isEmpty == true)
     }
 
-    /// A page of 400 by 400 with 8 lines of 18 letters `o`, and a black area below them.
-    private func page(letters: UInt8) -> GrayImage? {
-        var pixels = [UInt8](repeating: 220, count: 400 * 400)
-        func fill(x: Int, y: Int, width: Int, height: Int, level: UInt8) {
-            for row in y..<y + height {
-                for column in x..<x + width { pixels[row * 400 + column] = level }
-            }
-        }
-        for line in 0..<8 {
-            for letter in 0..<18 {
-                let (x, y) = (20 + letter * 16, 20 + line * 26)
-                fill(x: x, y: y, width: 12, height: 12, level: letters)
-                fill(x: x + 3, y: y + 3, width: 6, height: 6, level: 220)
-            }
-        }
-        fill(x: 100, y: 290, width: 200, height: 90, level: 20)
-        return GrayImage(pixels: pixels, width: 400, height: 400)
-    }
-
-    @Test func `print that is too pale beside black areas is foreground, too`() throws {
-        let pale = try #require(page(letters: 160)?.binarized)
-        #expect(pale.xHeight == 12)
-        // Without letters nothing but the area is.
-        let bare = try #require(page(letters: 220)?.binarized)
-        #expect(bare.componentBoxes == [Rect(x: 100, y: 290, width: 200, height: 90)])
-        // Where one threshold has letters it decides: paler stains are no foreground.
-        var stained = try #require(page(letters: 60)?.withPixels { Array($0) })
-        for y in 240..<270 {
-            for x in 20..<60 { stained[y * 400 + x] = 180 }
-        }
-        let dark = try #require(GrayImage(pixels: stained, width: 400, height: 400)?.binarized)
-        #expect(dark.xHeight == 12)
-        #expect(!dark.isInk(x: 40, y: 250))
-    }
-
     @Test(arguments: 1...8)
     func `foreground is darker than the local mean`(seed: Int) throws {
         let noise = Noise(seed: seed)

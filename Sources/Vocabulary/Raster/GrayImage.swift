@@ -107,20 +107,6 @@ public final class GrayImage: @unchecked Sendable {
         withExtendedLifetime(self) { body(pix) }
     }
 
-    /// Foreground and background by Otsu's global threshold, or by a local one where only that has letters in
-    /// lines: between filled areas, or in shadow and blur, print may be too pale for one threshold.
-    public var binarized: BinaryImage? {
-        ink.value {
-            guard let dark = thresholded(at: otsuThreshold) else { return nil }
-            guard dark.xHeight == nil,
-                let local = darkerThanLocalMean(radius: localRadius, by: localDifference),
-                local.xHeight != nil
-            else { return dark }
-            return local
-        }
-    }
+    /// Foreground and background by Otsu's global threshold.
+    public var binarized: BinaryImage? { ink.value { thresholded(at: otsuThreshold) } }
 }
-
-/// Pixels of the window to each side, more than a line of text at 300 dpi, and levels of grey by which print is darker
-/// than its mean; as for pale lines of combs.
-private let (localRadius, localDifference) = (40, 24)
