@@ -6,14 +6,8 @@ import Testing
 
 /// Forms that were printed first and filled in with a typewriter.
 @Suite struct FilledFormTests {
-    private func fields(_ set: (inout TypedPage) -> Void) -> [String] {
-        var page = TypedPage()
-        set(&page)
-        return page.observation.fields.map { "\($0.label)=\($0.value)" }
-    }
-
     @Test func `a value goes on along the rule under its label`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Purpose of trip", x: 50, y: 100)
             $0.line("To see what sells and what does", x: 130, y: 100)
             $0.line("not sell.", x: 58, y: 128)
@@ -26,7 +20,7 @@ import Testing
     }
 
     @Test func `a row with a label of its own does not continue a value`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("DATE", x: 50, y: 100)
             $0.line("4 January", x: 100, y: 100)
             $0.line("PROJECT", x: 50, y: 128)
@@ -38,7 +32,7 @@ import Testing
     }
 
     @Test func `a rule parts a label from a value that is typed right after it`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Date April 27", x: 50, y: 100)
             // A recognizer's boxes meet in the middle of the blank.
             let (name, value) = ($0.reading.words[0].box, $0.reading.words[1].box)
@@ -50,7 +44,7 @@ import Testing
     }
 
     @Test func `an underlined end of a sentence is no value`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Please return it before Friday evening", x: 50, y: 100)
             let start = $0.reading.words[4].box.minX
             let end = $0.reading.words[5].box.maxX
@@ -60,7 +54,7 @@ import Testing
     }
 
     @Test func `a colon on the rule of a label is part of the value`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Description:", x: 50, y: 100)
             $0.line("Candidates: north", x: 130, y: 100)
             $0.level(y: 102, from: 118, to: 400)
@@ -69,7 +63,7 @@ import Testing
     }
 
     @Test func `labels with a rule each keep their values`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.row(["Name:", "Ada", "Town:", "London"], x: [50, 90, 200, 240], y: 100)
             $0.level(y: 102, from: 78, to: 190)
             $0.level(y: 102, from: 228, to: 400)
@@ -78,7 +72,7 @@ import Testing
     }
 
     @Test func `an empty rule takes neither what is below nor what is beyond its end`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("IF NO, EXPLAIN:", x: 50, y: 100)
             $0.line("Length of the interviews", x: 260, y: 100)
             $0.line("SHOULD IT BE REPEATED?", x: 50, y: 120)
@@ -88,7 +82,7 @@ import Testing
     }
 
     @Test func `words of a sentence with wide blanks are no fields`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Material: A30", x: 50, y: 60)
             $0.line("Refrigerate", x: 50, y: 100)
             $0.line("in amber bottle at no more than 8 degrees", x: 114, y: 100)
@@ -97,7 +91,7 @@ import Testing
     }
 
     @Test func `a name in capitals close to its value is one`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Material: A30", x: 50, y: 60)
             $0.line("DATE RECEIVED", x: 50, y: 100)
             $0.line("3/5/81", x: 128, y: 100)
@@ -106,7 +100,7 @@ import Testing
     }
 
     @Test func `neither a letterhead nor a town names what is beside it`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("HAZLETON", x: 50, y: 60, size: 36)
             $0.line("Vienna 22180", x: 240, y: 60)
             $0.line("LOUISVILLE, KENTUCKY", x: 50, y: 100)
@@ -117,7 +111,7 @@ import Testing
     }
 
     @Test func `a name in the column of labels has its value in that of values`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("DATE:", x: 50, y: 100)
             $0.line("4 January", x: 160, y: 100)
             $0.line("CODE", x: 50, y: 124)
@@ -129,7 +123,7 @@ import Testing
     }
 
     @Test func `one field makes no columns`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("DATE:", x: 50, y: 100)
             $0.line("4 January", x: 200, y: 100)
             $0.line("NORTH", x: 50, y: 160)
@@ -139,7 +133,7 @@ import Testing
     }
 
     @Test func `a value beside both lines of its label leaves the label whole`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("OTHER PERSONNEL", x: 50, y: 100)
             $0.line("ASSIGNED:", x: 50, y: 113)
             $0.line("J. E. Mann", x: 180, y: 105)
@@ -149,7 +143,7 @@ import Testing
     }
 
     @Test func `what is written on the rule of another label is not the value of the one above`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("PLEASE DELIVER TO:", x: 50, y: 100)
             $0.line("NAME", x: 80, y: 116)
             $0.line("Ada", x: 120, y: 116)
@@ -159,7 +153,7 @@ import Testing
     }
 
     @Test func `a value below its label may be indented and typed with wide blanks`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("REMARKS:", x: 30, y: 100)
             $0.line("For posting in the upper", x: 85, y: 116)
             $0.line("left corner.", x: 85, y: 130)
@@ -171,7 +165,7 @@ import Testing
     @Test func `a frame touches the names in its boxes, and a box for remarks is not full`() {
         let names = ["FILE NUMBER", "STATE", "STORAGE"]
         let values = ["A30", "Clear liquid", "Refrigerate"]
-        let found = fields { page in
+        let found = TypedPage.fields { page in
             page.grid(columns: [50, 400], rows: [90, 120, 150, 240])
             for (row, (name, value)) in zip(names, values).enumerated() {
                 let y = 98 + Double(row) * 30
@@ -186,7 +180,7 @@ import Testing
     @Test(arguments: 1...4)
     func `a value is the text on all of its rules`(rows: Int) {
         let lines = (0..<rows).map { sentence(6, seed: $0).lowercased() }
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Comments", x: 50, y: 100)
             for (row, line) in lines.enumerated() {
                 let y = 100 + Double(row) * 22

@@ -5,12 +5,6 @@ import Testing
 @testable import Layout
 
 @Suite struct PrintedFieldTests {
-    private func fields(_ set: (inout TypedPage) -> Void) -> [String] {
-        var page = TypedPage()
-        set(&page)
-        return page.observation.fields.map { "\($0.label)=\($0.value)" }
-    }
-
     /// Without what a line to write on is made of.
     private func bare(_ word: String) -> String { word.filter { !"_|—-".contains($0) } }
 
@@ -19,7 +13,7 @@ import Testing
     }
 
     @Test func `what follows a colon is the value of the text before it`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Name: Ada Lovelace", x: 50, y: 100)
             $0.line("Date of birth:", x: 50, y: 130)
             $0.line("10 December 1815", x: 180, y: 130)
@@ -28,7 +22,7 @@ import Testing
     }
 
     @Test func `a label with nothing beside it names the text below`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Address:", x: 50, y: 100)
             $0.line("12 St James Square", x: 50, y: 114)
             $0.line("London", x: 50, y: 128)
@@ -38,7 +32,7 @@ import Testing
     }
 
     @Test func `a name before a line to write on is the label of what is written`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Signed", x: 50, y: 100)
             $0.line("B. Wing", x: 110, y: 100)
             $0.reading.rules = [rule(95, 260, y: 102)]
@@ -47,7 +41,7 @@ import Testing
     }
 
     @Test func `an underlined phrase is no field`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Special Instructions", x: 50, y: 100)
             $0.reading.rules = [rule(50, 150, y: 102)]
         }
@@ -55,7 +49,7 @@ import Testing
     }
 
     @Test func `a line to write on that is empty gives no field`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Signed", x: 50, y: 100)
             $0.reading.rules = [rule(95, 260, y: 102)]
         }
@@ -63,7 +57,7 @@ import Testing
     }
 
     @Test func `a paragraph that begins with a word and a colon is no field`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.prose(
                 "Note: the river rises in spring and floods the lower meadows, where the cattle "
                     + "stand in summer and the geese in winter, so that nobody builds there.",
@@ -73,7 +67,7 @@ import Testing
     }
 
     @Test func `a colon inside a paragraph ends no label`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.prose(
                 "The river rises in spring and floods the lower meadows, where the cattle stand "
                     + "in summer and the old man said: nobody ever builds a house down there, "
@@ -84,7 +78,7 @@ import Testing
     }
 
     @Test func `entries of a form below each other are fields`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.lines(
                 [
                     "Name of the applicant: Ada Lovelace", "Place of birth: London",
@@ -96,11 +90,11 @@ import Testing
 
     @Test(arguments: ["at 10:30 they left", "see https://example.org/a", "12: 14"])
     func `colons in times, addresses and ratios end no label`(text: String) {
-        #expect(fields { $0.line(text, x: 50, y: 100) }.isEmpty)
+        #expect(TypedPage.fields { $0.line(text, x: 50, y: 100) }.isEmpty)
     }
 
     @Test func `no rule is between a label and its value`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Total:", x: 50, y: 100)
             $0.line("35,00", x: 150, y: 100)
             $0.reading.rules = [
@@ -111,7 +105,7 @@ import Testing
     }
 
     @Test func `what floats over the line after a label is its value`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Client:", x: 50, y: 100)
             $0.line("American Cocoa", x: 110, y: 92)
             $0.reading.rules = [rule(92, 260, y: 101)]
@@ -120,7 +114,7 @@ import Testing
     }
 
     @Test func `lines to write on far right of their labels keep their values apart`() {
-        let found = fields {
+        let found = TypedPage.fields {
             for (row, (label, value)) in [
                 ("PROJECT CODE:", "BTF"), ("PROJECT LEADER:", "E. Barbee"),
                 ("WORK REQUESTED BY:", "R. Sprinkle"),
@@ -138,7 +132,7 @@ import Testing
     }
 
     @Test func `what answers a name does not name the next one`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Market: Lakeland", x: 50, y: 100)
             $0.line("LOCATION", x: 50, y: 130)
             $0.line("See attached list", x: 120, y: 130)
@@ -150,7 +144,7 @@ import Testing
     }
 
     @Test func `a line to write on beyond other text belongs to that text`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Note:", x: 50, y: 100)
             $0.line("signed", x: 120, y: 100)
             $0.line("Ada", x: 180, y: 92)
@@ -160,7 +154,7 @@ import Testing
     }
 
     @Test func `a value goes on where the next line begins below`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Result", x: 50, y: 100)
             $0.line("negative without activation", x: 110, y: 100)
             $0.line("and positive with it", x: 110, y: 124)
@@ -171,7 +165,7 @@ import Testing
     }
 
     @Test func `text between two lines names the second`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Client", x: 50, y: 100)
             $0.line("Borris Laboratories Inc. Study No.", x: 95, y: 100)
             $0.line("1419A", x: 290, y: 100)
@@ -181,7 +175,7 @@ import Testing
     }
 
     @Test func `a remark in parentheses belongs to the label`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Fee: (before August)", x: 50, y: 100)
             $0.line("170.00", x: 260, y: 100)
         }
@@ -189,7 +183,7 @@ import Testing
     }
 
     @Test func `a label of two lines is one label`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Other", x: 50, y: 100)
             $0.line("information:", x: 50, y: 113)
             $0.line("See the circular", x: 180, y: 113)
@@ -198,7 +192,7 @@ import Testing
     }
 
     @Test func `a value ends at other text in the column of labels`() {
-        let found = fields {
+        let found = TypedPage.fields {
             $0.line("Date:", x: 50, y: 100)
             $0.line("10 December 1815", x: 130, y: 100)
             $0.line("Sent to the", x: 50, y: 113)
@@ -209,7 +203,7 @@ import Testing
 
     /// Boxes 120 wide and 30 high side by side, a small name and what is typed in each.
     private func boxes(_ contents: [(name: String, value: String)]) -> [String] {
-        fields { page in
+        TypedPage.fields { page in
             let end = 50 + Double(contents.count) * 120
             page.reading.rules = [rule(50, end, y: 90), rule(50, end, y: 120)]
             for (index, content) in contents.enumerated() {
@@ -233,7 +227,7 @@ import Testing
     }
 
     @Test func `cells of two lines in the same letters are no boxes of a form`() {
-        let found = fields { page in
+        let found = TypedPage.fields { page in
             page.reading.rules = [rule(50, 410, y: 90), rule(50, 410, y: 120)]
             for index in 0..<3 {
                 page.line("Kingston", x: 53 + Double(index) * 120, y: 101)

@@ -14,6 +14,13 @@ struct TypedPage {
                 number: 1, size: Size(width: width, height: height), source: .textLayer))
     }
 
+    /// The fields of a page that `set` fills, each as `label=value`.
+    static func fields(_ set: (inout TypedPage) -> Void) -> [String] {
+        var page = TypedPage()
+        set(&page)
+        return page.observation.fields.map { "\($0.label)=\($0.value)" }
+    }
+
     /// Sets words on one line with single blanks between.
     ///
     /// - Parameters:

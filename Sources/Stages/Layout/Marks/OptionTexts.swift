@@ -141,8 +141,8 @@ struct OptionTextParameters {
     /// 3, 1.
     var fewestNamedOptions = 2
 
-    /// Heights of words between two words of a sentence: a blank has a quarter to a third of an em. Of the headings of
-    /// the grids in the corpus none is as near to its neighbour.
+    /// Heights of words between two words of a sentence: a blank has a quarter to a third of an em, and justified
+    /// lines have wider ones. With it as many answers of the corpus and of the omr set are right as without.
     var widestBlank = 0.6
 
     /// Heights of a mark up to the headings of its columns. 25 % less or more changes no document,

@@ -108,7 +108,7 @@ struct MarginNotes {
                     rest.append(inside)
                     continue
                 }
-                if !isCode(segment) { crossing += 1 }
+                if !isInCodeFont(segment) { crossing += 1 }
             } else if let outside {
                 candidates.append(outside)
                 continue
@@ -150,11 +150,13 @@ struct MarginNotes {
         let gap = max(
             inside.box.minX - outside.box.maxX, outside.box.minX - inside.box.maxX)
         // The blank of a monospaced line is as wide as a letter.
-        let isCode = isCode(outside) && isCode(inside)
+        let isCode = isInCodeFont(outside) && isInCodeFont(inside)
         return gap >= inside.size * (isCode ? parameters.leastGapOfCode : parameters.leastGap)
     }
 
-    private func isCode(_ line: Segment) -> Bool { line.words.allSatisfy { isMonospaced[$0] } }
+    private func isInCodeFont(_ line: Segment) -> Bool {
+        line.words.allSatisfy { isMonospaced[$0] }
+    }
 
     private func isNote(_ line: Segment, edge: Double, beside long: [Segment]) -> Bool {
         let distance = max(edge - line.box.maxX, line.box.minX - edge)
@@ -290,9 +292,10 @@ struct MarginNoteParameters {
     /// Letters of a note's longest line at the least, and the share of the longest line's width that it has at the
     /// most.
     var leastLetters = 2
+    var greatestWidth = 0.45
+
     /// Characters of a line without letters at the least: `1/2/03`.
     var shortestDate = 6
-    var greatestWidth = 0.45
 
     /// Lines with a text beside each that are the terms of a table, not a note, at the least.
     var leastTerms = 3
