@@ -11,7 +11,7 @@ private struct Sheet {
     let height = 700
     private var pixels: [UInt8]
 
-    init() { pixels = Array(repeating: 255, count: width * height) }
+    init(paper: UInt8 = 255) { pixels = Array(repeating: paper, count: width * height) }
 
     mutating func fill(_ area: Rect<Pixels>, grey: UInt8 = 20) {
         for y in Int(area.minY)..<Int(area.maxY) {
@@ -24,7 +24,9 @@ private struct Sheet {
         fill(box.grown(by: -thickness), grey: 255)
     }
 
-    mutating func ring(_ box: Rect<Pixels>, thickness: Double = 2, filled: UInt8 = 255) {
+    mutating func ring(
+        _ box: Rect<Pixels>, thickness: Double = 2, filled: UInt8 = 255, outline: UInt8 = 20
+    ) {
         for y in Int(box.minY)..<Int(box.maxY) {
             for x in Int(box.minX)..<Int(box.maxX) {
                 let dx = (Double(x) + 0.5 - box.midX) / box.width * 2
@@ -32,25 +34,27 @@ private struct Sheet {
                 let reach = (dx * dx + dy * dy).squareRoot()
                 if reach <= 1 {
                     pixels[y * width + x] =
-                        reach > 1 - 2 * thickness / box.width ? 20 : filled
+                        reach > 1 - 2 * thickness / box.width ? outline : filled
                 }
             }
         }
     }
 
     /// Letters are solid blocks: no outlines.
-    mutating func word(x: Double, y: Double, letters: Int) {
+    mutating func word(x: Double, y: Double, letters: Int, grey: UInt8 = 20) {
         for index in 0..<letters {
-            fill(Rect(x: x + Double(index) * 14, y: y, width: 10, height: 14))
+            fill(Rect(x: x + Double(index) * 14, y: y, width: 10, height: 14), grey: grey)
         }
     }
 
-    func marks() throws -> [InkMark] {
+    func marks() throws -> [InkMark] { try foreground().marks }
+
+    func foreground() throws -> PageForeground {
         let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
         return ForegroundAnalysis().foreground(
             of:
                 PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
-        ).marks
+        )
     }
 }
 
@@ -107,6 +111,52 @@ private struct Sheet {
             let place = try #require(mark.place)
             #expect(mark.isMarked == (place.column == place.row * step % 4))
         }
+    }
+
+    /// An answer sheet out of focus: paper of 208, outlines and numbers little darker, filled circles black,
+    /// which darken the mean around them.
+    private func blurredSheet(filling: (Int, Int) -> Bool) -> Sheet {
+        var sheet = Sheet(paper: 208)
+        for row in 0..<12 {
+            sheet.word(x: 60, y: 65 + Double(row) * 50, letters: 2, grey: 150)
+            for column in 0..<5 {
+                let isFilled = filling(row, column)
+                sheet.ring(
+                    Rect(
+                        x: 130 + Double(column) * 44, y: 60 + Double(row) * 50, width: 30,
+                        height: 30),
+                    thickness: 3, filled: isFilled ? 20 : 208, outline: isFilled ? 20 : 200)
+            }
+        }
+        return sheet
+    }
+
+    @Test(arguments: [1, 2, 3]) func `pale outlines beside filled circles are found`(step: Int)
+        throws
+    {
+        let sheet = blurredSheet { row, column in column == row * step % 5 }
+        let foreground = try sheet.foreground()
+        #expect(foreground.marks.count == 60)
+        for mark in foreground.marks {
+            let place = try #require(mark.place)
+            #expect(mark.isMarked == (place.column == place.row * step % 5))
+        }
+        // The numbers before them, which a threshold for black circles hides.
+        let labels = foreground.lines.filter { $0.maxX < 130 }
+        #expect(labels.count == 12)
+    }
+
+    @Test func `filled circles without others around are no grid`() throws {
+        #expect(
+            try blurredSheet { _, column in column == 0 }.marks().filter { $0.isMarked }.count <= 12
+        )
+        var list = Sheet(paper: 208)
+        for row in 0..<12 {
+            list.ring(
+                Rect(x: 60, y: 60 + Double(row) * 50, width: 20, height: 20), filled: 20)
+            list.word(x: 100, y: 63 + Double(row) * 50, letters: 20)
+        }
+        #expect(try list.marks().allSatisfy { $0.place == nil })
     }
 }
 

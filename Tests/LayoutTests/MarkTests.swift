@@ -126,23 +126,36 @@ private func mark(
     }
 
     @Test func `numbers from 10 on give those below no zero, printed zeros stay`() {
-        func questions(_ numbers: [String]) -> [String?] {
-            var marks: [TickMark] = []
-            for row in numbers.indices {
-                for column in 0..<3 {
-                    marks.append(
-                        mark(
-                            x: 60 + Double(column) * 20, y: 50 + Double(row) * 20,
-                            place: TickMark.Place(array: 0, row: row, column: column)))
-                }
-            }
-            let words = numbers.enumerated().map { ($1, 30.0, 50 + Double($0) * 20) }
-            return fields(words, marks).fields.map(\.question)
-        }
         let plain = ["7.", "8.", "9.", "10", "11"]
-        #expect(questions(plain) == ["7", "8", "9", "10", "11"].flatMap { [$0, $0, $0] })
+        #expect(questions(plain) == ["7", "8", "9", "10", "11"])
         let padded = ["07", "08", "09", "10", "11"]
-        #expect(questions(padded) == padded.flatMap { [$0, $0, $0] })
+        #expect(questions(padded) == padded)
+    }
+
+    /// The questions of rows with these labels before them.
+    private func questions(_ labels: [String]) -> [String?] {
+        let marks = labels.indices.flatMap { row in
+            (0..<3).map { column in
+                mark(
+                    x: 60 + Double(column) * 20, y: 50 + Double(row) * 20,
+                    place: TickMark.Place(array: 0, row: row, column: column))
+            }
+        }
+        let words = labels.enumerated().map { ($1, 30.0, 50 + Double($0) * 20) }
+        let found = fields(words, marks).fields.map(\.question)
+        return stride(from: 0, to: found.count, by: 3).map { found[$0] }
+    }
+
+    @Test func `three numbers that agree count rows whose other labels are blurred`() {
+        let blurred = ["w", "27", "ae", "a", "30", "x", "VA", "8", "34", "w", "vv", "i"]
+        #expect(questions(blurred) == (26...37).map { "\($0)" })
+    }
+
+    @Test func `numbers that agree on nothing count no rows, nor do they rename statements`() {
+        let scattered = ["w", "27", "ae", "a", "13", "x", "VA", "8", "51", "w", "vv", "i"]
+        #expect(questions(scattered)[1] == "27" && questions(scattered)[4] == "13")
+        let statements = ["Lively", "Punctual", "3", "Careful", "5", "6", "Honest", "Friendly"]
+        #expect(questions(statements) == statements)
     }
 
     @Test func `words of a sentence above columns are no options, headings apart are`() {

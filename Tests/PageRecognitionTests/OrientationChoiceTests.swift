@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import ImageObservations
+import Observations
 import Raster
 import Testing
 
@@ -32,6 +33,8 @@ private final class Reader: TextRecognizer {
     let component = "reader"
     var upright: Float = 0.95
     var other: Float = 0.3
+    /// What is read where the page is upright, and otherwise.
+    var texts = (upright: "words", other: "words")
     var detected: DetectedOrientation?
     /// What the classifier says of lines that are upright.
     var uprightness: Double?
@@ -47,7 +50,7 @@ private final class Reader: TextRecognizer {
         return lines.map {
             RecognizedLine([
                 RecognizedWord(
-                    text: "words", box: $0, baseline: $0.maxY,
+                    text: image.isUpright ? texts.upright : texts.other, box: $0, baseline: $0.maxY,
                     confidence: image.isUpright ? upright : other)
             ])
         }
@@ -78,11 +81,13 @@ private struct Turning: PageImageProcessing {
 }
 
 private struct FourLines: ForegroundAnalyzing {
+    var marks: [InkMark] = []
+
     func foreground(of image: PageImage, besides letters: [Rect<Pixels>]) -> PageForeground {
         PageForeground(
             xHeight: 10, rules: [],
             lines: (1...4).map { Rect(x: 40, y: Double($0) * 50, width: 200, height: 20) },
-            textImage: image.gray, grids: [])
+            textImage: image.gray, grids: [], marks: marks)
     }
 
     func stamps(in colors: ColorGrid, skew: Double) -> [InkStamp] { [] }
@@ -90,12 +95,27 @@ private struct FourLines: ForegroundAnalyzing {
 
 @Suite struct OrientationChoiceTests {
     private func turn(
-        ofPageTurnedBy turn: Int, by reader: Reader, axis: TextAxis
+        ofPageTurnedBy turn: Int, by reader: Reader, axis: TextAxis, marks: [InkMark] = []
     ) throws -> Int {
         let page = try MarkedPage(turn: turn).image
+        let analysis = FourLines(marks: marks)
         return try OrientationChoice(
-            reader, usesAlternative: true, processing: Turning(), analysis: FourLines()
-        ).turn(of: page, FourLines().foreground(of: page), axis: axis)
+            reader, usesAlternative: true, processing: Turning(), analysis: analysis
+        ).turn(of: page, analysis.foreground(of: page, besides: []), axis: axis)
+    }
+
+    /// Sideways, columns of bubbles are read as long numbers, and surely.
+    @Test(arguments: [0, 90, 180, 270])
+    func `words decide about an answer sheet, not digits`(degrees: Int) throws {
+        let bubble = InkMark(
+            box: Rect(x: 200, y: 200, width: 20, height: 20), shape: .round, state: .empty,
+            fullness: 0, confidence: 1, place: TickMark.Place(array: 0, row: 0, column: 0))
+        let reader = Reader()
+        reader.texts = ("answers", "8888000088880000888")
+        (reader.upright, reader.other) = (0.9, 0.9)
+        let turned = try turn(ofPageTurnedBy: degrees, by: reader, axis: .unclear, marks: [bubble])
+        #expect(turned == degrees)
+        #expect(try turn(ofPageTurnedBy: degrees, by: reader, axis: .unclear) != degrees)
     }
 
     @Test(arguments: [0, 90, 180, 270])

@@ -136,7 +136,7 @@ private func word(
     /// the page.
     private func readByTwo(
         confidence: Float, weakest: Float? = nil, xHeight: Double = 20, marks: [InkMark] = [],
-        usesAlternative: Bool = true,
+        usesAlternative: Bool = true, page: [RecognizedLine]? = nil,
         other: (Script) -> Result<Script, Problem> = { .success($0) }
     ) throws -> RecognitionStrategy.Result {
         let (first, second) = (Script(), Script())
@@ -145,7 +145,8 @@ private func word(
             first.lines[y] = [word("first", sure, x: 0, y: y)]
             second.lines[y] = [word("second", 0.99, x: 0, y: y)]
         }
-        first.page = first.lines.keys.sorted().map { RecognizedLine(first.lines[$0] ?? []) }
+        first.page =
+            page ?? first.lines.keys.sorted().map { RecognizedLine(first.lines[$0] ?? []) }
         second.page = second.lines.keys.sorted().map { RecognizedLine(second.lines[$0] ?? []) }
         first.other = other(second)
         let gray = try #require(
@@ -192,6 +193,33 @@ private func word(
             fullness: 0, confidence: 1, place: TickMark.Place(array: 0, row: 0, column: 0))
         let result = try readByTwo(confidence: 0.7, marks: [bubble])
         #expect(result.lines.words.map(\.text) == ["first", "first", "first"])
+    }
+
+    /// A row of an answer sheet right of each line, which is its label.
+    private let rowsOfBubbles = [20.0, 60, 100].enumerated().flatMap { row, y in
+        (0..<2).map { column in
+            InkMark(
+                box: Rect(x: 320 + Double(column) * 40, y: y, width: 20, height: 20),
+                shape: .round, state: .empty, fullness: 0, confidence: 1,
+                place: TickMark.Place(array: 0, row: row, column: column))
+        }
+    }
+
+    @Test func `weak labels of bubbles are read by the other one, sure ones are not`() throws {
+        func texts(_ confidence: Float) throws -> Set<String> {
+            let result = try readByTwo(
+                confidence: confidence, marks: rowsOfBubbles, page: [])
+            return Set(result.lines.words.map(\.text))
+        }
+        #expect(try texts(0.4) == ["second"])
+        #expect(try texts(0.95) == ["first"])
+    }
+
+    @Test func `labels of bubbles stay as they were read where the other one is missing`() throws {
+        let result = try readByTwo(confidence: 0.4, marks: rowsOfBubbles, page: []) { _ in
+            .failure(Problem(.missingComponent, "it is gone"))
+        }
+        #expect(Set(result.lines.words.map(\.text)) == ["first"])
     }
 
     @Test func `a weak line of a good page is read by the other one`() throws {

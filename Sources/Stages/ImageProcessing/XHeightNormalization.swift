@@ -6,8 +6,17 @@ struct XHeightNormalization: PreparationStep {
     var parameters = XHeightNormalizationParameters.standard
 
     func prepared(_ image: PageImage) -> PageImage {
-        guard let height = image.gray.binarized?.xHeight else { return image }
+        guard let height = image.gray.binarized?.xHeight ?? localHeight(in: image.gray) else {
+            return image
+        }
         return scaled(image, xHeight: height)
+    }
+
+    /// Where one threshold for the page finds no letters: blurred print under shadows, and between filled
+    /// bubbles that are darker than any letter.
+    private func localHeight(in gray: GrayImage) -> Double? {
+        gray.darkerThanLocalMean(radius: parameters.localRadius, by: parameters.localDifference)?
+            .xHeight
     }
 
     /// The image enlarged where its letters are too small.
@@ -54,6 +63,10 @@ struct XHeightNormalizationParameters {
     var best = 20.0
     /// 25 % less or more changes no document.
     var greatest = 60.0
+
+    /// Pixels of the window around a pixel, and levels of grey by which it is darker than the window's mean.
+    var localRadius = 40
+    var localDifference = 24
 
     /// The greatest factor of enlargement. 25 % less or more changes no document.
     var greatestFactor = 4.0

@@ -46,6 +46,9 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         let outlines = marks.flatMap(\.nonTextAreas)
         if !outlines.isEmpty {
             text = text.restricted(to: marks.map(\.outer)).flatMap(text.subtracting) ?? text
+            if let clear = lettersBeside(marks, in: textImage, besides: text, ruled: ruled) {
+                text = clear
+            }
             textImage = textImage.maskedOut(outlines) ?? textImage
             if let beside = marks.letterHeight(beside: text),
                 beside * parameters.greatestBubbleRatio < xHeight ?? .infinity
@@ -68,6 +71,23 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
             xHeight: xHeight, rules: rules, paleRules: pale, lines: lines,
             textImage: textImage, unclaimed: unclaimed, grids: tables, combs: combs, marks: marks,
             drawings: drawings)
+    }
+
+    /// The letters beside the marks of grids where filled marks, darker than print, hid them from a threshold
+    /// for all; `nil` where there are no more than were found.
+    private func lettersBeside(
+        _ marks: [InkMark], in image: GrayImage, besides text: BinaryImage,
+        ruled: RulingLineDetector
+    ) -> BinaryImage? {
+        let filled = marks.filter { $0.place != nil && $0.state != .empty }
+        guard !filled.isEmpty,
+            let bright = image.paper(without: filled.map(\.outer), margin: parameters.blur),
+            bright.otsuThreshold >= image.otsuThreshold + parameters.leastRise,
+            var clear = bright.binarized
+        else { return nil }
+        clear = clear.restricted(to: marks.map(\.outer)).flatMap(clear.subtracting) ?? clear
+        if let mask = ruled.mask { clear = clear.subtracting(mask) ?? clear }
+        return clear.letterCounts.inLines > text.letterCounts.inLines ? clear : nil
     }
 
     /// The text without rules alone.
@@ -141,6 +161,12 @@ struct ForegroundAnalysisParameters {
     /// How many times as high as the letters beside them bubbles are that were taken for letters.
     /// 25 % less changes 1 document, 25 % more none.
     var greatestBubbleRatio = 1.5
+
+    /// The share of the width of a filled mark by which its blur reaches beyond, and the levels of grey by
+    /// which Otsu's threshold rises without filled marks where they hid print: it rises by 19 to 117 on ten
+    /// photographed answer sheets, by 11 at most on nine of twelve public scans of others.
+    var blur = 0.15
+    var leastRise = 18
 
     /// x-heights of the shortest side of a cell. 25 % less or more changes no document.
     var leastCell = 1.2

@@ -148,7 +148,12 @@ package struct PageRecognizer {
         var image = image
         let arbitration = InkArbitration(recognizer, analysis: analysis)
         var foreground = try arbitration.foreground(of: image)
-        if foreground.marks.contains(where: { $0.place != nil }), let height = foreground.xHeight {
+        if axis == .vertical, foreground.hasMarkGrid {
+            // Its columns look like lines of text as much as its rows do.
+            return try read(
+                processing.rotated(image, by: 270), sourceScale: sourceScale, axis: .unclear)
+        }
+        if foreground.hasMarkGrid, let height = foreground.xHeight {
             let enlarged = processing.enlarged(image, xHeight: height)
             if enlarged.gray.width > image.gray.width {
                 image = enlarged

@@ -25,6 +25,9 @@ package struct PageForeground: Sendable {
     /// Connected components too large for letters, from the top.
     package var drawings: [InkDrawing]
 
+    /// Whether some of its marks are the options of questions, in even rows and columns.
+    package var hasMarkGrid: Bool { marks.contains { $0.place != nil } }
+
     /// Text lines and the image that shows them.
     package struct Text: Sendable {
         package var lines: [Rect<Pixels>]

@@ -59,6 +59,23 @@ extension GrayImage {
         return GrayImage(owning: copy)
     }
 
+    /// The image with some areas painted in a grey each, 0…255.
+    public func painted(_ areas: [(box: Rect<Pixels>, grey: Double)]) -> GrayImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        for area in areas {
+            guard let visible = area.box.intersection(bounds),
+                var box = boxCreate(
+                    Int32(visible.minX), Int32(visible.minY), Int32(visible.width.rounded(.up)),
+                    Int32(visible.height.rounded(.up))
+                )
+                .map(Optional.init)
+            else { continue }
+            pixSetInRectArbitrary(copy, box, UInt32(clamping: Int(nearest: area.grey)))
+            boxDestroy(&box)
+        }
+        return GrayImage(owning: copy)
+    }
+
     /// Contrast stretching: the levels from `black` to white are mapped to all levels.
     ///
     /// - Parameter black: 0…254: this and what is darker becomes black.

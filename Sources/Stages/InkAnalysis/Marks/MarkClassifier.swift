@@ -82,7 +82,8 @@ struct MarkClassifier {
                 in: Rect(
                     x: box.midX + (x * parameters.cornerOffset - size / 2) * box.width,
                     y: box.midY + (y * parameters.cornerOffset - size / 2) * box.height,
-                    width: box.width * size, height: box.height * size), paper: paper(around: box))
+                    width: box.width * size, height: box.height * size),
+                paper: gray.paper(around: box))
         }
         return corners.allSatisfy { $0 > parameters.leastCrossedCorner } ? .crossed : .ticked
     }
@@ -94,7 +95,7 @@ struct MarkClassifier {
             minY: box.midY - box.height / 2 * parameters.innerShare,
             maxX: box.midX + box.width / 2 * parameters.innerShare,
             maxY: box.midY + box.height / 2 * parameters.innerShare)
-        return darkness(in: inside, paper: paper(around: box))
+        return darkness(in: inside, paper: gray.paper(around: box))
     }
 
     private func darkness(in area: Rect<Pixels>, paper: Double) -> Double {
@@ -109,21 +110,6 @@ struct MarkClassifier {
             }
         }
         return count == 0 ? 0 : min(1, sum / Double(count) / max(1, paper))
-    }
-
-    /// The grey of the paper around a mark.
-    private func paper(around box: Rect<Pixels>) -> Double {
-        let frame = box.grown(
-            x: box.width * parameters.paperMargin, y: box.height * parameters.paperMargin)
-        var greys: [UInt8] = []
-        let step = max(1, Int(box.width / parameters.paperSamples))
-        for y in stride(from: Int(frame.minY), to: Int(frame.maxY), by: step) {
-            for x in stride(from: Int(frame.minX), to: Int(frame.maxX), by: step) {
-                greys.append(gray.grey(x: x, y: y))
-            }
-        }
-        greys.sort()
-        return greys.isEmpty ? 255 : Double(greys[greys.count * 4 / 5])
     }
 }
 
@@ -168,12 +154,6 @@ struct MarkClassifierParameters {
     var cornerSize = 0.3
     /// 25 % less changes 1 document, 25 % more 1.
     var cornerOffset = 0.3
-
-    /// The share of a mark's size around it in which the grey of paper is measured, and the pixels
-    /// sampled across a mark. 25 % less or more changes no document.
-    var paperMargin = 0.4
-    /// 25 % less or more changes no document.
-    var paperSamples = 12.0
 }
 
 private let parameters = MarkClassifierParameters.standard

@@ -21,7 +21,8 @@ struct MarkDetector {
         words = letters
     }
 
-    /// From the top, then from the left.
+    /// From the top, then from the left. What a pen filled darkens the mean of all that is around it, so that
+    /// pale outlines are not seen: where much is filled and not in a grid, it is painted over.
     var marks: [InkMark] {
         let largest = xHeight * parameters.greatestSize
         guard xHeight >= parameters.leastXHeight,
@@ -29,6 +30,23 @@ struct MarkDetector {
             let ink = gray.darkerThanLocalMean(radius: radius, by: parameters.leastContrast)
         else { return [] }
         let components = ink.connectedComponents
+        let found = marks(of: components, in: ink, radius: radius)
+        let blots = blots(among: components, besides: found)
+        guard blots.count >= parameters.leastBlots,
+            let bright = gray.paper(without: blots, margin: parameters.blotMargin)
+        else { return found }
+        return parameters.contrastsBesideBlots.reduce(found) { best, contrast in
+            guard
+                let ink = bright.darkerThanLocalMean(radius: radius, by: contrast)?.union(ink)
+            else { return best }
+            let paler = marks(of: ink.connectedComponents, in: ink, radius: radius)
+            return paler.countInGrids > best.countInGrids ? paler : best
+        }
+    }
+
+    private func marks(
+        of components: [BinaryImage.ConnectedComponent], in ink: BinaryImage, radius: Int
+    ) -> [InkMark] {
         let boxes = components.map(\.box).filter { !isLetter($0) }
         let outlines = outermost(
             components.filter { isOfSize($0.box) && !isLetter($0.box) }
@@ -63,6 +81,23 @@ struct MarkDetector {
             found += classifier.marks(single)
         }
         return found.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
+    }
+
+    /// Components of one size that a pen may have filled, outside of the grids found.
+    private func blots(
+        among components: [BinaryImage.ConnectedComponent], besides found: [InkMark]
+    ) -> [Rect<Pixels>] {
+        let inGrids = found.filter { $0.place != nil }
+        let full = components.filter { component in
+            isOfSize(component.box) && component.isBlot(least: parameters.leastBlot)
+                && !inGrids.contains { $0.box.containsCenter(of: component.box) }
+        }.map(\.box)
+        let alike = full.map { box in
+            full.filter {
+                MarkShape(kind: .round, width: box.width, height: box.height).fits($0)
+            }
+        }
+        return alike.max { $0.count < $1.count } ?? []
     }
 
     /// Whether a component belongs to a word.
@@ -189,6 +224,10 @@ struct PlacedMark {
     let isOutlined: Bool
 }
 
+extension [InkMark] {
+    fileprivate var countInGrids: Int { count { $0.place != nil } }
+}
+
 extension [Double] {
     /// The upper median; 0 for none.
     var median: Double { isEmpty ? 0 : sorted()[count / 2] }
@@ -224,6 +263,16 @@ struct MarkDetectorParameters {
     var leastContrast = 14
     /// 25 % less or more changes no document.
     var leastExpectedContrast = 7
+
+    /// The share of its box that a filled mark covers, 0…1: a disc has 0.79. Filled marks of one size
+    /// that are evidence of a grid, and the share of their width by which their blur reaches beyond.
+    var leastBlot = 0.68
+    var leastBlots = 6
+    var blotMargin = 0.15
+
+    /// Levels of grey between paper and an outline where filled marks show that there are some: of
+    /// 475 bubbles on two blurred sheets 225 are found at 8, 455 at 4.
+    var contrastsBesideBlots = [8, 4]
 
     /// Pixels of the smallest x-height and of the smallest mark. 25 % less or more changes no
     /// document.

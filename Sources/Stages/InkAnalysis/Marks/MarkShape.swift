@@ -85,6 +85,18 @@ struct MarkOutline {
     }
 }
 
+extension BinaryImage.ConnectedComponent {
+    /// Whether this is a mark that a pen has filled: round or square, and full.
+    ///
+    /// - Parameter share: Of the box, 0…1, that is foreground.
+    func isBlot(least share: Double) -> Bool {
+        guard Double(count) >= box.area * share else { return false }
+        let profile = profile
+        return max(profile.likeness(to: .round), profile.likeness(to: .square))
+            >= parameters.leastLikeness
+    }
+}
+
 extension BinaryImage.ConnectedComponent.Profile {
     /// The share of the sides, 0…1, where those of a shape of the same size are.
     fileprivate func likeness(to kind: TickMark.Shape) -> Double {

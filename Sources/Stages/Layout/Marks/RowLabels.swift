@@ -110,8 +110,10 @@ struct RowLabels {
         }
         let best = votes.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
         let legible = section.count { !labels[$0].isEmpty }
+        let next = votes.filter { $0.key != best?.key }.values.max() ?? 0
         guard let best, best.value >= min(2, section.count),
             Double(best.value) >= Double(legible) * parameters.leastCountedShare
+                || best.value >= parameters.leastAgreeing && best.value > next * 2
         else { return nil }
         return best.key
     }
@@ -185,6 +187,10 @@ struct RowLabelParameters {
     var leastCountedShare = 0.34
     /// 25 % less changes no document, 25 % more 2 (4 of 669 OMR questions lost).
     var certainCountedShare = 0.45
+
+    /// Numbers that agree, more than twice as many as agree on any other count, where the other labels are
+    /// blurred. Two of 25 agree by chance.
+    var leastAgreeing = 3
 
     /// Characters of a row's number. 3 or 5 instead changes no document, a quarter of it 5
     /// documents, four times as much none.

@@ -13,18 +13,15 @@ struct OrientationChoice {
     private let usesAlternative: Bool
     private let processing: any PageImageProcessing
     private let analysis: any ForegroundAnalyzing
-    private let parameters: OrientationChoiceParameters
 
     init(
         _ recognizer: any TextRecognizer, usesAlternative: Bool,
-        processing: any PageImageProcessing, analysis: any ForegroundAnalyzing,
-        parameters: OrientationChoiceParameters = .standard
+        processing: any PageImageProcessing, analysis: any ForegroundAnalyzing
     ) {
         self.recognizer = recognizer
         self.usesAlternative = usesAlternative
         self.processing = processing
         self.analysis = analysis
-        self.parameters = parameters
     }
 
     /// The clockwise turn, 0, 90, 180 or 270 degrees.
@@ -40,11 +37,11 @@ struct OrientationChoice {
             try lines.isEmpty
             ? nil : recognizer.uprightness(of: lines, in: image.gray)
         if axis == .horizontal, let uprightness, uprightness >= parameters.sure { return 0 }
-        var views = try bothWays(image, foreground, lines: lines, from: 0)
+        var views = try bothWays(image, foreground, axis, lines: lines, from: 0)
         if axis == .unclear {
             let rotated = processing.rotated(image, by: 90)
             let aside = analysis.foreground(of: rotated)
-            views += try bothWays(rotated, aside, lines: self.lines(of: aside), from: 90)
+            views += try bothWays(rotated, aside, axis, lines: self.lines(of: aside), from: 90)
         }
         if let turn = turn(by: views, uprightness: uprightness) { return turn }
         return turn(
@@ -61,7 +58,8 @@ struct OrientationChoice {
     }
 
     private func bothWays(
-        _ image: PageImage, _ foreground: PageForeground, lines: [Rect<Pixels>], from turn: Int
+        _ image: PageImage, _ foreground: PageForeground, _ axis: TextAxis, lines: [Rect<Pixels>],
+        from turn: Int
     ) throws(Problem) -> [View] {
         let reader = try reader
         let picture = reader.readsAmongRules ? image.gray : foreground.textImage
@@ -70,7 +68,9 @@ struct OrientationChoice {
             let seen = half == 0 ? picture : picture.rotated(quarters: 2)
             guard let seen else { continue }
             let boxes = half == 0 ? lines : lines.map { $0.upsideDown(in: picture.bounds) }
-            let words = try reader.read(boxes, of: seen, resolution: image.resolution).words
+            var words = try reader.read(boxes, of: seen, resolution: image.resolution).words
+            // Columns of bubbles are read as digits.
+            if foreground.hasMarkGrid, axis == .unclear { words = words.filter(\.text.isWord) }
             views.append(
                 View(
                     turn: turn + half, confidence: words.confidence,
@@ -122,8 +122,16 @@ struct OrientationChoice {
         return axis == .vertical && isUpsideDown ? 180 : 0
     }
 
-    /// Some lines from the top; short ones only where there are no others.
+    /// Some lines from the top; short ones only where there are no others. Of an answer sheet, most lines are
+    /// numbers of its rows, and the longest is the title or says what to do.
     private func lines(of foreground: PageForeground) -> [Rect<Pixels>] {
+        guard !foreground.hasMarkGrid else {
+            return Array(
+                foreground.lines.sorted {
+                    ($1.width / $1.height, $0.minY, $0.minX)
+                        < ($0.width / $0.height, $1.minY, $1.minX)
+                }.prefix(parameters.count))
+        }
         let sample = ReadingSample(foreground).lines
         let lines =
             sample.count >= parameters.leastLines
@@ -131,6 +139,14 @@ struct OrientationChoice {
             : foreground.lines.filter { $0.width >= $0.height * parameters.leastWidth }
         let count = min(parameters.count, lines.count)
         return (0..<count).map { lines[($0 * 2 + 1) * lines.count / (2 * count)] }
+    }
+}
+
+extension String {
+    /// Some letters and nothing else but punctuation.
+    fileprivate var isWord: Bool {
+        count(where: \.isLetter) >= parameters.leastLetters
+            && !contains { $0.isNumber || $0.isSymbol }
     }
 }
 
@@ -159,6 +175,9 @@ struct OrientationChoiceParameters {
     /// on Latin, Greek and Chinese pages and on digits.
     var sure = 0.8
 
+    /// Letters of a word among bubbles: three are read into their columns, too.
+    var leastLetters = 4
+
     /// The mean confidence, 0…1, from which on lines can be read.
     var leastConfidence = ConfidenceParameters.standard.upright
 
@@ -169,3 +188,5 @@ struct OrientationChoiceParameters {
     /// The confidence, 0…1, of a detected orientation that is believed.
     var leastDetectedConfidence = 0.3
 }
+
+private let parameters = OrientationChoiceParameters.standard

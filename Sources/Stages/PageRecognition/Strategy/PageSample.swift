@@ -23,7 +23,7 @@ package struct PageSample {
         parameters: PageSampleParameters = .standard
     ) {
         // The rows of answer sheets are no text.
-        let isAnswered = foreground.marks.contains { $0.place != nil }
+        let isAnswered = foreground.hasMarkGrid
         let spread = isAnswered ? [] : ReadingSample(foreground).lines
         let words = read.words
         let unread = spread.filter { line in

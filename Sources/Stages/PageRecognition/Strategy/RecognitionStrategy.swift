@@ -17,6 +17,8 @@ struct RecognitionStrategy {
     private let level: RecognitionLevel
     private let lineSearch: LineSearch
     private var usesAlternative: Bool
+    /// Labels of answer sheets are read again by the alternative also where it reads nothing else.
+    private let mayReadLabelsAgain: Bool
 
     init(
         _ recognizer: any TextRecognizer, level: RecognitionLevel, lineSearch: LineSearch = .both,
@@ -37,6 +39,7 @@ struct RecognitionStrategy {
         self.usesAlternative =
             usesAlternative && level == .accurate && lineSearch == .both
             && recognizer.hasAlternative
+        mayReadLabelsAgain = self.usesAlternative
     }
 
     struct Result {
@@ -62,7 +65,7 @@ struct RecognitionStrategy {
     func sample(
         of image: PageImage, foreground: PageForeground, sourceXHeight: Double? = nil
     ) throws(Problem) -> Sample? {
-        guard usesAlternative, !foreground.marks.contains(where: { $0.place != nil }) else {
+        guard usesAlternative, !foreground.hasMarkGrid else {
             return nil
         }
         let sample = ReadingSample(foreground)
@@ -153,7 +156,7 @@ struct RecognitionStrategy {
         let labels = foreground.lines.filter(bubbles.contain)
         var outside = foreground.lines.filter { !bubbles.contain($0) }
         if !labels.isEmpty || !bubbles.options.isEmpty {
-            inside += try recognizer.read(labels, of: text, resolution: image.resolution)
+            inside += try labelReadings(at: labels, of: text, resolution: image.resolution)
             inside += try recognizer.read(
                 bubbles.options, of: text.maskedOut(bubbles.besideOptions) ?? text,
                 resolution: image.resolution)
@@ -186,6 +189,41 @@ struct RecognitionStrategy {
         let lines = rest + inside
         return (recognizer.readsAmongRules ? lines.without(foreground.marks) : lines)
             .filter { !$0.words.isEmpty }
+    }
+
+    /// The labels beside bubbles; where many are read weakly, those are read by the alternative, too, which
+    /// finds no lines of one character but reads them.
+    private func labelReadings(
+        at lines: [Rect<Pixels>], of text: GrayImage, resolution: Double
+    ) throws(Problem) -> [RecognizedLine] {
+        var read = try recognizer.read(lines, of: text, resolution: resolution)
+        let sure = ConfidenceParameters.standard.sureLineOfTwo
+        let weak = read.indices.filter { read[$0].words.isEmpty || read[$0].confidence < sure }
+        guard mayReadLabelsAgain, Double(weak.count) > Double(lines.count) * mostWeakLabels,
+            let second = try readingsOfAlternative(
+                at: weak.map { lines[$0] }, of: text, resolution: resolution)
+        else { return read }
+        for (index, again) in zip(weak, second)
+        where !again.words.isEmpty
+            && (read[index].words.isEmpty
+                || again.confidence
+                    > read[index].confidence + ConfidenceParameters.standard.leastGainOfTwo)
+        {
+            read[index] = again
+        }
+        return read
+    }
+
+    /// `nil` where there is no alternative, or it cannot read.
+    private func readingsOfAlternative(
+        at lines: [Rect<Pixels>], of text: GrayImage, resolution: Double
+    ) throws(Problem) -> [RecognizedLine]? {
+        do {
+            return try recognizer.alternative()?.read(lines, of: text, resolution: resolution)
+        } catch {
+            guard error.kind == .missingComponent else { throw error }
+            return nil
+        }
     }
 
     /// Recognizes missed lines where they are so many that the search for lines took a part of the
@@ -289,6 +327,10 @@ extension RecognizedWord {
 /// Pixels around what was recognized before that are masked out with it: blurred edges. 25 % less
 /// or more changes no document of 32 by `Benchmarks/sensitivity.py`.
 private let maskMargin = 2.0
+
+/// The share of weakly read labels from which the alternative, which takes a second to load, reads them. A
+/// choice.
+private let mostWeakLabels = 0.2
 
 extension PageForeground {
     /// - Parameter isWeak: Whether its print is small or read badly.

@@ -6,7 +6,7 @@ extension GrayImage {
     ///
     /// Source: N. Otsu, A threshold selection method from gray-level histograms (1979), in the form
     /// of leptonica's `numaSplitDistribution`, which among nearly equal splits takes the emptiest.
-    var otsuThreshold: Int {
+    public var otsuThreshold: Int {
         var counts = numaCreate(256)
         defer { numaDestroy(&counts) }
         for count in histogram { numaAddNumber(counts, Float(count)) }
