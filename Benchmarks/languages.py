@@ -135,8 +135,19 @@ def page(kind, half, number):
     return texts, f'<div style="{style}font-size:{points:.1f}pt">{content}</div>'
 
 
+def require_typefaces(kinds, half):
+    """Ends where a typeface is missing: Chromium would draw boxes in place of letters, or take the other half's."""
+    tags = {tag for kind in kinds for tag in MIXED.get(kind) or (VERTICAL.get(kind, kind),)}
+    wanted = {family for tag in tags for family in FAMILIES.get(tag, FAMILIES[""])[half == "report"]}
+    installed = subprocess.run(["fc-list", ":", "family"], check=True, capture_output=True, text=True).stdout
+    missing = sorted(wanted - {name for line in installed.splitlines() for name in line.split(",")})
+    if missing:
+        sys.exit("typefaces are not installed: " + ", ".join(missing))
+
+
 def draw(kinds, half, count, folder):
     """Kind, paragraphs and picture of each page."""
+    require_typefaces(kinds, half)
     jobs = [(kind, number) for kind in kinds for number in range(count)]
     pages = [page(kind, half, number) for kind, number in jobs]
     sheet = folder / "pages.html"

@@ -33,6 +33,8 @@ private final class Script: TextRecognizer {
 
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? { nil }
 
+    var overlooksLines = false
+
     var hasAlternative: Bool { other != nil }
 
     func alternative() throws(Problem) -> (any TextRecognizer)? { try other?.get() }
@@ -51,11 +53,13 @@ private func word(
     /// the single lines.
     private func read(
         page: [[RecognizedWord]], lines: [Double: [RecognizedWord]],
-        at places: [Rect<Pixels>]? = nil, level: RecognitionLevel = .accurate
+        at places: [Rect<Pixels>]? = nil, level: RecognitionLevel = .accurate,
+        overlooks: Bool = false
     ) throws -> (texts: [String], asked: [Double]) {
         let script = Script()
         script.page = page.map { RecognizedLine($0) }
         script.lines = lines
+        script.overlooksLines = overlooks
         let gray = try #require(
             GrayImage(
                 pixels: [UInt8](repeating: 255, count: 400 * 200), width: 400, height: 200))
@@ -128,6 +132,64 @@ private func word(
             at: [Rect(x: 100, y: 20, width: 60, height: 20)])
         #expect(result.texts == ["Malaysia"])
         #expect(result.asked.isEmpty)
+    }
+
+    /// Lines are 300 wide and 20 high.
+    @Test func `a line whose end was passed over is read once more`() throws {
+        let result = try read(
+            page: [
+                [word("begin", 0.95, x: 0, y: 20)], [word("whole", 0.95, x: 0, y: 60, width: 290)],
+            ],
+            lines: [20: [word("begin", 0.9, x: 0, y: 20), word("end", 0.9, x: 220, y: 20)]],
+            at: [20, 60].map { Rect(x: 0, y: $0, width: 300, height: 20) }, overlooks: true)
+        #expect(result.texts == ["begin", "end", "whole"])
+        #expect(result.asked == [20])
+    }
+
+    @Test(arguments: [
+        // Doubtful, no longer, and as far from the end as before.
+        [word("begin", 0.5, x: 0, y: 20), word("end", 0.5, x: 220, y: 20)],
+        [word("be", 0.9, x: 0, y: 20), word("nd", 0.9, x: 220, y: 20)],
+        [word("beginning", 0.95, x: 0, y: 20)],
+    ])
+    func `a reading without the end, or in doubt, is not taken`(second: [RecognizedWord]) throws {
+        let result = try read(
+            page: [[word("begin", 0.95, x: 0, y: 20)]], lines: [20: second],
+            at: [Rect(x: 0, y: 20, width: 300, height: 20)], overlooks: true)
+        #expect(result.texts == ["begin"])
+    }
+
+    /// Where strokes of two lines touch, a word has the height of both.
+    @Test func `a word with the box of two lines is on that of its baseline`() throws {
+        var tall = word("tall", 0.95, x: 0, y: 20)
+        tall.box = Rect(x: 0, y: 20, width: 80, height: 50)
+        tall.baseline = 40
+        let result = try read(
+            page: [[tall], [word("lower", 0.95, x: 0, y: 50, width: 290)]],
+            lines: [20: [word("tall", 0.9, x: 0, y: 20), word("end", 0.9, x: 220, y: 20)]],
+            at: [20, 50].map { Rect(x: 0, y: $0, width: 300, height: 20) }, overlooks: true)
+        #expect(result.texts == ["tall", "end", "lower"])
+        #expect(result.asked == [20])
+    }
+
+    /// Whatever part of a line was read, no letter is lost.
+    @Test(arguments: Array(stride(from: 10.0, through: 300, by: 10)))
+    func `a line read once more has no fewer letters`(width: Double) throws {
+        let result = try read(
+            page: [[word("some", 0.9, x: 0, y: 20, width: width)]],
+            lines: [
+                20: [word("some", 0.9, x: 0, y: 20), word("more", 0.9, x: 210, y: 20, width: 90)]
+            ],
+            at: [Rect(x: 0, y: 20, width: 300, height: 20)], overlooks: true)
+        #expect(result.texts == (width < 270 ? ["some", "more"] : ["some"]))
+    }
+
+    @Test func `an end that a recognizer seldom overlooks is blank`() throws {
+        let result = try read(
+            page: [[word("begin", 0.95, x: 0, y: 20)]],
+            lines: [20: [word("begin", 0.9, x: 0, y: 20), word("end", 0.9, x: 220, y: 20)]],
+            at: [Rect(x: 0, y: 20, width: 300, height: 20)])
+        #expect(result.texts == ["begin"])
     }
 
     // MARK: Two recognizers

@@ -51,6 +51,8 @@ package final class AutomaticRecognizer: TextRecognizer {
 
     package var readsAmongRules: Bool { tesseract.readsAmongRules }
 
+    package var overlooksLines: Bool { tesseract.overlooksLines }
+
     package var hasAlternative: Bool {
         options.level == .accurate && NeuralRecognizer.canWrite(options.languages)
             && (neural != nil || installation.state == .installed)

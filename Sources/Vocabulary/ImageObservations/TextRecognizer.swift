@@ -33,6 +33,10 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// picture without them.
     var readsAmongRules: Bool { get }
 
+    /// Whether its search for lines on a page takes some of the text for noise, so that lines are read better by
+    /// themselves.
+    var overlooksLines: Bool { get }
+
     /// Whether another engine may read better what this one reads weakly. Asking costs little.
     var hasAlternative: Bool { get }
 
@@ -79,6 +83,8 @@ extension TextRecognizer {
     package var readerName: String { Self.name }
 
     package var readsAmongRules: Bool { false }
+
+    package var overlooksLines: Bool { false }
 
     package var hasAlternative: Bool { false }
 

@@ -80,7 +80,8 @@ struct LanguageChoice {
             let reading = try recognizer(.tesseract, [tag]).read(sample)
             // A recognizer is as sure of letters that it takes for those of its language.
             let isOwn = WrittenLanguage.hasOwnLetters(reading.words, of: tag)
-            if reading.rivals(best.reading, hasOwnLetters: isOwn) {
+            let lacksOwn = !isOwn && WrittenLanguage.hasExclusiveLetters(tag)
+            if reading.rivals(best.reading, hasOwnLetters: isOwn, lacksOwnLetters: lacksOwn) {
                 best = (best.script, tag, reading)
             }
         }

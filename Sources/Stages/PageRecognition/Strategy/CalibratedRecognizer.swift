@@ -14,6 +14,8 @@ struct CalibratedRecognizer {
 
     var readsAmongRules: Bool { recognizer.readsAmongRules }
 
+    var overlooksLines: Bool { recognizer.overlooksLines }
+
     var hasAlternative: Bool { recognizer.hasAlternative }
 
     func alternative() throws(Problem) -> CalibratedRecognizer? {

@@ -77,9 +77,14 @@ package struct SampleReading {
 
     /// Whether the lines are rather in the language of this reading than of another in the same script.
     ///
-    /// - Parameter hasOwnLetters: Whether letters were read that the other language does not have.
-    package func rivals(_ other: SampleReading, hasOwnLetters: Bool) -> Bool {
-        confidence + (hasOwnLetters ? PageSampleParameters.standard.leadOfLetters : 0)
+    /// - Parameters:
+    ///   - hasOwnLetters: Whether letters were read that the other language does not have.
+    ///   - lacksOwnLetters: Whether this language has such letters, and none were read.
+    package func rivals(
+        _ other: SampleReading, hasOwnLetters: Bool, lacksOwnLetters: Bool = false
+    ) -> Bool {
+        let lead = PageSampleParameters.standard.leadOfLetters
+        return confidence + (hasOwnLetters ? lead : lacksOwnLetters ? -lead : 0)
             > other.confidence
     }
 

@@ -251,7 +251,10 @@ struct RecognitionStrategy {
     ) throws(Problem) -> [RecognizedLine] {
         let xHeight = foreground.xHeight ?? 0
         let page = try improved(
-            page, by: recognizer, readings: LineReadings(page, at: lines, xHeight: xHeight),
+            page, by: recognizer,
+            readings: LineReadings(
+                page, at: lines, xHeight: xHeight,
+                parameters: recognizer.overlooksLines ? .overlooked : .standard),
             at: lines, of: image, foreground)
         let readings = LineReadings(
             page, at: lines, xHeight: xHeight, parameters: .alternative)

@@ -53,6 +53,11 @@ package struct WrittenLanguage: Hashable, Sendable {
         return count > 0 && Double(count) >= Double(letters.count) * parameters.leastOwnLetters
     }
 
+    /// Whether a language has letters that no other language of its script has.
+    package static func hasExclusiveLetters(_ tag: String) -> Bool {
+        exclusiveLetters.contains { $0.key == tag }
+    }
+
     /// The language that has the most letters of its own; `nil` where none has some.
     private static func best(
         of lists: KeyValuePairs<String, String>, in letters: [Unicode.Scalar: Int]

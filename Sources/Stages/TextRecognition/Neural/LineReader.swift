@@ -97,23 +97,13 @@ final class LineReader {
     private func words(
         in part: Range<Int>, of strip: TextStrip, ink: StripInk
     ) throws(Problem) -> [ReadWord] {
-        let padded = StripInput(
-            part, of: strip, widthStep: parameters.widthStep, leastWidth: parameters.leastWidth)
-        var input = padded.values(channels: 3, level: Self.levels)
-        let count = max(alternativeCount, parameters.fewestOthers)
-        let read = try network.infer(&input, dimensions: [1, 3, strip.height, padded.width]) {
-            output, shape -> (CTCDecoding, steps: Int)? in
-            guard shape.count == 3, shape[2] == characters.count, shape[1] > 0 else { return nil }
-            let decoding = CTCDecoding(
-                output, classes: shape[2], steps: padded.steps(of: shape[1]), otherCount: count)
-            return (decoding, shape[1])
-        }
-        guard let read else { return [] }
-        let step = Double(padded.width) / Double(read.steps)
+        guard var read = try characters(in: part, of: strip) else { return [] }
+        read.characters = try column(of: read, in: part, of: strip) ?? read.characters
+        let step = read.step
         let start = Double(part.lowerBound)
         // Words are separated by blanks.
         var groups: [[CTCDecoding.Character]] = [[]]
-        for character in read.0.characters {
+        for character in read.characters {
             if character.label == characters.count - 1 {
                 groups.append([])
             } else {
@@ -136,6 +126,89 @@ final class LineReader {
         return zip(groups, boxes).compactMap { group, box in
             word(group, in: box).map { ReadWord(word: $0, characters: group.map(character)) }
         }
+    }
+
+    private struct Reading {
+        var characters: [CTCDecoding.Character]
+        /// Columns of the strip.
+        var step: Double
+    }
+
+    private func characters(
+        in part: Range<Int>, of strip: TextStrip
+    ) throws(Problem) -> Reading? {
+        let padded = StripInput(
+            part, of: strip, widthStep: parameters.widthStep, leastWidth: parameters.leastWidth)
+        var input = padded.values(channels: 3, level: Self.levels)
+        let count = max(alternativeCount, parameters.fewestOthers)
+        return try network.infer(&input, dimensions: [1, 3, strip.height, padded.width]) {
+            output, shape -> Reading? in
+            guard shape.count == 3, shape[2] == characters.count, shape[1] > 0 else { return nil }
+            let decoding = CTCDecoding(
+                output, classes: shape[2], steps: padded.steps(of: shape[1]), otherCount: count)
+            return Reading(
+                characters: decoding.characters,
+                step: Double(padded.width) / Double(shape[1]))
+        }
+    }
+
+    /// What was read on its side as it is read with its characters upright; `nil` where it is no column of
+    /// Chinese or Japanese.
+    private func column(
+        of read: Reading, in part: Range<Int>, of strip: TextStrip
+    ) throws(Problem) -> [CTCDecoding.Character]? {
+        let parameters = ColumnReadingParameters.standard
+        guard ColumnReading.mayBeColumn(read.characters.map { characters[$0.label] }) else {
+            return nil
+        }
+        let column = UprightCells(strip, in: part)
+        let cells = column.cells
+        guard cells.count >= parameters.leastCells else { return nil }
+        let reading = ColumnReading(cells, characters: characters)
+        let start = max(0, cells.count - parameters.sample) / 2
+        let sample = start..<min(start + parameters.sample, cells.count)
+        guard reading.isUpright(try cellByCell(sample, of: column, turningBars: false)) else {
+            return nil
+        }
+        let upright = try cellByCell(cells.indices, of: column, turningBars: false)
+        let turned =
+            try cells.contains { $0.form == .bar }
+            ? cellByCell(cells.indices, of: column, turningBars: true) : upright
+        var lying = [[CTCDecoding.Character]](repeating: [], count: cells.count)
+        for character in read.characters where character.label != characters.count - 1 {
+            let middle =
+                Double(part.lowerBound)
+                + Double(character.steps.lowerBound + character.steps.upperBound) / 2 * read.step
+            lying[cells.index(nearest: middle)].append(character)
+        }
+        let best = reading.best(lying: lying, upright: upright, turned: turned)
+        return zip(cells, best).flatMap { cell, found in
+            // Each is in its share of the cell.
+            found.enumerated().map { index, character in
+                var character = character
+                let first = Double(cell.columns.lowerBound - part.lowerBound) / read.step
+                let length = Double(cell.columns.count) / read.step / Double(found.count)
+                let from = Int(first + Double(index) * length)
+                character.steps =
+                    from..<max(from + 1, Int((first + Double(index + 1) * length).rounded()))
+                return character
+            }
+        }
+    }
+
+    private func cellByCell(
+        _ chosen: Range<Int>, of column: UprightCells, turningBars: Bool
+    ) throws(Problem) -> [[CTCDecoding.Character]] {
+        var cells = [[CTCDecoding.Character]](repeating: [], count: chosen.count)
+        guard let line = column.line(chosen, turningBars: turningBars),
+            let read = try characters(in: 0..<line.strip.width, of: line.strip)
+        else { return cells }
+        for character in read.characters where character.label != characters.count - 1 {
+            let middle =
+                Double(character.steps.lowerBound + character.steps.upperBound) / 2 * read.step
+            cells[line.cell(at: middle)].append(character)
+        }
+        return cells
     }
 
     private func character(_ read: CTCDecoding.Character) -> ReadCharacter {
@@ -281,5 +354,16 @@ extension String {
                 isForm ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
         }
         return String(scalars)
+    }
+}
+
+extension [UprightCells.Cell] {
+    fileprivate func index(nearest column: Double) -> Int {
+        func distance(_ cell: UprightCells.Cell) -> Double {
+            Swift.max(
+                Double(cell.columns.lowerBound) - column, column - Double(cell.columns.upperBound),
+                0)
+        }
+        return indices.min(by: { distance(self[$0]) < distance(self[$1]) }) ?? 0
     }
 }

@@ -61,6 +61,16 @@ struct TextStrip {
         self.pixels = pixels
     }
 
+    /// A strip that is no part of a picture.
+    init(pixels: [UInt8], width: Int, height: Int) {
+        self.pixels = pixels
+        self.width = width
+        self.height = height
+        box = OrientedBox(
+            centerX: Double(width) / 2, centerY: Double(height) / 2, width: Double(width),
+            height: Double(height), angle: 0)
+    }
+
     /// The bounding box in the picture of a part of the strip.
     func place(_ part: Rect<Pixels>) -> Rect<Pixels> {
         let (across, down) = (box.width / Double(width), box.height / Double(height))

@@ -17,6 +17,12 @@ package struct RecognitionLanguage: Hashable, Sendable {
         ["asm", "ben", "hin", "mar", "nep", "pan", "san"].contains(dataName)
     }
 
+    /// Whether it is written with letters that are joined to one piece of ink and have dots beside them, or are
+    /// composed of pieces: Arabic and Korean script. The engine's search for lines takes lines of them for noise.
+    var hasComposedLetters: Bool {
+        ["ara", "fas", "kor", "pus", "snd", "syr", "uig", "urd"].contains(dataName)
+    }
+
     /// All that Debian packages, sorted by tag.
     package static let all: [RecognitionLanguage] = (plain.map { ($0, $1) } + written)
         .map { RecognitionLanguage(tag: $0, dataName: $1) }

@@ -7,6 +7,8 @@ import Observations
 struct ResultIterator {
     let engine: Tesseract
     let alternativeCount: Int
+    /// `nil` for languages of other scripts.
+    let arabicLetters: ArabicLetters?
 
     /// - Returns: Lines with at least one word, with boxes inside `place.frame`.
     func lines(in place: FramedPlace) -> [RecognizedLine] {
@@ -28,6 +30,7 @@ struct ResultIterator {
         return zip(lines, transcripts)
             .map { $0.joiningWords(by: $1.cleaned, alternativeCount: alternativeCount) }
             .filter { !$0.words.isEmpty }
+            .map { arabicLetters?.corrected($0) ?? $0 }
     }
 
     private func word(

@@ -21,8 +21,12 @@ package final class TesseractRecognizer: TextRecognizer {
     /// Letters of some scripts hang from a line, which looks like a rule.
     package let readsAmongRules: Bool
 
+    /// In scripts with composed letters.
+    package let overlooksLines: Bool
+
     private let engine: Tesseract
     private let alternativeCount: Int
+    private let arabicLetters: ArabicLetters?
     private let timeLimit: Double
     private lazy var orientationEngine: Tesseract? =
         InstalledLanguages().detectsOrientation
@@ -36,18 +40,20 @@ package final class TesseractRecognizer: TextRecognizer {
     }
 
     package init(argument: String, options: RecognizerOptions) throws(Problem) {
-        let names = try InstalledLanguages().dataNames(for: options.languages)
-            .joined(separator: "+")
+        let dataNames = try InstalledLanguages().dataNames(for: options.languages)
+        let names = dataNames.joined(separator: "+")
         guard let engine = Tesseract(data: names, mode: OEM_LSTM_ONLY) else {
             throw Problem(
                 .missingComponent, "the data to read '\(names)' cannot be loaded",
                 hint: "install it anew with: apt-get install --reinstall tesseract-ocr-LANGUAGE")
         }
         self.engine = engine
+        arabicLetters = ArabicLetters(dataNames: dataNames)
         // The blanks that were read are in the text of a line alone, and only so.
         TessBaseAPISetVariable(engine.handle, "preserve_interword_spaces", "1")
-        readsAmongRules = options.languages.compactMap { RecognitionLanguage(matching: $0) }
-            .contains(where: \.hasHeadlines)
+        let languages = options.languages.compactMap { RecognitionLanguage(matching: $0) }
+        readsAmongRules = languages.contains(where: \.hasHeadlines)
+        overlooksLines = languages.contains(where: \.hasComposedLetters)
         component = "tesseract \(Tesseract.version) (\(names))"
         timeLimit = options.timeLimit
         alternativeCount = options.level == .fast ? 0 : min(max(options.alternativeCount, 0), 10)
@@ -64,7 +70,9 @@ package final class TesseractRecognizer: TextRecognizer {
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
     ) throws(Problem) -> [RecognizedLine] {
         let limit = TimeLimit(seconds: timeLimit)
-        TessBaseAPISetPageSegMode(engine.handle, PSM_SINGLE_LINE)
+        // A raw line is read without a search for the line in its picture.
+        TessBaseAPISetPageSegMode(
+            engine.handle, overlooksLines ? PSM_RAW_LINE : PSM_SINGLE_LINE)
         let read: [RecognizedLine]? = Tesseract.alone {
             defer { TessBaseAPIClear(engine.handle) }
             return image.withPixels { pixels in
@@ -140,7 +148,9 @@ package final class TesseractRecognizer: TextRecognizer {
     }
 
     private func lines(in place: FramedPlace) -> [RecognizedLine] {
-        ResultIterator(engine: engine, alternativeCount: alternativeCount).lines(in: place)
+        ResultIterator(
+            engine: engine, alternativeCount: alternativeCount, arabicLetters: arabicLetters
+        ).lines(in: place)
     }
 
     private var outOfTime: Problem {
