@@ -115,7 +115,8 @@ private struct FourLines: ForegroundAnalyzing {
         (reader.upright, reader.other) = (0.9, 0.9)
         let turned = try turn(ofPageTurnedBy: degrees, by: reader, axis: .unclear, marks: [bubble])
         #expect(turned == degrees)
-        #expect(try turn(ofPageTurnedBy: degrees, by: reader, axis: .unclear) != degrees)
+        // Three ways of four are read alike.
+        #expect(try turn(ofPageTurnedBy: degrees, by: reader, axis: .unclear) == 0)
     }
 
     @Test(arguments: [0, 90, 180, 270])

@@ -258,10 +258,10 @@ private func word(
     }
 
     /// A row of an answer sheet right of each line, which is its label.
-    private let rowsOfBubbles = [20.0, 60, 100].enumerated().flatMap { row, y in
+    private let rowsOfBubbles: [InkMark] = [20.0, 60, 100].enumerated().flatMap { row, y in
         (0..<2).map { column in
             InkMark(
-                box: Rect(x: 320 + Double(column) * 40, y: y, width: 20, height: 20),
+                box: Rect(x: 320 + Double(column) * 40, y: y, width: 24, height: 24),
                 shape: .round, state: .empty, fullness: 0, confidence: 1,
                 place: TickMark.Place(array: 0, row: row, column: column))
         }

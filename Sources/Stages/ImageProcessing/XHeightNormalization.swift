@@ -6,16 +6,20 @@ struct XHeightNormalization: PreparationStep {
     var parameters = XHeightNormalizationParameters.standard
 
     func prepared(_ image: PageImage) -> PageImage {
-        guard let height = image.gray.binarized?.xHeight ?? localHeight(in: image.gray) else {
-            return image
-        }
+        guard let ink = image.gray.binarized, let height = ink.xHeight ?? paleHeight(image, ink)
+        else { return image }
         return scaled(image, xHeight: height)
     }
 
-    /// Where one threshold for the page finds no letters: blurred print under shadows, and between filled
-    /// bubbles that are darker than any letter.
-    private func localHeight(in gray: GrayImage) -> Double? {
-        gray.darkerThanLocalMean(radius: parameters.localRadius, by: parameters.localDifference)?
+    /// Where one threshold for the page finds little and no letters: filled bubbles that are darker than any
+    /// print. `nil` for dark pages, whose letters are light.
+    private func paleHeight(_ image: PageImage, _ ink: BinaryImage) -> Double? {
+        let gray = image.gray
+        guard Double(ink.count) < Double(gray.width * gray.height) * parameters.mostDark else {
+            return nil
+        }
+        return gray.darkerThanLocalMean(
+            radius: parameters.localRadius, by: parameters.localDifference)?
             .xHeight
     }
 
@@ -64,7 +68,10 @@ struct XHeightNormalizationParameters {
     /// 25 % less or more changes no document.
     var greatest = 60.0
 
-    /// Pixels of the window around a pixel, and levels of grey by which it is darker than the window's mean.
+    /// The share of a page that is darker than the threshold where print may be paler: a card with a dark half
+    /// has more, filled answer sheets have at most 0.04. Choices: the window around a pixel, in pixels, and
+    /// the levels of grey by which print is darker than its mean.
+    var mostDark = 0.2
     var localRadius = 40
     var localDifference = 24
 
