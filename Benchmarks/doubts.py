@@ -87,9 +87,22 @@ def worn(image, chance, is_photo):
 def truth(pdf, page, scale):
     """The amounts of a page with their boxes in pixels."""
     text = subprocess.run(["pdftotext", "-bbox", "-f", str(page), "-l", str(page), pdf, "-"], capture_output=True, text=True, check=True).stdout
-    words = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', text)
-    return [{"text": html.unescape(word), "box": [float(side) * scale for side in box]}
-            for *box, word in words if AMOUNT.match(html.unescape(word))]
+    words = [(html.unescape(word), [float(side) for side in box])
+             for *box, word in re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', text)]
+    return [{"text": word, "box": [side * scale for side in box]} for word, box in joined(words) if AMOUNT.match(word)]
+
+
+def joined(words):
+    """Words with their boxes, those with thousands and the rest of a number set apart by a blank as one: `6 820,56`."""
+    result = []
+    for word, box in words:
+        if result and re.match(r"\d{3}(?!\d)", word) and re.match(r"[-−(]?[$€£]?\d{1,3}( \d{3})*$", result[-1][0]):
+            left, top, right, bottom = result[-1][1]
+            if 0 <= box[0] - right < (bottom - top) * 0.4 and abs(box[1] - top) < (bottom - top) * 0.2:
+                result[-1] = (f"{result[-1][0]} {word}", [left, min(top, box[1]), box[2], max(bottom, box[3])])
+                continue
+        result.append((word, box))
+    return result
 
 
 def draw(folder, seed):
