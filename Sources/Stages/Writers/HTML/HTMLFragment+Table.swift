@@ -16,7 +16,7 @@ extension HTMLFragment {
         let headerCount = headerRowCount(of: table, grid: grid)
         let wrong =
             review == nil
-            ? table.doubtfulAmounts : table.failedArithmeticChecks.map(DoubtfulAmount.init)
+            ? table.doubtfulAmounts : table.doubtfulChecks.map(DoubtfulAmount.init)
         if headerCount > 0 {
             appendRaw("<thead>\n")
             for row in grid.rows.prefix(headerCount) {
