@@ -93,6 +93,88 @@ import Testing
         #expect(confidences(["10.00", "26.40", "-18", "-20", "3.75"], sure)[2] > 0.6)
     }
 
+    /// Of a text before an amount in a table.
+    private func confidence(of text: String, before amount: String) -> Float {
+        let cells = [text, amount].enumerated().map { column, text in
+            Table.Cell(
+                rows: 0..<1, columns: column..<column + 1,
+                blocks: [
+                    .paragraph(
+                        Paragraph(
+                            text: RichText(runs: [
+                                TextRun(text: text, page: 1, confidence: 0.9, reader: "neural")
+                            ])))
+                ], isHeader: false)
+        }
+        var document = Document(body: [
+            .table(
+                Table(rowCount: 1, columnCount: 2, headerRowCount: 0, cells: cells, areas: []))
+        ])
+        document.typeTables()
+        guard case .table(let table) = document.body[0],
+            case .paragraph(let paragraph) = table.cells[0].blocks[0]
+        else { return 0 }
+        return paragraph.text.runs[0].confidence
+    }
+
+    @Test func `a written price without its decimals is doubtful`() {
+        #expect(confidence(of: "Nails 3 x 27", before: "82.59") <= 0.5)
+        // Sizes, whole prices, and other amounts.
+        #expect(confidence(of: "Screws 4 x 40", before: "5.99") > 0.6)
+        #expect(confidence(of: "Nails 3 x 27", before: "81.00") > 0.6)
+        #expect(confidence(of: "Nails 3 x 27", before: "82.60") > 0.6)
+        #expect(confidence(of: "Nails 1 x 27", before: "27.53") > 0.6)
+        #expect(confidence(of: "Nails 3 x 27.53", before: "82.59") > 0.6)
+    }
+
+    /// Whatever the price, its whole part alone is doubted, and the price is not.
+    @Test(arguments: 1...50)
+    func `cut prices are found whatever they are`(seed: Int) {
+        let (count, whole, cents) = (seed % 4 + 2, seed * 7, seed * 13 % 99 + 1)
+        let total = count * (whole * 100 + cents)
+        let amount = "\(total / 100).\(String(total % 100 + 100).dropFirst())"
+        #expect(confidence(of: "Nails \(count) x \(whole)", before: amount) <= 0.5)
+    }
+
+    /// Of the runs of the second cell in a column of amounts.
+    private func confidences(ofRuns runs: [String]) -> [Float] {
+        let column = [["10.00"], runs, ["3.75"], ["9.99"]]
+        let cells = column.enumerated().map { row, texts in
+            Table.Cell(
+                rows: row..<row + 1, columns: 0..<1,
+                blocks: [
+                    .paragraph(
+                        Paragraph(
+                            text: RichText(
+                                runs: texts.map {
+                                    TextRun(text: $0, page: 1, confidence: 0.9, reader: "neural")
+                                })))
+                ], isHeader: false)
+        }
+        var document = Document(body: [
+            .table(
+                Table(
+                    rowCount: column.count, columnCount: 1, headerRowCount: 0, cells: cells,
+                    areas: []))
+        ])
+        document.typeTables()
+        guard case .table(let table) = document.body[0],
+            case .paragraph(let paragraph) = table.cells[1].blocks[0]
+        else { return [] }
+        return paragraph.text.runs.map(\.confidence)
+    }
+
+    @Test func `a misread sign beside an amount does not make the amount doubtful`() {
+        let found = confidences(ofRuns: ["496,96 ", "6"])
+        #expect(found.first.map { $0 > 0.8 } == true)
+        #expect(found.last.map { $0 <= 0.5 } == true)
+    }
+
+    @Test(arguments: [["405 ", "75"], ["40575 ", "€"], ["4B6.96 ", "6"]])
+    func `an amount without its mark or with letters is doubtful`(runs: [String]) {
+        #expect(confidences(ofRuns: runs).first.map { $0 <= 0.5 } == true)
+    }
+
     @Test(arguments: ["26.40 EUR", "EUR 26.40", "VAT (26.40)", "26.40 each"])
     func `words beside an amount are none of its digits`(_ amount: String) {
         let found = confidences(["10.00", amount, "3.75", "9.99"], [0.9, 0.9, 0.9, 0.9])

@@ -10,6 +10,7 @@ extension Table {
     package mutating func weighAmounts() {
         guard isRecognized else { return }
         doubtUnlikeAmounts()
+        for index in cutPrices { cells[index].doubtLastNumber() }
         let checks = arithmeticChecks
         let indices = CellIndices(self)
         for check in checks where check.isBalanced {
@@ -44,7 +45,7 @@ extension Table {
         }
         for shapes in columns.values {
             for index in shapes.doubtful {
-                cells[index].lowerConfidence(to: parameters.unlike)
+                cells[index].doubtUnlikeRuns()
             }
         }
     }
@@ -144,20 +145,37 @@ extension Table.Cell {
 
     /// Raises the confidence of an amount that adds up.
     fileprivate mutating func confirm() {
-        changeAmounts { confidence in
+        changeAmounts(to: { confidence in
             let wrong = Double(1 - confidence) * parameters.chance
             return Float(
                 Double(confidence) / max(Double(confidence) + wrong, .leastNonzeroMagnitude))
-        }
+        })
     }
 
     fileprivate mutating func lowerConfidence(to most: Float) {
-        changeAmounts { min($0, most) }
+        changeAmounts(to: { min($0, most) })
     }
 
-    private mutating func changeAmounts(_ change: (Float) -> Float) {
+    /// Doubts the runs but for those that are an amount with two decimals: in `496,96 6` the sign of the currency was
+    /// misread.
+    fileprivate mutating func doubtUnlikeRuns() {
+        changeAmounts(where: { !$0.hasTwoDecimals }, to: { min($0, parameters.unlike) })
+    }
+
+    /// Doubts the last run with digits.
+    fileprivate mutating func doubtLastNumber() {
+        guard blocks.count == 1, case .paragraph(let paragraph) = blocks[0],
+            let last = paragraph.text.runs.last(where: \.isReadAmount)
+        else { return }
+        changeAmounts(where: { $0 == last }, to: { min($0, parameters.unlike) })
+    }
+
+    private mutating func changeAmounts(
+        where applies: (TextRun) -> Bool = { _ in true }, to change: (Float) -> Float
+    ) {
         guard blocks.count == 1, case .paragraph(var paragraph) = blocks[0] else { return }
-        for index in paragraph.text.runs.indices where paragraph.text.runs[index].isReadAmount {
+        for index in paragraph.text.runs.indices
+        where paragraph.text.runs[index].isReadAmount && applies(paragraph.text.runs[index]) {
             paragraph.text.runs[index].confidence = change(paragraph.text.runs[index].confidence)
         }
         blocks = [.paragraph(paragraph)]
@@ -166,6 +184,18 @@ extension Table.Cell {
 
 extension TextRun {
     fileprivate var isReadAmount: Bool { isRecognized && text.contains(where: \.isNumber) }
+
+    /// Whether it is one number that ends behind a mark and two digits, with no letters.
+    fileprivate var hasTwoDecimals: Bool {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 1, let end = words.first?.reversed().drop(while: { !$0.isNumber })
+        else { return false }
+        let decimals = end.prefix(while: \.isNumber)
+        let whole = end.dropFirst(decimals.count)
+        return decimals.count == 2 && whole.first.map { ".,".contains($0) } == true
+            && whole.dropFirst().first?.isNumber == true
+            && !whole.contains(where: \.isLetter)
+    }
 }
 
 /// How far checks of amounts are believed. Choices, and the precision of marks on the tuning half of
