@@ -25,6 +25,8 @@ struct PrintedFields {
         _ page: PageContent, number: Int, segments: [Segment], blocks: [Container.Block],
         combs: [Rect<PageUnits>] = [], leaders: [Word] = []
     ) {
+        let joined = JoinedLabels(page, segments)
+        let (page, segments) = (joined.page, joined.segments)
         self.page = page
         self.number = number
         tables = blocks.compactMap {
