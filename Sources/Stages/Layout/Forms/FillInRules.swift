@@ -70,6 +70,13 @@ struct FillInRules {
         }.min { $0.position < $1.position }
     }
 
+    /// The nearest rule that a candidate is written on or floats above.
+    func line(under candidate: FieldCandidate) -> RulingLine? {
+        rules.filter { candidate.isWritten(on: $0) }.min {
+            abs($0.position - candidate.baseline) < abs($1.position - candidate.baseline)
+        }
+    }
+
     func carry(_ candidate: FieldCandidate) -> Bool {
         carry(candidate.box, candidate.baseline, candidate.size)
     }

@@ -12,6 +12,7 @@ struct PrintedFields {
     private let candidates: [FieldCandidate]
     private let values: FieldValues
     private let boxes: BoxedFields
+    private let columns: AnswerColumns
     private let combs: CombFields
     private let tables: [Container.Table]
     private let runningText: RunningText
@@ -24,6 +25,8 @@ struct PrintedFields {
         _ page: PageContent, number: Int, segments: [Segment], blocks: [Container.Block],
         combs: [Rect<PageUnits>] = [], leaders: [Word] = []
     ) {
+        let joined = JoinedLabels(page, segments)
+        let (page, segments) = (joined.page, joined.segments)
         self.page = page
         self.number = number
         tables = blocks.compactMap {
@@ -40,6 +43,7 @@ struct PrintedFields {
         candidates = FieldCandidateFinder(page, lines: lines).candidates(of: segments)
         values = FieldValues(page, candidates, lines: lines)
         boxes = BoxedFields(page, candidates, values)
+        columns = AnswerColumns(candidates, values, lines: lines)
         self.combs = CombFields(page, candidates, combs: combs)
     }
 
@@ -47,6 +51,12 @@ struct PrintedFields {
     var fields: [FormField] {
         var found = Found()
         for (name, value) in combs.fields { found.add([name], value, as: field) }
+        let named = candidates.indices.filter {
+            names($0) && !runningText.contains(candidates[$0])
+        }
+        for (name, value) in columns.fields(named: named) {
+            found.add([name], value, as: field)
+        }
         addLabelled(to: &found)
         if !found.fields.isEmpty { addNamed(to: &found) }
         addAligned(to: &found)
