@@ -6,6 +6,17 @@ import Testing
 
 /// What sums say about the confidence of what was recognized.
 @Suite struct AmountConfidenceTests {
+    private func cell(
+        _ row: Int, _ column: Int, _ texts: [String], _ confidence: Float, reader: String
+    ) -> Table.Cell {
+        let runs = texts.map {
+            TextRun(text: $0, page: 1, confidence: confidence, reader: reader)
+        }
+        return Table.Cell(
+            rows: row..<row + 1, columns: column..<column + 1,
+            blocks: [.paragraph(Paragraph(text: RichText(runs: runs)))], isHeader: false)
+    }
+
     /// A column of amounts, the last one the total.
     private func confidences(
         _ amounts: [String], _ read: [Float], reader: String = "tesseract"
@@ -13,16 +24,7 @@ import Testing
         let cells = zip(amounts, read).enumerated().flatMap { row, amount in
             [row == amounts.count - 1 ? "Total" : "thing", amount.0].enumerated().map {
                 column, text in
-                Table.Cell(
-                    rows: row..<row + 1, columns: column..<column + 1,
-                    blocks: [
-                        .paragraph(
-                            Paragraph(
-                                text: RichText(runs: [
-                                    TextRun(
-                                        text: text, page: 1, confidence: amount.1, reader: reader)
-                                ])))
-                    ], isHeader: false)
+                cell(row, column, [text], amount.1, reader: reader)
             }
         }
         var document = Document(body: [
@@ -96,15 +98,7 @@ import Testing
     /// Of a text before an amount in a table.
     private func confidence(of text: String, before amount: String) -> Float {
         let cells = [text, amount].enumerated().map { column, text in
-            Table.Cell(
-                rows: 0..<1, columns: column..<column + 1,
-                blocks: [
-                    .paragraph(
-                        Paragraph(
-                            text: RichText(runs: [
-                                TextRun(text: text, page: 1, confidence: 0.9, reader: "neural")
-                            ])))
-                ], isHeader: false)
+            cell(0, column, [text], 0.9, reader: "neural")
         }
         var document = Document(body: [
             .table(
@@ -140,16 +134,7 @@ import Testing
     private func confidences(ofRuns runs: [String]) -> [Float] {
         let column = [["10.00"], runs, ["3.75"], ["9.99"]]
         let cells = column.enumerated().map { row, texts in
-            Table.Cell(
-                rows: row..<row + 1, columns: 0..<1,
-                blocks: [
-                    .paragraph(
-                        Paragraph(
-                            text: RichText(
-                                runs: texts.map {
-                                    TextRun(text: $0, page: 1, confidence: 0.9, reader: "neural")
-                                })))
-                ], isHeader: false)
+            cell(row, 0, texts, 0.9, reader: "neural")
         }
         var document = Document(body: [
             .table(

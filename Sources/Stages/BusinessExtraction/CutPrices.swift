@@ -18,22 +18,13 @@ extension Table {
                 open = (index, cell.rows.lowerBound, count, String(match.2))
                 continue
             }
-            guard let factors = open, let amount = value.moneyAmount else { continue }
+            guard let factors = open, let amount = value.addend else { continue }
             open = nil
             if amount.isProduct(of: factors.count, withWhole: factors.price) {
                 found.append(factors.index)
             }
         }
         return found
-    }
-}
-
-extension CellValue {
-    fileprivate var moneyAmount: Decimal? {
-        switch self {
-        case .number(let number, _), .money(let number, _, _): number
-        case .percentage, .date, .identifier: nil
-        }
     }
 }
 

@@ -68,9 +68,9 @@ struct XHeightNormalizationParameters {
     /// 25 % less or more changes no document.
     var greatest = 60.0
 
-    /// The share of a page that is darker than the threshold where print may be paler: a card with a dark half
-    /// has more, filled answer sheets have at most 0.04. Choices: the window around a pixel, in pixels, and
-    /// the levels of grey by which print is darker than its mean.
+    /// The share of a page that is darker than the threshold where print may be paler. A choice: 75 bubbles that
+    /// are filled take 0.04 of a sheet, and a card with a dark half has more. Then, also choices, the pixels
+    /// of the window around a pixel, and the levels of grey by which print is darker than its mean.
     var mostDark = 0.2
     var localRadius = 40
     var localDifference = 24

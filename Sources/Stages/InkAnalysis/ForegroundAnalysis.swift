@@ -31,7 +31,7 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         var textImage = gray
         if !combs.isEmpty {
             let outlines = combs.flatMap(\.outline)
-            text = text.restricted(to: combs.map(\.area)).flatMap(text.subtracting) ?? text
+            text = text.without(combs.map(\.area))
             textImage = textImage.maskedOut(outlines) ?? textImage
         }
         if let mask = ruled.mask(of: grids) {
@@ -45,9 +45,12 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         }
         let outlines = marks.flatMap(\.nonTextAreas)
         if !outlines.isEmpty {
-            text = text.restricted(to: marks.map(\.outer)).flatMap(text.subtracting) ?? text
-            if let clear = lettersBeside(marks, in: textImage, besides: text, ruled: ruled) {
-                text = clear
+            let claimed = combs.map(\.area) + marks.map(\.outer)
+            text = text.without(claimed)
+            if let bright = brightened(textImage, besides: marks), var clear = bright.binarized {
+                clear = clear.without(claimed)
+                if let mask = ruled.mask { clear = clear.subtracting(mask) ?? clear }
+                if clear.letterCounts.inLines > text.letterCounts.inLines { text = clear }
             }
             textImage = textImage.maskedOut(outlines) ?? textImage
             if let beside = marks.letterHeight(beside: text),
@@ -73,21 +76,15 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
             drawings: drawings)
     }
 
-    /// The letters beside the marks of grids where filled marks, darker than print, hid them from a threshold
-    /// for all; `nil` where there are no more than were found.
-    private func lettersBeside(
-        _ marks: [InkMark], in image: GrayImage, besides text: BinaryImage,
-        ruled: RulingLineDetector
-    ) -> BinaryImage? {
+    /// The image without the filled marks of grids, where they hid print from a threshold for all, as they are
+    /// darker; `nil` where they did not.
+    private func brightened(_ image: GrayImage, besides marks: [InkMark]) -> GrayImage? {
         let filled = marks.filter { $0.place != nil && $0.state != .empty }
         guard !filled.isEmpty,
             let bright = image.paper(without: filled.map(\.outer), margin: parameters.blur),
-            bright.otsuThreshold >= image.otsuThreshold + parameters.leastRise,
-            var clear = bright.binarized
+            bright.otsuThreshold >= image.otsuThreshold + parameters.leastRise
         else { return nil }
-        clear = clear.restricted(to: marks.map(\.outer)).flatMap(clear.subtracting) ?? clear
-        if let mask = ruled.mask { clear = clear.subtracting(mask) ?? clear }
-        return clear.letterCounts.inLines > text.letterCounts.inLines ? clear : nil
+        return bright
     }
 
     /// The text without rules alone.
@@ -141,6 +138,13 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
     }
 }
 
+extension BinaryImage {
+    /// Without what is in some areas.
+    fileprivate func without(_ areas: [Rect<Pixels>]) -> BinaryImage {
+        restricted(to: areas).flatMap(subtracting) ?? self
+    }
+}
+
 extension InkComb {
     /// Whether most of its letters belong to words.
     fileprivate func isMadeOf(_ letters: [Rect<Pixels>]) -> Bool {
@@ -163,8 +167,8 @@ struct ForegroundAnalysisParameters {
     var greatestBubbleRatio = 1.5
 
     /// The share of the width of a filled mark by which its blur reaches beyond, and the levels of grey by
-    /// which Otsu's threshold rises without filled marks where they hid print: it rises by 19 to 117 on ten
-    /// photographed answer sheets, by 11 at most on nine of twelve public scans of others.
+    /// which Otsu's threshold rises without filled marks where they hid print: it rises by 19 to 117 on nine
+    /// photographed answer sheets for tuning, by 11 at most on ten of twelve public ones.
     var blur = 0.15
     var leastRise = 18
 

@@ -34,7 +34,8 @@ extension CellValue {
             && (1900...2100).contains(number)
     }
 
-    var addend: Decimal? {
+    /// What it adds to a sum; `nil` for what is no amount.
+    package var addend: Decimal? {
         switch self {
         case .number(let number, _), .money(let number, _, _): number
         case .percentage, .date, .identifier: nil

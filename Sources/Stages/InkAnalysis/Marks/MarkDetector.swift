@@ -92,12 +92,11 @@ struct MarkDetector {
             isOfSize(component.box) && component.isBlot(least: parameters.leastBlot)
                 && !inGrids.contains { $0.box.containsCenter(of: component.box) }
         }.map(\.box)
-        let alike = full.map { box in
-            full.filter {
-                MarkShape(kind: .round, width: box.width, height: box.height).fits($0)
-            }
-        }
-        return alike.max { $0.count < $1.count } ?? []
+        let shapes = full.map { MarkShape(kind: .round, width: $0.width, height: $0.height) }
+        // Counted first: a halftone has thousands of dots.
+        let counts = shapes.map { shape in full.count(where: shape.fits) }
+        guard let best = shapes.indices.max(by: { counts[$0] < counts[$1] }) else { return [] }
+        return full.filter(shapes[best].fits)
     }
 
     /// Whether a component belongs to a word.

@@ -27,8 +27,9 @@ struct AnswerColumns {
         let labels = candidates.indices.filter {
             candidates[$0].isLabel && !candidates[$0].endsInColon
         }
-        let known = (names + labels).compactMap(answer)
-        return names.compactMap(answer).filter { answer in
+        let own = names.compactMap(answer)
+        let known = own + labels.compactMap(answer)
+        return own.filter { answer in
             known.count { isInColumn($0, with: answer) } >= parameters.fewestAnswers
         }.map { ($0.name, $0.value) }
     }
