@@ -136,7 +136,7 @@ let package = Package(
         .stage(
             "PageRecognition",
             [
-                "Geometry", "Diagnostics", "Confidence", "Raster", "Observations",
+                "Geometry", "Diagnostics", "Confidence", "Facts", "Raster", "Observations",
                 "ImageObservations",
             ]),
         .stage(

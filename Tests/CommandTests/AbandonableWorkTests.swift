@@ -20,8 +20,8 @@ import Testing
     @Test func `time in which work does not run is none of its processor time`() {
         let isWaitedFor = Flag(true)
         let problem = #expect(throws: Problem.self) {
-            try AbandonableWork.run(0.05, "assembling", of: "a") { () throws(Problem) in
-                try AbandonableWork.run(0.2, "assembling", of: "b") {
+            try AbandonableWork.run(0.5, "assembling", of: "a") { () throws(Problem) in
+                try AbandonableWork.run(0.6, "assembling", of: "b") {
                     () throws(Problem) in while isWaitedFor.value {}
                 }
             }

@@ -56,7 +56,7 @@ import Testing
         }
         #expect(isDoubtful("1,107.06 €", 0.65) && isDoubtful("10706", 0.65))
         #expect(!isDoubtful("Total", 0.65) && !isDoubtful("A4 paper", 0.65))
-        #expect(isDoubtful("Total", 0.5) && !isDoubtful("1,107.06", 0.85))
+        #expect(isDoubtful("Total", 0.5) && !isDoubtful("1,107.06", 0.9))
     }
 
     /// What adds up is not, and neither is a total of a text layer, whose digits are right.

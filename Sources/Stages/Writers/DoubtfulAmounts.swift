@@ -110,8 +110,8 @@ struct DoubtfulText {
 }
 
 extension RichText {
-    /// The amounts that were read weakly, in text order: words with digits and two decimals, or with
-    /// the sign of a currency.
+    /// The amounts that were read weakly, in text order: words printed like an amount,
+    /// two decimals behind a label, or the sign of a currency.
     var doubtfulAmounts: [DoubtfulText] {
         guard runs.contains(where: \.isDoubtfulAmount) else { return [] }
         var found: [DoubtfulText] = []
@@ -143,7 +143,7 @@ extension Substring {
 
     fileprivate var looksLikeAmount: Bool {
         guard contains(where: \.isNumber) else { return false }
-        if contains(where: \.isCurrencySymbol) { return true }
+        if contains(where: \.isCurrencySymbol) || PrintedAmount(self) != nil { return true }
         let end = reversed().drop { !$0.isNumber }.prefix(4).map(\.self)
         return end.count == 4 && end[1].isNumber && ".,".contains(end[2]) && end[3].isNumber
     }

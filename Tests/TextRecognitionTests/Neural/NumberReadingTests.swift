@@ -53,6 +53,14 @@ import Testing
         #expect(reading(second).verdict(on: weak) == .otherSigns(result))
     }
 
+    @Test(arguments: [("551.82", "$51,82"), ("1.624.00", "£624,00")])
+    func `a currency before an amount in place of a digit is disputed`(
+        first: String, second: String
+    ) {
+        let weak = unsure(first, at: 0, other: "x", probability: 0.1)
+        #expect(reading(second).verdict(on: weak) == .disputed(second))
+    }
+
     @Test func `digits that were passed over are taken`() {
         let weak = unsure("20.82", at: 1, other: "x", probability: 0.1)
         #expect(reading("207,82").verdict(on: weak) == .other("207,82"))

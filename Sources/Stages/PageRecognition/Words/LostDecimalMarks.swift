@@ -9,8 +9,19 @@ extension RecognizedLine {
     /// Thousands are groups of three digits, so two digits behind a blank and before a currency are decimals.
     /// Telephone and account numbers have no currency.
     var doubtingLostDecimalMarks: RecognizedLine {
+        doubting { words, index in words.isWithoutMark(at: index) }
+    }
+
+    /// The same among prices, where thousands may have no currency behind their decimals: `25.969 11`.
+    var doubtingLostMarksOfPrices: RecognizedLine {
+        doubting { words, index in words.isPriceWithoutMark(at: index) }
+    }
+
+    private func doubting(
+        where isWithoutMark: ([RecognizedWord], Int) -> Bool
+    ) -> RecognizedLine {
         var words = words
-        for index in words.indices.dropFirst() where words.isWithoutMark(at: index) {
+        for index in words.indices.dropFirst() where isWithoutMark(words, index) {
             for part in [index - 1, index] {
                 words[part].confidence = min(words[part].confidence, parameters.confidence)
             }
@@ -23,10 +34,7 @@ extension [RecognizedWord] {
     /// Whether a word is the decimals of the number before it.
     fileprivate func isWithoutMark(at index: Int) -> Bool {
         let (whole, decimals) = (self[index - 1], self[index])
-        let gap = decimals.box.minX - whole.box.maxX
-        guard gap < Swift.min(whole.box.height, decimals.box.height) * parameters.widestGap else {
-            return false
-        }
+        guard isBesideLast(at: index) else { return false }
         let part = decimals.text.prefix(while: \.isASCIIDigit)
         let rest = decimals.text.dropFirst(part.count)
         guard part.count == 2, whole.text.endsWholeNumber else { return false }
@@ -34,6 +42,24 @@ extension [RecognizedWord] {
         return rest.isEmpty
             ? next.namesCurrency || whole.text.first?.isCurrencySymbol == true
             : rest.namesCurrency
+    }
+
+    /// Whether a word of two digits follows a number of thousands, alone in its column.
+    fileprivate func isPriceWithoutMark(at index: Int) -> Bool {
+        let (whole, decimals) = (self[index - 1].text, self[index].text)
+        return isBesideLast(at: index) && decimals.count == 2
+            && decimals.allSatisfy(\.isASCIIDigit) && whole.endsWholeNumber
+            && whole.allSatisfy { $0.isASCIIDigit || ".,'".contains($0) }
+            && whole.contains { !$0.isNumber }
+            && !(index + 1 < count && isBesideLast(at: index + 1))
+            && !(index > 1 && isBesideLast(at: index - 1))
+    }
+
+    /// Whether no more than a blank is between a word and the one before it.
+    private func isBesideLast(at index: Int) -> Bool {
+        let (last, word) = (self[index - 1], self[index])
+        return word.box.minX - last.box.maxX
+            < Swift.min(last.box.height, word.box.height) * parameters.widestGap
     }
 }
 

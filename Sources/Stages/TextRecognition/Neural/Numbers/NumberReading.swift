@@ -67,6 +67,10 @@ struct NumberReading: Hashable {
         }
         let result = second.inPlace(of: number).text
         let sureness = first.confidence
+        // A `5` is read as `$`, the `1.` of thousands as `£`.
+        guard !second.addsCurrency(before: number) else {
+            return sureness < parameters.surest ? .disputed(result) : .none
+        }
         if let odds = oddsOfOtherDigits(than: first) {
             if odds >= parameters.odds { return .otherDigits(result) }
         } else if sureness < parameters.weak, confidence >= parameters.sure,
@@ -253,6 +257,12 @@ private struct PrintedNumber {
         let signs = (before + behind).count { "()$€£".contains($0) }
         let theirs = (other.before + other.behind).count { "()$€£".contains($0) }
         return digits.count + signs >= other.digits.count + theirs
+    }
+
+    /// Whether it has a sign of a currency in place of the first digits of another reading.
+    func addsCurrency(before other: PrintedNumber) -> Bool {
+        digits.count < other.digits.count && before.contains { "$€£".contains($0) }
+            && !other.before.contains { "$€£".contains($0) }
     }
 
     /// This number with the marks and the surroundings of another reading where both have as many digits,

@@ -1,0 +1,136 @@
+import Geometry
+import ImageObservations
+import Testing
+
+@testable import PageRecognition
+
+@Suite struct DoubtfulShapesTests {
+    private let prices = ["12.50", "3.99", "104.00", "7.25"]
+
+    private func lines(_ texts: [String], confidences: [Float]? = nil) -> [RecognizedLine] {
+        texts.enumerated().map { index, text in
+            var words = RecognizedLine.words(
+                text.split(separator: " ").map { (text: String($0), blank: 8) }
+            ).words
+            for part in words.indices { words[part].confidence = confidences?[index] ?? 0.98 }
+            return RecognizedLine(words)
+        }
+    }
+
+    @Test(arguments: [
+        "198.54:.23", "100.29€9", "<499.481", "TVA 119 926,92)", "037.05", "15,319.710", "433.764",
+    ])
+    func `an amount with misread signs is doubtful among prices`(text: String) throws {
+        let found = lines(prices + [text]).doubtingAmounts
+        let last = try #require(found.last?.words.last)
+        #expect(last.confidence <= 0.5)
+        #expect(found.dropLast() == lines(prices)[...])
+    }
+
+    @Test(arguments: [
+        "(see 12.50)", "12.05.2026 14:30", "1.250 kg", "12.250 kg", "12.250kg", "433,764", "0.50",
+        "€ 12.00", "p <0.001", "192.168.1.10", "( 3.20 )",
+        "Tel. 02.12.34.56.78",
+    ])
+    func `other numbers are as sure as they were read`(text: String) {
+        let page = lines(prices + [text])
+        #expect(page.doubtingAmounts == page)
+    }
+
+    @Test func `a currency of its own is doubtful, one that others have is not`() throws {
+        let page = lines(["€12.50", "€3.99", "104.00€", "€7.25", "€ 9.10", "£8.05"])
+        let found = page.doubtingAmounts
+        #expect(try #require(found.last?.words.first).confidence <= 0.5)
+        #expect(found.dropLast() == page.dropLast())
+        let two = lines(["€12.50", "€3.99", "104.00€", "£7.25", "£8.05"])
+        #expect(two.doubtingAmounts == two)
+    }
+
+    @Test func `without prices nothing is doubted`() {
+        let page = lines(["198.54:.23", "74..22", "12.50", "1.2|3.50"])
+        #expect(page.doubtingAmounts == page)
+    }
+
+    @Test func `four decimals are doubtful alone, not where prices of a unit have them`() throws {
+        let alone = lines(prices + ["9.00", "263.0129"]).doubtingAmounts
+        #expect(try #require(alone.last?.words.first).confidence <= 0.5)
+        let column = lines(prices + ["263.0129", "17.2510"])
+        #expect(column.doubtingAmounts == column)
+    }
+
+    @Test func `where half of the amounts are doubtful, the others are unless surely read`() {
+        let texts = prices + ["8.80", "Total"]
+        let page = lines(texts, confidences: [0.6, 0.7, 0.5, 0.94, 0.98, 0.9])
+        let found = page.doubtingAmounts.map { $0.words[0].confidence }
+        #expect(found[3] < 0.86)
+        #expect(found[4] == 0.98)
+        #expect(found[5] == 0.9)
+        let better = lines(texts, confidences: [0.6, 0.8, 0.9, 0.94, 0.97, 0.9])
+        #expect(better.doubtingAmounts == better)
+    }
+
+    @Test(arguments: 0..<50)
+    func `no text changes and no confidence rises`(seed: Int) {
+        let texts = (0..<12).map { row in
+            let value = (seed * 131 + row * 977) % 99_999
+            return row % 3 == 0
+                ? "\(value / 100).\(value % 100 + 10)|\(row)" : "\(value).\(10 + row)"
+        }
+        let page = lines(
+            texts, confidences: (0..<12).map { Float(($0 * 37 + seed * 11) % 100) / 100 })
+        let found = page.doubtingAmounts
+        #expect(found.map { $0.words.map(\.text) } == page.map { $0.words.map(\.text) })
+        for (before, after) in zip(page, found) {
+            for (old, new) in zip(before.words, after.words) {
+                #expect(new.confidence <= old.confidence)
+            }
+        }
+    }
+}
+
+@Suite struct AmountRepairTests {
+    private func repaired(_ words: [(text: String, blank: Double)]) -> [String] {
+        RecognizedLine.words(words).removingSpecks.words.map(\.text)
+    }
+
+    @Test func `the second of two marks before the decimals is a speck`() {
+        #expect(repaired([("30,.77", 0)]) == ["30,77"])
+        #expect(repaired([("2.165,.85€", 0)]) == ["2.165,85€"])
+        #expect(repaired([("Milk", 0), ("74..22", 8)]) == ["Milk", "74.22"])
+    }
+
+    @Test
+    func `a mark behind an amount in its column is a speck, at the end of a sentence it is none`() {
+        #expect(repaired([("Milk", 0), ("64.07.", 80)]) == ["Milk", "64.07"])
+        #expect(repaired([("costs", 0), ("64.07.", 6)]) == ["costs", "64.07."])
+        #expect(repaired([("64.07,", 0), ("and", 6)]) == ["64.07,", "and"])
+    }
+
+    @Test(arguments: [
+        "12.05.2026", "1.2.3", "...", "1..9", "see", "12,", "3.", "0.125.", "1,2,3", "",
+    ])
+    func `other words keep their marks`(word: String) {
+        #expect(repaired([(word, 0)]) == [word])
+    }
+
+    @Test func `the reading is kept`() throws {
+        let word = try #require(RecognizedLine.words([("30,.77", 0)]).removingSpecks.words.first)
+        #expect(word.rawText == "30,.77")
+    }
+
+    @Test func `thousands and two digits alone in a column are an amount without its mark`() {
+        let line = RecognizedLine.words([("Total", 0), ("25.969", 80), ("11", 8)])
+        let found = line.doubtingLostMarksOfPrices.words.map(\.confidence)
+        #expect(found[0] > 0.5)
+        #expect(found[1] <= 0.5)
+        #expect(found[2] <= 0.5)
+        for words in [
+            [("25.969", 0.0), ("11", 60)], [("25.969", 0), ("11", 8), ("000", 8)],
+            [("969", 0), ("11", 8)], [("since", 0), ("1.250", 8), ("11", 8)],
+            [("2.50", 0), ("11", 8)],
+        ] {
+            let line = RecognizedLine.words(words.map { (text: $0.0, blank: $0.1) })
+            #expect(line.doubtingLostMarksOfPrices == line)
+        }
+    }
+}
