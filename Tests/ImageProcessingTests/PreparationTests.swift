@@ -82,3 +82,57 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         #expect(OrientationDetection().axis(of: blank.gray) == .unclear)
     }
 }
+
+@Suite struct BackgroundNormalizationTests {
+    /// Rows of letters on a page whose left and right half have these greys.
+    private func page(left: UInt8, right: UInt8, letters: UInt8?) throws -> PageImage {
+        let (width, height) = (600, 800)
+        var pixels = (0..<width * height).map { $0 % width < width / 2 ? left : right }
+        if let letters {
+            for row in 0..<20 {
+                for column in 0..<12 {
+                    for y in 0..<12 {
+                        for x in 0..<7 where x < 2 || x > 4 || y < 2 {
+                            pixels[(40 + row * 34 + y) * width + 30 + column * 14 + x] = letters
+                        }
+                    }
+                }
+            }
+        }
+        let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
+        return PageImage(gray: gray, resolution: 0, toPage: Transform(scale: 1))
+    }
+
+    private func change(_ page: PageImage) throws -> Bool {
+        let prepared = BackgroundNormalization().prepared(page)
+        return prepared.gray.withPixels(Array.init) != page.gray.withPixels(Array.init)
+    }
+
+    @Test func `the letters of a folded sheet are found on its darker half`() throws {
+        let folded = try page(left: 150, right: 200, letters: 70)
+        #expect(folded.gray.binarized?.letterCounts.inLines == 0)
+        let prepared = BackgroundNormalization().prepared(folded)
+        #expect((prepared.gray.binarized?.letterCounts.inLines ?? 0) > 200)
+    }
+
+    @Test(
+        arguments: [
+            (200, 200, 70),  // evenly lit
+            (200, 200, nil),  // blank
+            (150, 200, nil),  // two blank halves
+            (40, 230, 220),  // light print on the dark half of a card
+            (30, 30, 220),  // a dark card
+        ] as [(UInt8, UInt8, UInt8?)])
+    func `other pages remain as they are`(left: UInt8, right: UInt8, letters: UInt8?) throws {
+        #expect(try !change(page(left: left, right: right, letters: letters)))
+    }
+
+    /// However dark the shadow is, its letters are found.
+    @Test(arguments: [100, 115, 130, 145, 160, 175, 190])
+    func `letters in shadow are found`(shadow: Int) throws {
+        let page = try page(
+            left: UInt8(shadow), right: 220, letters: UInt8(shadow / 3))
+        let prepared = BackgroundNormalization().prepared(page)
+        #expect((prepared.gray.binarized?.letterCounts.inLines ?? 0) > 200)
+    }
+}

@@ -106,7 +106,55 @@ private func mark(
             found.fields.map(\.question)
                 == (0..<12).map { "\($0 / 3 + 1)" })
         #expect(found.fields.filter { $0.isChecked == true }.map(\.label) == ["A", "B", "C"])
-        #expect(found.dropped.map(\.reason) == [.insideMark, .insideMark])
+        // The letters in two marks, and the numbers of the rows.
+        #expect(found.dropped.map(\.reason) == Array(repeating: .insideMark, count: 6))
+        #expect(found.document.text.transcript.isEmpty)
+    }
+
+    @Test func `letters read between marks belong to the array, sentences beside it to the text`() {
+        let numbers = (0..<4).map { ("\($0 + 1).", 38.0, 50 + Double($0) * 20) }
+        let noise = [("BC", 74.0, 50.0), ("Be", 74, 70), ("—", 72, 90)]
+        let text = [("Fill", 60.0, 20.0), ("one", 90, 20), ("Section", 2, 90), ("blue", 130, 70)]
+        let marks = (0..<12).map { index in
+            mark(
+                x: 60 + Double(index % 3) * 26, y: 50 + Double(index / 3) * 20,
+                place: TickMark.Place(array: 0, row: index / 3, column: index % 3))
+        }
+        let found = fields(numbers + noise + text, marks)
+        #expect(Set(found.dropped.map(\.word.text)) == ["1.", "2.", "3.", "4.", "BC", "Be", "—"])
+        for (word, _, _) in text { #expect(found.document.text.transcript.contains(word)) }
+        #expect(found.fields.first?.question == "1")
+    }
+
+    @Test func `statements before rows remain text`() {
+        let labels = ["Lively", "Punctual", "Careful", "Honest"]
+        let marks = (0..<12).map { index in
+            mark(
+                x: 60 + Double(index % 3) * 26, y: 50 + Double(index / 3) * 20,
+                place: TickMark.Place(array: 0, row: index / 3, column: index % 3))
+        }
+        let found = fields(
+            labels.enumerated().map { ($1, 10.0, 50 + Double($0) * 20) }, marks)
+        for label in labels { #expect(found.document.text.transcript.contains(label)) }
+        #expect(found.dropped.isEmpty)
+    }
+
+    @Test func `options that were read in one word are of one sequence`() {
+        // The letters of D and E in one word, in rows where the others are marked.
+        var words: [(text: String, x: Double, y: Double)] = []
+        for row in 0..<4 {
+            let y = 50 + Double(row) * 20
+            words += [("\(row + 1)", 30, y), ("A", 62, y), ("B", 82, y), ("DE", 122, y)]
+        }
+        let marks = (0..<20).map { index in
+            mark(
+                x: 60 + Double(index % 5) * 20, y: 50 + Double(index / 5) * 20,
+                isMarked: index % 5 == 3,
+                place: TickMark.Place(array: 0, row: index / 5, column: index % 5))
+        }
+        let found = fields(words, marks).fields
+        #expect(Set(found.map(\.question)) == ["1", "2", "3", "4"])
+        #expect(found.filter { $0.isChecked == true }.map(\.label) == ["D", "D", "D", "D"])
     }
 
     /// Each word is in the text or is dropped, however many marks are over words.

@@ -77,8 +77,8 @@ public struct DroppedWord: Codable, Hashable, Sendable {
         case illegible
         /// Bars or modules of a barcode that were read as text.
         case insideCode = "inside-code"
-        /// The option printed inside a circle to fill, or the outline of a tick box that was read
-        /// as text.
+        /// The option printed inside a circle to fill, the number of its row, which is the label of a field, or
+        /// the outline of a tick box that was read as text.
         case insideMark = "inside-mark"
         /// Read where something lies on the sheet in a photograph, such as fingers.
         case occluded

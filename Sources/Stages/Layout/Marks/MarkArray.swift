@@ -213,6 +213,9 @@ struct MarkArray {
         return slopes.isEmpty ? 0 : slopes[slopes.count / 2]
     }
 
+    /// The rows with their bands.
+    var labelRows: [RowLabels.Row] { rows.map(row) }
+
     /// From a row to the next.
     private var pitch: Double {
         let tops = rows.compactMap { $0.first?.box.midY }

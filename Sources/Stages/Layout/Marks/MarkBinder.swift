@@ -6,7 +6,8 @@ import Observations
 struct MarkBinder {
     /// One field for each mark, in the order of the page; the options of a question share a name.
     let fields: [FormField]
-    /// Words that belong to a mark: the option printed inside, or its outline misread as text.
+    /// Words that belong to marks: the option printed inside, or its outline misread as text, and the number of
+    /// a row.
     let inside: Set<Int>
     /// Boxes within running text: their states as characters of it.
     let letters: [Word]
@@ -25,12 +26,15 @@ struct MarkBinder {
         let found = MarkArray.arrays(of: deskewed.marks, words: words)
         let arrays = found.flatMap { $0.split(words, alike: $0.alike(among: found)) }
         var questions: [MarkQuestion] = []
+        var beside: Set<Int> = []
         var alone = deskewed.marks.indices.filter {
             deskewed.marks[$0].place == nil && !words.isPart(ofWord: $0)
         }
         for array in arrays {
             switch array.reading(words, alike: array.alike(among: arrays)) {
-            case .questions(let found): questions += found
+            case .questions(let found):
+                questions += found
+                beside.formUnion(array.ownWords(found, among: words))
             case .boxes: alone += array.sites.map(\.mark)
             case .text: break
             }
@@ -73,7 +77,8 @@ struct MarkBinder {
             }
             .flatMap(\.element.1)
         let inside = words.inside(
-            boxes.map(\.mark) + questions.flatMap { $0.options.map(\.mark) })
+            boxes.map(\.mark) + questions.flatMap { $0.options.map(\.mark) }
+        ).union(beside)
         self.inside = inside
         let text = deskewed.words.indices.filter { !inside.contains($0) }.map { deskewed.words[$0] }
         letters = boxes.map { deskewed.marks[$0.mark].letter(beside: text) }

@@ -88,7 +88,11 @@ struct OptionTexts {
     var firstOfAnotherSequence: Int? {
         let known = sequences.map { sequence in
             let expected = places(in: sequence)
-            return columns.indices.map { isVoted(expected[$0], in: votes[$0]) }
+            return columns.indices.map { column in
+                isVoted(
+                    expected[column], before: expected[(column + 1)...].joined(),
+                    in: votes[column])
+            }
         }
         let most = known.max { $0.count { $0 == true } < $1.count { $0 == true } }
         guard let most, let other = most.firstIndex(of: false),
@@ -98,8 +102,14 @@ struct OptionTexts {
     }
 
     /// `nil` without evidence.
-    private func isVoted(_ text: String, in votes: [String: Int]) -> Bool? {
-        let right = votes.reduce(0) { $0 + (looks($1.key, like: text) ? $1.value : 0) }
+    ///
+    /// - Parameter next: The options after it, which may have been read in one word with it.
+    private func isVoted(
+        _ text: String, before next: String, in votes: [String: Int]
+    ) -> Bool? {
+        let right = votes.reduce(0) {
+            $0 + (looks($1.key, like: text) || (text + next).hasPrefix($1.key) ? $1.value : 0)
+        }
         if right > 0 { return true }
         let other = votes.filter { $0.key.count > 1 }.map(\.value).max() ?? 0
         return other >= parameters.fewestContradictions ? false : nil

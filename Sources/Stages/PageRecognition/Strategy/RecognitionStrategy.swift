@@ -187,8 +187,9 @@ struct RecognitionStrategy {
             case .accurate: try improved(page, at: outside, of: image, foreground)
             }
         let lines = rest + inside
-        return (recognizer.readsAmongRules ? lines.without(foreground.marks) : lines)
-            .filter { !$0.words.isEmpty }
+        guard recognizer.readsAmongRules else { return lines.filter { !$0.words.isEmpty } }
+        return MarksBesideWords(foreground.marks, on: image.gray)
+            .separated(lines.without(foreground.marks)).filter { !$0.words.isEmpty }
     }
 
     /// The labels beside bubbles; where many are read weakly, those are read by the alternative, too, which
