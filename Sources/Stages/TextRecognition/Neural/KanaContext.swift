@@ -2,7 +2,7 @@
 ///
 /// 力 (strength) and カ (ka) are the same strokes, and so are べ and ベ: in 出力 it is the former, in カード the latter.
 /// Small kana differ from the others by their size alone, and follow some of them: ュ is in メニュー, and ニユ in
-/// hardly any word. In 239,000 characters of messages of programs in Japanese it changes 18 that are right.
+/// hardly any word. In 141,000 characters of messages of programs in Japanese it changes 18 that are right.
 struct KanaContext {
     private enum Kind {
         case hiragana, katakana, han, other
