@@ -140,12 +140,25 @@ private struct EightLines: ForegroundAnalyzing {
     /// Data for Arabic is as sure of Persian as that for Persian.
     @Test func `letters of its own make a page Persian`() throws {
         let fakes = { (persian: String) in
-            ["ar": Fake("زمان جاب را مشخص", 0.9), "fa": Fake(persian, 0.86)]
+            ["ar": Fake("زمان جاب مشخص", 0.9), "fa": Fake(persian, 0.86)]
         }
         #expect(
-            try read(english: Fake("", 0), others: fakes("زمان چاپ را مشخص")).opened.last == ["fa"])
+            try read(english: Fake("", 0), others: fakes("زمان چاپ مشخص")).opened.last == ["fa"])
         #expect(
-            try read(english: Fake("", 0), others: fakes("زمان جاب را مشخص")).opened.last == ["ar"])
+            try read(english: Fake("", 0), others: fakes("زمان جاب مشخص")).opened.last == ["ar"])
+    }
+
+    /// Words are the same whichever data reads them.
+    @Test func `words of its own make a page Persian or Arabic`() throws {
+        let fakes = { (text: String, arabic: Float, persian: Float) in
+            ["ar": Fake(text, arabic), "fa": Fake(text, persian)]
+        }
+        #expect(
+            try read(english: Fake("", 0), others: fakes("زمان را به او", 0.9, 0.7)).opened.last
+                == ["fa"])
+        #expect(
+            try read(english: Fake("", 0), others: fakes("في العقد الذي", 0.7, 0.9)).opened.last
+                == ["ar"])
     }
 
     /// Half of the lines are English, as on a page of two languages.

@@ -183,6 +183,7 @@ package struct PageRecognizer {
         if let correction {
             tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }
         }
+        tight = SmallCapitals(image.gray).written(tight)
         return Pass(
             lines: tight, foreground: foreground, image: image, confidence: result.confidence,
             kind: result.kind, problem: result.problem)

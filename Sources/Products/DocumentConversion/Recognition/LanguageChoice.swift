@@ -78,6 +78,11 @@ struct LanguageChoice {
         guard var best, best.reading.isCredible else { return nil }
         for tag in best.script.languages where tag != best.tag && isInstalled(tag) {
             let reading = try recognizer(.tesseract, [tag]).read(sample)
+            let words = best.reading.words + reading.words
+            if let clear = WrittenLanguage.byWords(words, in: best.script) {
+                if clear == tag { best = (best.script, tag, reading) }
+                continue
+            }
             // A recognizer is as sure of letters that it takes for those of its language.
             let isOwn = WrittenLanguage.hasOwnLetters(reading.words, of: tag)
             let lacksOwn = !isOwn && WrittenLanguage.hasExclusiveLetters(tag)

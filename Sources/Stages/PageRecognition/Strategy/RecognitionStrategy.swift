@@ -154,7 +154,8 @@ struct RecognitionStrategy {
         var inside: [RecognizedLine] = []
         let bubbles = BubbleGridSurroundings(foreground)
         let labels = foreground.lines.filter(bubbles.contain)
-        var outside = foreground.lines.filter { !bubbles.contain($0) }
+        let touching = touchingLines(foreground)
+        var outside = (touching?.lines ?? foreground.lines).filter { !bubbles.contain($0) }
         if !labels.isEmpty || !bubbles.options.isEmpty {
             inside += try labelReadings(at: labels, of: text, resolution: image.resolution)
             inside += try recognizer.read(
@@ -178,7 +179,8 @@ struct RecognitionStrategy {
         let done = grids + masked
         let page = try recognizer.readPage(
             done.isEmpty ? text : text.maskedOut(done) ?? text,
-            resolution: image.resolution)
+            resolution: image.resolution
+        ).without(touching?.areas ?? [])
         let rest =
             switch level {
             case .fast: try completed(page, at: outside, of: image, foreground)
@@ -190,6 +192,15 @@ struct RecognitionStrategy {
         guard recognizer.readsAmongRules else { return lines.filter { !$0.words.isEmpty } }
         return MarksBesideWords(foreground.marks, on: image.gray)
             .separated(lines.without(foreground.marks)).filter { !$0.words.isEmpty }
+    }
+
+    /// The lines of a recognizer that overlooks some, those that touch cut between their baselines; `nil` for
+    /// others.
+    private func touchingLines(_ foreground: PageForeground) -> TouchingLines? {
+        guard recognizer.overlooksLines, let ink = foreground.textImage.binarized else {
+            return nil
+        }
+        return TouchingLines(foreground.lines, ink: ink, grids: foreground.grids)
     }
 
     /// The labels beside bubbles; where many are read weakly, those are read by the alternative, too, which
@@ -312,6 +323,17 @@ extension [RecognizedLine] {
                 line.words.filter { word in
                     word.text.count > 1 || !marks.contains { $0.box.containsCenter(of: word.box) }
                 })
+        }
+    }
+}
+
+extension [RecognizedLine] {
+    /// Without words in some areas.
+    fileprivate func without(_ areas: [Rect<Pixels>]) -> [RecognizedLine] {
+        guard !areas.isEmpty else { return self }
+        return map { line in
+            RecognizedLine(
+                line.words.filter { word in !areas.contains { $0.contains(word.box.center) } })
         }
     }
 }

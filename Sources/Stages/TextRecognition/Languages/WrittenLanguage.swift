@@ -36,9 +36,17 @@ package struct WrittenLanguage: Hashable, Sendable {
         switch main {
         case .latin: tag = Self.latin(words, letters)
         case .cyrillic: tag = Self.best(of: cyrillicLetters, in: letters) ?? "ru"
-        case .arabic: tag = Self.best(of: arabicLetters, in: letters) ?? "ar"
+        case .arabic:
+            tag =
+                ArabicWords(words).language ?? Self.best(of: arabicLetters, in: letters) ?? "ar"
         case .greek, .hebrew, .devanagari, .thai, .hangul, .kana, .han: tag = main.languages.first
         }
+    }
+
+    /// The language of a text by its words, whichever data for its script it was read with; `nil` where they do
+    /// not say.
+    package static func byWords(_ words: [String], in script: Script) -> String? {
+        script == .arabic ? ArabicWords(words).language : nil
     }
 
     /// Whether a text that was read in a language has its letters that no other language of the script has.

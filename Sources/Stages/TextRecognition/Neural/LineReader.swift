@@ -98,7 +98,8 @@ final class LineReader {
         in part: Range<Int>, of strip: TextStrip, ink: StripInk
     ) throws(Problem) -> [ReadWord] {
         guard var read = try characters(in: part, of: strip) else { return [] }
-        read.characters = try column(of: read, in: part, of: strip) ?? read.characters
+        read.characters = inContext(
+            try column(of: read, in: part, of: strip) ?? read.characters)
         let step = read.step
         let start = Double(part.lowerBound)
         // Words are separated by blanks.
@@ -125,6 +126,21 @@ final class LineReader {
         let boxes = ink.boxes(of: spans, in: part)
         return zip(groups, boxes).compactMap { group, box in
             word(group, in: box).map { ReadWord(word: $0, characters: group.map(character)) }
+        }
+    }
+
+    /// With characters that look alike as they are between their neighbours.
+    private func inContext(_ read: [CTCDecoding.Character]) -> [CTCDecoding.Character] {
+        let texts = read.map { characters[$0.label] }
+        let resolved = KanaContext.resolved(texts)
+        guard resolved != texts else { return read }
+        return zip(read, zip(texts, resolved)).map { character, text in
+            guard text.0 != text.1, let label = characters.firstIndex(of: text.1) else {
+                return character
+            }
+            var character = character
+            character.label = label
+            return character
         }
     }
 

@@ -47,7 +47,12 @@ struct UprightCells {
         let runs = ink.runs(in: part).filter { ink.count(in: $0) >= parameters.leastInk }
         let widths = runs.map { ink.rows(in: $0).count }.sorted()
         let high = widths.isEmpty ? 0 : widths[widths.count * 9 / 10]
-        let size = Double(min(max(high, strip.height / 2), strip.height * 11 / 12))
+        // Of a column of kana few letters are as wide as they may be.
+        let lengths = runs.map(\.count).filter {
+            Double($0) <= Double(high) * parameters.greatestLength
+        }.sorted()
+        let long = lengths.isEmpty ? 0 : lengths[lengths.count * 9 / 10]
+        let size = Double(min(max(high, long, strip.height / 2), strip.height * 11 / 12))
         self.size = size
         var groups: [[Range<Int>]] = []
         for run in runs {
@@ -210,6 +215,8 @@ struct UprightCellParameters {
     var leastInk = 6
     /// The longest cell: letters measured to the edges of their ink are nine tenths of one.
     var greatestCell = 1.04
+    /// How much longer than wide a letter of one piece may be.
+    var greatestLength = 1.2
     /// Pixels between cells in the line, and around a cell, where its edges are blurred.
     var gap = 2
     var edge = 2

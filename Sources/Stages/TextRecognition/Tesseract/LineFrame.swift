@@ -22,6 +22,12 @@ struct LineFrame {
         var place: FramedPlace
     }
 
+    /// The share of a line's height that is laid above and below it, in place of the margin: a line that is read
+    /// without a search is scaled with its margin. `nil` for the margin.
+    var share: Double?
+    /// Whether ink of the lines above and below is left out.
+    var leavesOutNeighbours = false
+
     /// - Parameters:
     ///   - pixels: Grey, row after row without gaps.
     ///   - width: Of the picture, in pixels.
@@ -51,16 +57,27 @@ struct LineFrame {
             let lightest = counts.lastIndex(where: { $0 > 0 }),
             lightest - darkest >= limits.leastContrast
         else { return nil }
-        let (stripWidth, stripHeight) = (columns + 2 * margin, rows + 2 * margin)
-        var strip = [UInt8](repeating: median(of: counts), count: stripWidth * stripHeight)
-        for row in 0..<rows {
-            let source = (top + row) * width + left
-            let target = (margin + row) * stripWidth + margin
-            for column in 0..<columns { strip[target + column] = pixels[source + column] }
+        let paper = median(of: counts)
+        let own: OwnInk? =
+            leavesOutNeighbours && paper > darkest
+            ? OwnInk(
+                of: (left..<right, top..<bottom), in: pixels, width: width, height: height,
+                paper: paper, ink: UInt8(darkest)) : nil
+        let inner = own?.rows ?? top..<bottom
+        let above = share.map { max(reach, Int(Double(inner.count) * $0)) } ?? margin
+        let (stripWidth, stripHeight) = (columns + 2 * margin, inner.count + 2 * above)
+        var strip = [UInt8](repeating: paper, count: stripWidth * stripHeight)
+        for row in 0..<inner.count {
+            let source = (inner.lowerBound + row) * width + left
+            let target = (above + row) * stripWidth + margin
+            for column in 0..<columns {
+                strip[target + column] =
+                    own?.pixels[row * columns + column] ?? pixels[source + column]
+            }
         }
         return Strip(
             pixels: strip, width: stripWidth, height: stripHeight,
-            place: FramedPlace(frame: grown, left: left - margin, top: top - margin))
+            place: FramedPlace(frame: grown, left: left - margin, top: inner.lowerBound - above))
     }
 
     /// The grey of the paper: letters cover less than half of a line, be they dark or light.

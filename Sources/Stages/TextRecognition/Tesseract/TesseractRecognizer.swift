@@ -32,8 +32,8 @@ package final class TesseractRecognizer: TextRecognizer {
         InstalledLanguages().detectsOrientation
         ? Tesseract(data: orientationDataName, mode: OEM_TESSERACT_ONLY) : nil
 
-    /// What is laid around each line.
-    var frame = LineFrame()
+    /// How each line is read.
+    var attempts: [LineAttempt]
 
     package convenience init(options: RecognizerOptions = RecognizerOptions()) throws(Problem) {
         try self.init(argument: "", options: options)
@@ -54,6 +54,7 @@ package final class TesseractRecognizer: TextRecognizer {
         let languages = options.languages.compactMap { RecognitionLanguage(matching: $0) }
         readsAmongRules = languages.contains(where: \.hasHeadlines)
         overlooksLines = languages.contains(where: \.hasComposedLetters)
+        attempts = overlooksLines ? LineAttempt.ofComposedLetters : [LineAttempt()]
         component = "tesseract \(Tesseract.version) (\(names))"
         timeLimit = options.timeLimit
         alternativeCount = options.level == .fast ? 0 : min(max(options.alternativeCount, 0), 10)
@@ -70,28 +71,29 @@ package final class TesseractRecognizer: TextRecognizer {
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
     ) throws(Problem) -> [RecognizedLine] {
         let limit = TimeLimit(seconds: timeLimit)
-        // A raw line is read without a search for the line in its picture.
-        TessBaseAPISetPageSegMode(
-            engine.handle, overlooksLines ? PSM_RAW_LINE : PSM_SINGLE_LINE)
         let read: [RecognizedLine]? = Tesseract.alone {
             defer { TessBaseAPIClear(engine.handle) }
             return image.withPixels { pixels in
                 var read: [RecognizedLine] = []
                 read.reserveCapacity(lines.count)
                 for line in lines {
-                    guard
-                        let strip = frame.strip(
-                            of: line, from: pixels, width: image.width, height: image.height)
-                    else {
-                        read.append(RecognizedLine())
-                        continue
+                    var best = RecognizedLine()
+                    for attempt in attempts {
+                        guard
+                            let strip = attempt.frame.strip(
+                                of: line, from: pixels, width: image.width, height: image.height)
+                        else { break }
+                        TessBaseAPISetPageSegMode(engine.handle, attempt.mode)
+                        strip.pixels.withUnsafeBufferPointer {
+                            engine.setImage(
+                                $0, width: strip.width, height: strip.height,
+                                resolution: resolution)
+                        }
+                        guard engine.recognize(within: limit) else { return nil }
+                        let reading = RecognizedLine(self.lines(in: strip.place).words)
+                        if reading.isBetter(than: best) { best = reading }
                     }
-                    strip.pixels.withUnsafeBufferPointer {
-                        engine.setImage(
-                            $0, width: strip.width, height: strip.height, resolution: resolution)
-                    }
-                    guard engine.recognize(within: limit) else { return nil }
-                    read.append(RecognizedLine(self.lines(in: strip.place).words))
+                    read.append(best)
                 }
                 return read
             }
