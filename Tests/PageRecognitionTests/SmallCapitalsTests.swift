@@ -64,6 +64,15 @@ import Testing
         #expect(try written(words) == words.map(\.text).joined(separator: " "))
     }
 
+    /// As in typed text, where a blot makes a first letter higher.
+    @Test func `a word with a high first letter stays where few capitals are like it`() throws {
+        let level = (text: "FORM", heights: [40, 40, 40, 40])
+        let blotted = (text: "NAME", heights: [40, 30, 30, 30])
+        let words = Array(repeating: level, count: 5) + [blotted]
+        #expect(try written(words) == "FORM FORM FORM FORM FORM NAME")
+        #expect(try written([level, blotted]) == "FORM Name")
+    }
+
     /// Capitals of one height stay, and nothing but case ever changes.
     @Test(arguments: 1...30) func `only case changes`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

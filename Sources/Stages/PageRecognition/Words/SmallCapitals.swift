@@ -19,10 +19,21 @@ struct SmallCapitals {
     func written(_ lines: [RecognizedLine]) -> [RecognizedLine] {
         guard let ink, lines.words.contains(where: \.isInCapitals) else { return lines }
         let letters = LetterBoxes(ink.componentBoxes)
-        return lines.map { line in
-            guard line.words.contains(where: \.isInCapitals) else { return line }
-            let heights = line.words.map { $0.isInCapitals ? letters.heights(in: $0.box) : [] }
-            var small = zip(line.words, heights).map { smallHeight(of: $0, heights: $1) }
+        let heights = lines.map { line in
+            line.words.map { $0.isInCapitals ? letters.heights(in: $0.box) : [] }
+        }
+        let smallHeights = zip(lines, heights).map { line, heights in
+            zip(line.words, heights).map { smallHeight(of: $0, heights: $1) }
+        }
+        // Of typed capitals, blots make the first letter higher than the others here and there.
+        let candidates = lines.words.count {
+            $0.isInCapitals && $0.text.count(where: \.isLetter) >= parameters.fewestLetters
+        }
+        let found = smallHeights.joined().count { $0 != nil }
+        guard Double(found) >= Double(candidates) * parameters.leastShare else { return lines }
+        return lines.indices.map { row in
+            let (line, heights) = (lines[row], heights[row])
+            var small = smallHeights[row]
             guard small.contains(where: { $0 != nil }) else { return line }
             var words = line.words
             for index in words.indices where small[index] != nil {
@@ -112,6 +123,9 @@ struct SmallCapitalParameters {
 
     /// Letters of a word that says something: of three, on worn receipts, one is often low.
     var fewestLetters = 4
+    /// The share of words in capitals that are in small capitals, 0…1: four pages of old books with such have 0.29 to
+    /// 1, two typed forms of FUNSD without them 0.05 and 0.06.
+    var leastShare = 0.2
     /// The share of letters that do not touch, 0…1.
     var leastSeparate = 0.3
     /// The height of small capitals over that of capitals: 0.7 to 0.82 in text fonts. Bounds of choice.
