@@ -51,6 +51,23 @@ import Testing
         #expect(problem.message == "reading the page crashed")
     }
 
+    @Test func `a library that leaks costs no page of a long file`() throws {
+        let outcomes = try disasters(Array(repeating: "leak", count: 60)).outcomes
+        #expect(outcomes.count { if case .read = $0 { true } else { false } } == 60)
+    }
+
+    @Test func `a library that leaks costs no page of many files`() throws {
+        let pool = WorkerPool(command: disasterWorker, memory: 96 << 20)
+        for _ in 0..<40 {
+            let run = try pool.run(
+                InputBytes(Data("leak".utf8)), options: ConversionOptions(threads: 1))
+            guard case .read = run.outcomes.first else {
+                Issue.record("the page was not read")
+                return
+            }
+        }
+    }
+
     @Test(arguments: ["loud", "write", "connect"])
     func `what the confinement refuses does no harm`(word: String) throws {
         let outcomes = try disasters(["fine", word, "fine"]).outcomes

@@ -6,7 +6,7 @@ import Readers
 
 // A worker whose files are lists of disasters, one word a line for each page:
 //
-//     fine short work crash hang loud memory garbage silence leave
+//     fine short work crash hang loud memory leak garbage silence leave
 //
 // Everything but the reading of pages is the real thing.
 
@@ -50,6 +50,13 @@ private final class DisasterPages: WorkerPages {
             }
             complain("Out of memory after \(blocks.count) blocks")
             abort()
+        case "leak":
+            // As a library that caches something for each page, and needs more than that for a moment.
+            guard let cache = malloc(6 << 20), let buffer = malloc(24 << 20) else {
+                return .failed(number: number, Problem(.limitReached, "no memory is left"))
+            }
+            memset(cache, 1, 6 << 20)
+            free(buffer)
         case "garbage": _ = write(3, "garbage, garbage", 16)
         case "silence": close(3)
         case "leave": exit(0)

@@ -159,6 +159,11 @@ package final class InputBytes: @unchecked Sendable {
 
     static func unreadable(_ path: String, _ code: Int32) -> Problem {
         let reason = String(cString: strerror(code)).lowercased()
+        guard code != ENOMEM else {
+            return Problem(
+                .limitReached, reason, at: Problem.Place(file: path),
+                hint: "allow more with --max-memory, or use fewer --jobs")
+        }
         let hint =
             switch code {
             case ENOENT: "check the path"

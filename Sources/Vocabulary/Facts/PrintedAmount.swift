@@ -7,8 +7,9 @@ package enum PrintedAmount: Hashable, Sendable {
     case otherDecimals
     /// Ten or more and three digits behind a mark: `433.764`. They are thousands or decimals.
     case threeDigitsBehindMark
-    /// Digits with signs among them that are in no number, two marks beside each other, a zero before other digits, or a
-    /// bracket that is closed by a third decimal: `198.54:.23`, `30,.77`, `037,05`, `<499.481`.
+    /// Digits with signs among them that are in no number, two marks beside each other, a zero before other digits, a
+    /// mark before thousands without their first group, or a bracket that is closed by a third decimal: `198.54:.23`,
+    /// `30,.77`, `037,05`, `.996,00`, `5:406,21`, `24,502,6`, `<499.481`.
     case misshapen
 
     /// `nil` for all else: counts, dates, times, versions, codes, ranges and products.
@@ -29,6 +30,7 @@ package enum PrintedAmount: Hashable, Sendable {
             || behind.first?.isDecimalMark == true
                 && behind.dropFirst().first?.isCurrencySymbol == true
             || groups.hasLeadingZero || groups.endsWithBracket(openedBy: before)
+            || groups.hasMisreadSeparator || groups.hasLostFirstGroup(behind: before)
         {
             self = .misshapen
         } else if groups.isOneNumber(decimals: 2...2) {
@@ -84,6 +86,25 @@ private struct DigitGroups {
     var hasLeadingZero: Bool {
         groups.count == 2 && groups[0].count > 2 && groups[0].first == "0"
             && isOneNumber(decimals: 2...2)
+    }
+
+    /// Whether three digits are behind a colon or dash and before two decimals, or one digit is behind thousands and a
+    /// mark.
+    var hasMisreadSeparator: Bool {
+        guard groups.count == 3, (1...3).contains(groups[0].count), groups[1].count == 3,
+            separators.allSatisfy({ $0.count == 1 }), separators[1].allSatisfy(\.isDecimalMark)
+        else { return false }
+        return groups[2].count == 2
+            ? separators[0] == ":" || separators[0] == "-"
+            : groups[2].count == 1 && separators[0].allSatisfy(\.isDecimalMark)
+    }
+
+    /// Whether the mark of thousands is before the first digit: one that belongs to no word and is no leader.
+    func hasLostFirstGroup(behind before: some StringProtocol) -> Bool {
+        guard before.last?.isDecimalMark == true, groups.count == 2, groups[0].count == 3,
+            isOneNumber(decimals: 2...2)
+        else { return false }
+        return before.dropLast().last.map { $0.isCurrencySymbol || "([-".contains($0) } ?? true
     }
 
     /// Whether three digits are behind another mark than that of the thousands before them.

@@ -37,6 +37,16 @@ enum WorkerReply {
 }
 
 extension WorkerReply {
+    /// Whether a page had to be read for it, in whole or in part.
+    var isAboutPage: Bool {
+        switch self {
+        case .outcome, .inspection, .barcodes, .finding, .overlay, .picture: true
+        case .ready, .opened, .refused, .seen, .textTaken, .part, .members, .unpacked,
+            .pdfWritten, .violations, .facts, .escapes:
+            false
+        }
+    }
+
     /// Bytes of a file that one reply carries.
     static let longestPart = 1 << 20
 

@@ -17,8 +17,9 @@ struct PageReadingRun {
     private var pagesDone = 0
     private var assignments: [Assignment] = []
     private var failedStarts = 0
-    /// Indices into `numbers` of pages whose worker was killed from outside while it read them.
-    private var killedPlaces: Set<Int> = []
+    /// Indices into `numbers` of pages that are read a second time, as they may not be the cause of what happened:
+    /// their worker was killed from outside, or had spent its memory on other pages.
+    private var secondReadings: Set<Int> = []
     /// Since when pages have been waiting without a free worker.
     private var waitingSince = SuspendingClock.now
 
@@ -187,6 +188,10 @@ struct PageReadingRun {
         let isReachable = worker.exchange()
         do throws(Problem) {
             while let reply = try worker.nextReply() {
+                if lacksMemory(for: reply, index) {
+                    lose(index, as: .outOfMemory)
+                    return
+                }
                 guard take(reply, from: index) else {
                     lose(index)
                     return
@@ -208,6 +213,15 @@ struct PageReadingRun {
         } else if assignments[index].task.isPending, assignments[index].deadline.isOver() {
             lose(index, as: .timedOut)
         }
+    }
+
+    /// Whether a page has failed where earlier pages may have spent the memory that it needs.
+    private func lacksMemory(for reply: WorkerReply, _ index: Int) -> Bool {
+        let worker = assignments[index].worker
+        guard case .outcome(.failed) = reply, worker.isShortOfMemory,
+            case .reading(let run) = assignments[index].task, let place = run.first
+        else { return false }
+        return !secondReadings.contains(place)
     }
 
     /// - Returns: Whether the reply matches the request.
@@ -251,8 +265,8 @@ struct PageReadingRun {
         options.onProgress?(ConversionProgress(pagesDone: pagesDone, pageCount: numbers.count))
     }
 
-    /// Terminates a worker; its present page has failed, the others are rescheduled. A page whose
-    /// worker was killed from outside is read a second time: it may not be the cause.
+    /// Terminates a worker; its present page has failed, unless it may not be the cause, and the others are
+    /// rescheduled.
     private mutating func lose(_ index: Int, as known: WorkerTermination? = nil) {
         let lost = assignments.remove(at: index)
         let found = lost.worker.end()
@@ -262,7 +276,9 @@ struct PageReadingRun {
         case .reading(let run):
             guard let place = run.first else { break }
             let end = known ?? found ?? .unknown
-            if end == .killed, killedPlaces.insert(place).inserted {
+            if end.isWorthAnother(pagesRead: lost.worker.pagesRead),
+                secondReadings.insert(place).inserted
+            {
                 schedule.takeBack(run)
                 break
             }

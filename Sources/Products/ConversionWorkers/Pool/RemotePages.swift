@@ -95,7 +95,7 @@ final class RemotePages: OpenedPages {
     }
 
     /// Sends a request to the worker; one that was lost with another page is replaced, and so is one
-    /// that is killed from outside, once.
+    /// that is killed from outside or has spent its memory on other pages, once.
     ///
     /// - Parameter pages: How many the request is about.
     private func reply(to request: WorkerRequest, pages: Int = 1) throws(Problem) -> WorkerReply {
@@ -104,7 +104,7 @@ final class RemotePages: OpenedPages {
                 pool, file: file, options: options, wantsMetadata: false)
         }
         do throws(Problem) { return try session.reply(to: request, pages: pages) } catch {
-            guard session.wasKilled, !request.hasState else { throw error }
+            guard session.isWorthAnother, !request.hasState else { throw error }
             session = try WorkerSession(pool, file: file, options: options, wantsMetadata: false)
             return try session.reply(to: request, pages: pages)
         }

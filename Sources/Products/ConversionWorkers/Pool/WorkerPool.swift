@@ -170,12 +170,12 @@ package final class WorkerPool: PageRunner, ArchiveUnpacker {
     /// Whether a worker is idle.
     var hasIdleWorkers: Bool { idle.withLock { !$0.isEmpty } }
 
-    /// Whether a worker has read so many pages that it is replaced.
+    /// Whether a worker has read so many pages, or such large ones, that it is replaced.
     ///
     /// - Parameter pages: Those of the file that it reads. A new worker has to open the file and to find its
     ///   pages, so that of a very long one each reads a part that is worth it.
     func isExhausted(_ worker: Worker, pages: Int = 0) -> Bool {
-        worker.pagesRead >= max(pagesPerWorker, pages / mostOpenings)
+        worker.pagesRead >= max(pagesPerWorker, pages / mostOpenings) || worker.isFull
     }
 
     /// Takes back a worker that has answered all requests.

@@ -171,8 +171,8 @@ final class WorkerSession {
 
     var isOver: Bool { worker == nil }
 
-    /// Whether the worker was killed from outside.
-    private(set) var wasKilled = false
+    /// Whether another worker may answer what this one did not.
+    private(set) var isWorthAnother = false
 
     /// Takes the worker out of the session for further requests.
     func takeWorker() -> Worker? {
@@ -204,12 +204,13 @@ final class WorkerSession {
             if case .refused(let problem) = reply { throw problem }
             return reply
         case .failure(let end):
-            wasKilled = end == .killed
+            isWorthAnother = end.isWorthAnother(pagesRead: worker.pagesRead)
             throw end.problem(operation, timeLimit: options.pageTimeLimit)
         }
     }
 
-    /// A reply of a worker that has no state yet; one that is killed from outside is replaced once.
+    /// A reply of a worker that has no state yet; one that is killed from outside, or has spent its memory on earlier
+    /// pages, is replaced once.
     ///
     /// - Parameter file: What the request is about; `nil` for text.
     private static func reply(
@@ -223,8 +224,13 @@ final class WorkerSession {
             let reply = try reply(
                 of: worker, to: request, with: file?.descriptor, pool, options)
             switch reply {
+            case .success(.refused) where !isSecond && worker.isShortOfMemory:
+                worker.end()
+                isSecond = true
             case .success(let reply): return (worker, reply)
-            case .failure(.killed) where !isSecond: isSecond = true
+            case .failure(let end)
+            where !isSecond && end.isWorthAnother(pagesRead: worker.pagesRead):
+                isSecond = true
             case .failure(let end):
                 throw end.problem(operation, timeLimit: options.pageTimeLimit)
             }

@@ -37,6 +37,12 @@ enum WorkerTermination: Error, Equatable {
         }
     }
 
+    /// Whether the request may not be the cause: the worker was killed from outside, or had spent its memory on pages
+    /// that it read before.
+    func isWorthAnother(pagesRead: Int) -> Bool {
+        self == .killed || self == .outOfMemory && pagesRead > 0
+    }
+
     /// - Parameter operation: The operation that failed, such as `reading the page`.
     func problem(_ operation: String, timeLimit: Double) -> Problem {
         let leaveOut = "leave it out with --pages"

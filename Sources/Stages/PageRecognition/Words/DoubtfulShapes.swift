@@ -13,7 +13,9 @@ extension [RecognizedLine] {
         guard read.joined().count(where: { $0 == .twoDecimals }) >= parameters.fewestPrices else {
             return self
         }
-        let repaired = map(\.removingSpecks.doubtingLostMarksOfPrices)
+        let withoutSpecks = map(\.removingSpecks.doubtingLostMarksOfPrices)
+        let columns = PriceColumns(withoutSpecks)
+        let repaired = withoutSpecks.map(columns.doubtingWholeNumbers)
         let shapes = repaired.map(\.printedAmounts)
         let convention = PriceConvention(repaired, shapes)
         var lines = zip(repaired, shapes).map { line, shapes in
@@ -109,14 +111,15 @@ extension RecognizedLine {
         }
     }
 
-    /// Whether a word of letters is right behind a number, such as `kg`.
-    fileprivate func hasUnit(behind index: Int) -> Bool {
+    /// Whether a word of letters or a percent sign is right behind a number, such as `kg`.
+    func hasUnit(behind index: Int) -> Bool {
         guard index + 1 < words.count, let first = words[index + 1].text.first else { return false }
         let (word, next) = (words[index].box, words[index + 1].box)
-        return first.isLetter && next.minX - word.maxX < word.height
+        return (first.isLetter || first == "%") && next.minX - word.maxX < word.height
     }
 
-    fileprivate func doubting(
+    /// The line with the confidence of such words lowered to the probability that they are right.
+    func doubting(
         to most: Float, where isDoubtful: (Int, RecognizedWord) -> Bool
     ) -> RecognizedLine {
         var words = words

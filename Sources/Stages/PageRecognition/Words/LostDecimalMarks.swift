@@ -17,16 +17,13 @@ extension RecognizedLine {
         doubting { words, index in words.isPriceWithoutMark(at: index) }
     }
 
+    /// - Parameter isWithoutMark: Whether a word that is not the first one is the decimals of the one before it.
     private func doubting(
         where isWithoutMark: ([RecognizedWord], Int) -> Bool
     ) -> RecognizedLine {
-        var words = words
-        for index in words.indices.dropFirst() where isWithoutMark(words, index) {
-            for part in [index - 1, index] {
-                words[part].confidence = min(words[part].confidence, parameters.confidence)
-            }
-        }
-        return RecognizedLine(words)
+        let decimals = words.indices.dropFirst().filter { isWithoutMark(words, $0) }
+        let both = Set(decimals + decimals.map { $0 - 1 })
+        return doubting(to: parameters.confidence) { index, _ in both.contains(index) }
     }
 }
 
