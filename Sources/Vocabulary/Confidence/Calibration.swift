@@ -316,4 +316,7 @@ package struct ConfidenceParameters: Sendable {
     package var uprightCells: Float = 0.88
     package var lyingLatin: Float = 0.7
     package var rotatedSign: Float = 0.4
+    /// The same of a low character that is not read on its side: on ten pages for tuning pieces of letters have 0.2
+    /// to 0.6, signs 0.7 and more.
+    package var cellPiece: Float = 0.7
 }

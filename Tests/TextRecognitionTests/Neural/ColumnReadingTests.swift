@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ColumnReadingTests {
     private static let characters = [
-        "", "一", "ー", "カ", "。", "°", "（", "5", "ツ", "ッ", "漢", "I", "a", "）",
+        "", "一", "ー", "カ", "。", "°", "（", "5", "ツ", "ッ", "漢", "I", "a", "）", "，",
     ]
 
     private func cell(_ form: UprightCells.Form) -> UprightCells.Cell {
@@ -21,12 +21,13 @@ import Testing
 
     private func best(
         _ form: UprightCells.Form, lying: String = "", upright: String = "", turned: String = "",
-        after: String = "漢"
+        after: String = "漢", confidences: [Float] = [0.9, 0.9, 0.9]
     ) -> String {
         let reading = ColumnReading([cell(.letter), cell(form)], characters: Self.characters)
         let found = reading.best(
-            lying: [[], read(lying)], upright: [read(after), read(upright)],
-            turned: [[], read(turned)])
+            lying: [[], read(lying, confidences[0])],
+            upright: [read(after), read(upright, confidences[1])],
+            turned: [[], read(turned, confidences[2])])
         return found[1].map { Self.characters[$0.label] }.joined()
     }
 
@@ -47,6 +48,30 @@ import Testing
         #expect(best(.bar, upright: "一", turned: "I") == "一")
         #expect(best(.bar, upright: "ー") == "一")
         #expect(best(.letter, upright: "漢", turned: "（") == "漢")
+    }
+
+    @Test func `of a letter the surer reading is right`() {
+        #expect(best(.letter, lying: "カ", upright: "漢", confidences: [0.99, 0.6, 0]) == "カ")
+        #expect(best(.letter, lying: "カ漢", upright: "漢", confidences: [0.99, 0.3, 0]) == "カ漢")
+        #expect(best(.letter, lying: "カ", upright: "漢", confidences: [0.6, 0.99, 0]) == "漢")
+    }
+
+    @Test func `a comma of Latin text lies on its side`() {
+        #expect(best(.letter, lying: "，", upright: "。", confidences: [0.8, 0.9, 0]) == "，")
+        #expect(best(.letter, lying: "，", upright: "。", confidences: [0.5, 0.9, 0]) == "。")
+    }
+
+    @Test func `the number one is no bracket, though it is read as one with brackets upright`() {
+        let confidences: [Float] = [0.8, 0.9, 0.6]
+        #expect(best(.bar, lying: "ー", upright: "ー", turned: "）", confidences: confidences) == "一")
+        #expect(best(.bar, upright: "ー", turned: "）", confidences: confidences) == "）")
+    }
+
+    @Test func `what neither reading knows is a piece of a letter`() {
+        #expect(best(.bar, upright: "漢", confidences: [0, 0.4, 0]) == "")
+        #expect(best(.bar, upright: "一", confidences: [0, 0.4, 0]) == "一")
+        #expect(best(.bar, upright: "漢", confidences: [0, 0.9, 0]) == "漢")
+        #expect(best(.letter, upright: "漢", confidences: [0, 0.4, 0]) == "漢")
     }
 
     @Test func `a stroke after kana is a long vowel`() {

@@ -67,6 +67,86 @@ import Testing
         #expect(columns.allSatisfy { $0 < line.width / 2 })
     }
 
+    @Test func `letters that touch have cells of their own`() {
+        let column = cells(
+            strip([
+                (10..<42, 8..<40), (50..<82, 8..<40), (82..<85, 20..<23), (85..<117, 8..<40),
+                (124..<156, 8..<40),
+            ]))
+        #expect(column.cells.count == 4)
+        #expect(82...85 ~= column.cells[1].columns.upperBound)
+        #expect(column.cells[2].columns.lowerBound == column.cells[1].columns.upperBound)
+    }
+
+    @Test func `a letter that is longer than others is one cell`() {
+        let column = cells(
+            strip([(10..<42, 8..<40), (50..<82, 8..<40), (90..<130, 8..<40), (140..<172, 8..<40)]))
+        #expect(column.cells.map(\.columns) == [10..<42, 50..<82, 90..<130, 140..<172])
+    }
+
+    /// The first piece would fit into the cell of the low letter above it.
+    @Test func `pieces are with those that are nearer`() {
+        let column = cells(
+            strip([
+                (10..<42, 8..<40), (50..<66, 8..<40), (74..<80, 8..<40), (84..<106, 8..<40),
+                (114..<146, 8..<40),
+            ]))
+        #expect(column.cells.map(\.columns) == [10..<42, 50..<66, 74..<106, 114..<146])
+    }
+
+    @Test func `ink that an edge cuts off is of the next column`() throws {
+        let letters = [(10..<42, 8..<40), (50..<82, 8..<40), (90..<122, 8..<40)]
+        let column = cells(strip(letters + [(0..<200, 0..<4), (20..<60, 45..<48)]))
+        #expect(column.cells.map(\.columns) == letters.map(\.0))
+        #expect(column.cells.allSatisfy { $0.rows == 8..<40 })
+        let line = try #require(column.line(column.cells.indices, turningBars: false)).strip
+        #expect(line.pixels.count { $0 < 128 } == 3 * 32 * 32)
+    }
+
+    @Test func `ink that reaches from an edge to the letters is of them`() {
+        let column = cells(strip([(10..<42, 0..<40), (50..<82, 8..<40), (90..<122, 8..<48)]))
+        #expect(column.cells.map(\.rows) == [0..<40, 8..<40, 8..<48])
+    }
+
+    /// Lower in the strip is further left in the column.
+    @Test func `a small kana is right of the column's middle where the column leans`() {
+        let level = cells(
+            strip([(10..<42, 8..<40), (56..<74, 15..<34), (90..<122, 8..<40), (130..<162, 8..<40)]))
+        #expect(level.cells[1].form == .letter)
+        let leaning = cells(
+            strip([
+                (10..<42, 14..<46), (56..<74, 15..<34), (90..<122, 14..<46), (130..<162, 14..<46),
+            ]))
+        #expect(leaning.cells[1].form == .small)
+    }
+
+    @Test(arguments: 1...40) func `runs are grouped in order, none of the groups too long`(
+        seed: Int
+    ) {
+        var runs: [Range<Int>] = []
+        var start = 0
+        for index in 0..<12 {
+            let length = 3 + (seed * 11 + index * index * 7) % 33
+            runs.append(start..<start + length)
+            start += length + 1 + (seed * 5 + index * 3) % 9
+        }
+        let groups = runs.grouped(within: 35, size: 34)
+        #expect(groups.flatMap { $0 } == runs)
+        #expect(
+            groups.allSatisfy {
+                $0.count == 1 || $0[$0.count - 1].upperBound - $0[0].lowerBound <= 35
+            }
+        )
+    }
+
+    @Test(arguments: 1...6) func `a run in parts has no gap`(count: Int) {
+        let ink = StripExtents(strip([(7..<190, 8..<40)]))
+        let parts = ink.split(7..<190, into: count)
+        #expect(parts.count == count)
+        #expect(parts.first?.lowerBound == 7 && parts.last?.upperBound == 190)
+        #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+    }
+
     @Test func `bare paper has no cells`() {
         let column = cells(strip([]))
         #expect(column.cells.isEmpty)

@@ -82,22 +82,36 @@ struct ColumnReading {
         _ turned: [Character]
     ) -> [Character] {
         // Latin letters and digits lie on their side in a column.
-        let isLatin = lying.allSatisfy { label in
-            characters[label.label].utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
-                    || (0x61...0x7A).contains($0)
-            }
-        }
+        let isLatin = lying.allSatisfy { Self.isLatin(characters[$0.label]) }
         if !lying.isEmpty, isLatin, lying.confidence > parameters.leastLatin { return lying }
-        if form == .bar {
-            for reading in [turned, lying]
-            where !reading.isEmpty && reading.confidence > parameters.leastSign {
-                if reading.allSatisfy({ rotatedSigns.contains(characters[$0.label]) }) {
-                    return reading
-                }
-            }
+        let surer = upright.confidence >= lying.confidence ? upright : lying
+        guard form == .bar else { return surer }
+        // On its side a bracket is read as one or not at all, and the number one as itself.
+        let signs = [turned, lying].filter { !$0.isEmpty && $0.allSatisfy(isRotatedSign) }
+        if let sign = signs.max(by: { $0.confidence < $1.confidence }),
+            sign.confidence > parameters.leastSign,
+            lying.allSatisfy(isRotatedSign) || sign.confidence > lying.confidence
+        {
+            return sign
         }
-        return upright.isEmpty ? lying.isEmpty ? turned : lying : upright
+        guard isLatin else { return surer }
+        // What neither reading knows is a piece of the letter beside it.
+        let read = upright.isEmpty ? turned : upright
+        let isPiece =
+            lying.isEmpty && read.confidence < parameters.leastPiece
+            && !read.allSatisfy { ["一", "ー"].contains(characters[$0.label]) }
+        return isPiece ? [] : read
+    }
+
+    private func isRotatedSign(_ character: Character) -> Bool {
+        rotatedSigns.contains(characters[character.label])
+    }
+
+    private static func isLatin(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { scalar in
+            let isForm = (0xFF01...0xFF5E).contains(scalar.value)
+            return (0x21...0x7E).contains(isForm ? scalar.value - 0xFEE0 : scalar.value)
+        }
     }
 
     private func isStroke(_ character: Character) -> Bool {
@@ -138,6 +152,8 @@ struct ColumnReadingParameters {
     /// The confidence, 0…1, of Latin letters and digits on their side, and of rotated signs.
     var leastLatin: Float = ConfidenceParameters.standard.lyingLatin
     var leastSign: Float = ConfidenceParameters.standard.rotatedSign
+    /// The confidence, 0…1, of a low character that is not read on its side: pieces of letters have 0.2 to 0.6.
+    var leastPiece: Float = ConfidenceParameters.standard.cellPiece
 }
 
 /// Signs that are rotated in a column.
