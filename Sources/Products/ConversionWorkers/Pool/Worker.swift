@@ -116,7 +116,7 @@ final class Worker: @unchecked Sendable {
     /// Whether pages that it has read before may have left too little memory for the last one.
     var isShortOfMemory: Bool { pagesRead > 1 && allocated > limits.memory / 2 }
 
-    /// Bytes that it has allocated, of which ``WorkerLimits/memory`` is the limit: libraries leak, cache and fragment
+    /// Bytes that it has allocated, at most ``WorkerLimits/memory``: libraries leak, cache and fragment
     /// them.
     ///
     /// Source: Linux, proc(5): the sixth number of `statm`, in pages.
