@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `where several have no decimals, prices are printed so`() {
-        let page = lines(prices + ["390", "13", "120"])
+        let page = lines(["12.50", "390", "7.25", "13", "9.00", "120", "83.10", "55"])
         #expect(page.doubtingAmounts == page)
     }
 
@@ -55,16 +55,23 @@ import Testing
         #expect(doubtful(page).isEmpty)
     }
 
-    @Test func `thousands behind a blank are part of a price`() {
+    @Test func `thousands behind a blank are part of a price, two digits there are decimals`() {
         var page = lines(prices)
-        let row = RecognizedLine.words([("Milk", 0), ("12", 320), ("981.80", 6)])
-        page[2] = RecognizedLine(
-            row.words.map { word in
+        page[2] = row([("Milk", 0), ("12", 320), ("981.80", 6)])
+        #expect(page.doubtingAmounts == page)
+        page[2] = row([("Milk", 0), ("12", 320), ("981", 6)])
+        #expect(page.doubtingAmounts == page)
+        page[2] = row([("Milk", 0), ("290", 320), ("57", 6)])
+        #expect(doubtful(page) == ["290", "57"])
+    }
+
+    private func row(_ words: [(text: String, blank: Double)]) -> RecognizedLine {
+        RecognizedLine(
+            RecognizedLine.words(words).words.map { word in
                 var word = word
                 word.box = word.box.moved(x: 0, y: 60)
                 return word
             })
-        #expect(page.doubtingAmounts == page)
     }
 
     @Test(arguments: 0..<40)

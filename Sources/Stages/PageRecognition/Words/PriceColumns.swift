@@ -34,12 +34,8 @@ struct PriceColumns {
 
     private func isInColumn(_ box: Rect<Pixels>) -> Bool {
         let column = prices.filter { $0.isInColumn(of: box) }
-        guard column.count >= parameters.fewestPrices else { return false }
-        let reach = box.height * parameters.reach
-        let above = column.contains { $0.maxY <= box.midY && box.minY - $0.maxY < reach }
-        let below = column.contains { $0.minY >= box.midY && $0.minY - box.maxY < reach }
-        guard above, below || column.allSatisfy({ $0.maxY <= box.midY }) else { return false }
-        let others = wholeNumbers.count { $0.isInColumn(of: box) }
+        guard column.count >= parameters.fewestPrices, box.isAmong(column) else { return false }
+        let others = wholeNumbers.count { $0.isInColumn(of: box) && $0.isAmong(column) }
         return others * parameters.pricesPerWholeNumber <= column.count
     }
 }
@@ -49,6 +45,14 @@ extension Rect<Pixels> {
     fileprivate func isInColumn(of other: Rect) -> Bool {
         min(maxX, other.maxX) - max(minX, other.minX)
             > min(width, other.width) * parameters.leastOverlap
+    }
+
+    /// Whether it is right below a price, or right above one and below others.
+    fileprivate func isAmong(_ prices: [Rect]) -> Bool {
+        let reach = height * parameters.reach
+        return prices.contains { $0.maxY <= midY && minY - $0.maxY < reach }
+            || prices.contains { $0.minY >= midY && $0.minY - maxY < reach }
+                && prices.contains { $0.maxY <= midY }
     }
 }
 
@@ -62,17 +66,17 @@ extension RecognizedLine {
             && !hasUnit(behind: index) && !isBesideDigits(at: index)
     }
 
-    /// Whether no more than a blank separates it from other digits.
+    /// Whether no more than a blank separates it from other digits of one number. Two digits behind it are decimals, as
+    /// thousands have three.
     private func isBesideDigits(at index: Int) -> Bool {
-        let box = words[index].box
-        let before = index > 0 ? words[index - 1] : nil
-        let behind = index + 1 < words.count ? words[index + 1] : nil
-        return before.map {
-            $0.text.last?.isNumber == true && box.minX - $0.box.maxX < box.height
-        } == true
-            || behind.map {
-                $0.text.first?.isNumber == true && $0.box.minX - box.maxX < box.height
-            } == true
+        func areOneNumber(_ first: Int, _ second: Int) -> Bool {
+            let (first, second) = (words[first], words[second])
+            return first.text.last?.isNumber == true && second.text.first?.isNumber == true
+                && second.box.minX - first.box.maxX < first.box.height
+                && second.text.prefix(while: \.isNumber).count != 2
+        }
+        return index > 0 && areOneNumber(index - 1, index)
+            || index + 1 < words.count && areOneNumber(index, index + 1)
     }
 }
 
@@ -83,14 +87,14 @@ struct PriceColumnParameters {
 
     /// Digits of a number without its mark, at the least; one digit is a count.
     var fewestDigits = 2
-    /// Prices of a column at the least. A choice.
-    var fewestPrices = 4
-    /// Prices for each number without decimals, at the least: receipts have a payment of `50` among many.
-    var pricesPerWholeNumber = 4
+    /// Prices of a column at the least: short invoices have three rows. A choice.
+    var fewestPrices = 2
+    /// Prices for each number without decimals, at the least. A choice.
+    var pricesPerWholeNumber = 2
     /// The share of the narrower box that is above or below the other in one column, at the least.
     var leastOverlap = 0.5
-    /// Heights of the digits to the next price above and below, at the most: rows of three lines have four between.
-    var reach = 6.0
+    /// Heights of the digits to the next price, at the most: rows of two lines have two between.
+    var reach = 3.0
 
     /// The greatest probability of being right.
     var confidence = ConfidenceParameters.standard.lostMark
