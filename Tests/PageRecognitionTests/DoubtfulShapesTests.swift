@@ -19,54 +19,92 @@ import Testing
 
     @Test(arguments: [
         "198.54:.23", "100.29€9", "<499.481", "TVA 119 926,92)", "037.05", "15,319.710", "433.764",
+        "(61.79", "VAT (1.495.68 0",
     ])
     func `an amount with misread signs is doubtful among prices`(text: String) throws {
-        let found = lines(prices + [text]).doubtingAmounts
-        let last = try #require(found.last?.words.last)
-        #expect(last.confidence <= 0.5)
+        let found = lines(prices + [text]).doubtingNumbers
+        let last = try #require(found.last).words
+        #expect(last.contains { $0.confidence <= 0.5 })
         #expect(found.dropLast() == lines(prices)[...])
     }
 
     @Test(arguments: [
         "(see 12.50)", "12.05.2026 14:30", "1.250 kg", "12.250 kg", "12.250kg", "433,764", "0.50",
-        "€ 12.00", "p <0.001", "192.168.1.10", "( 3.20 )",
+        "€ 12.00", "p <0.001", "192.168.1.10", "( 3.20 )", "(12.50 EUR)", "at most (12.50 EUR for",
         "Tel. 02.12.34.56.78",
     ])
     func `other numbers are as sure as they were read`(text: String) {
         let page = lines(prices + [text])
-        #expect(page.doubtingAmounts == page)
+        #expect(page.doubtingNumbers == page)
     }
 
     @Test func `a currency of its own is doubtful, one that others have is not`() throws {
         let page = lines(["€12.50", "€3.99", "104.00€", "€7.25", "€ 9.10", "£8.05"])
-        let found = page.doubtingAmounts
+        let found = page.doubtingNumbers
         #expect(try #require(found.last?.words.first).confidence <= 0.5)
         #expect(found.dropLast() == page.dropLast())
         let two = lines(["€12.50", "€3.99", "104.00€", "£7.25", "£8.05"])
-        #expect(two.doubtingAmounts == two)
+        #expect(two.doubtingNumbers == two)
     }
 
     @Test func `without prices nothing is doubted`() {
         let page = lines(["198.54:.23", "74..22", "12.50", "1.2|3.50"])
-        #expect(page.doubtingAmounts == page)
+        #expect(page.doubtingNumbers == page)
     }
 
     @Test func `four decimals are doubtful alone, not where prices of a unit have them`() throws {
-        let alone = lines(prices + ["9.00", "263.0129"]).doubtingAmounts
+        let alone = lines(prices + ["9.00", "263.0129"]).doubtingNumbers
         #expect(try #require(alone.last?.words.first).confidence <= 0.5)
         let column = lines(prices + ["263.0129", "17.2510"])
-        #expect(column.doubtingAmounts == column)
+        #expect(column.doubtingNumbers == column)
+    }
+
+    @Test func `where marks are mixed, three digits behind either are doubtful`() throws {
+        let page = lines(["12.50", "3,99", "104.00", "7,25", "9.00", "12.80", "760.101"])
+        #expect(try #require(page.doubtingNumbers.last?.words.first).confidence <= 0.5)
+        let thousands = lines(["12.50", "3.99", "104.00", "7.25", "9.00", "12.80", "760,101"])
+        #expect(thousands.doubtingNumbers == thousands)
+    }
+
+    @Test func `a bracket that was guessed opens none`() throws {
+        func page(_ opening: Float) -> [RecognizedLine] {
+            lines(prices)
+                + lines(["(B4 343.30)"]).map { line in
+                    var words = line.words
+                    words[0].confidence = opening
+                    return RecognizedLine(words)
+                }
+        }
+        #expect(page(0.9).doubtingNumbers == page(0.9))
+        #expect(try #require(page(0.3).doubtingNumbers.last?.words.last).confidence <= 0.5)
     }
 
     @Test func `where half of the amounts are doubtful, the others are unless surely read`() {
         let texts = prices + ["Total"]
         let page = lines(texts, confidences: [0.6, 0.7, 0.5, 0.94, 0.98, 0.9])
-        let found = page.doubtingAmounts.map { $0.words[0].confidence }
+        let found = page.doubtingNumbers.map { $0.words[0].confidence }
         #expect(found[3] < 0.86)
         #expect(found[4] == 0.98)
         #expect(found[5] == 0.9)
         let better = lines(texts, confidences: [0.6, 0.8, 0.9, 0.94, 0.97, 0.9])
-        #expect(better.doubtingAmounts == better)
+        #expect(better.doubtingNumbers == better)
+    }
+
+    @Test func `where most words were guessed no number is sure but prices and counts`() {
+        let texts = ["Aantal", "Prijs", "Bedrag", "Montage", "12", "321", "3", "39.96"]
+        func page(_ letters: Float) -> [RecognizedLine] {
+            lines(texts, confidences: [letters, letters, letters, 0.3, 0.98, 0.98, 0.98, 0.98])
+        }
+        #expect(page(0.9).doubtingNumbers == page(0.9))
+        let few = lines(
+            texts + texts[..<2],
+            confidences: [0.5, 0.5, 0.5, 0.3] + [0.98, 0.98, 0.98, 0.98, 0.1, 0.1])
+        #expect(few.doubtingNumbers == few)
+        let unread = page(0.5) + lines(["Totaal"], confidences: [0.4])
+        let found = unread.doubtingNumbers.flatMap(\.words)
+        #expect(
+            found.filter { $0.confidence < 0.6 }.map(\.text) == texts[..<6] + ["Totaal"])
+        #expect(found.map(\.text) == unread.flatMap(\.words).map(\.text))
     }
 
     @Test(arguments: 0..<50)
@@ -78,7 +116,7 @@ import Testing
         }
         let page = lines(
             texts, confidences: (0..<12).map { Float(($0 * 37 + seed * 11) % 100) / 100 })
-        let found = page.doubtingAmounts
+        let found = page.doubtingNumbers
         #expect(found.map { $0.words.map(\.text) } == page.map { $0.words.map(\.text) })
         for (before, after) in zip(page, found) {
             for (old, new) in zip(before.words, after.words) {

@@ -22,7 +22,7 @@ import Testing
     }
 
     private func doubtful(_ page: [RecognizedLine]) -> [String] {
-        page.doubtingAmounts.flatMap(\.words).filter { $0.confidence <= 0.5 }.map(\.text)
+        page.doubtingNumbers.flatMap(\.words).filter { $0.confidence <= 0.5 }.map(\.text)
     }
 
     @Test(arguments: ["39096", "390", "13", "(9556)", "55023€", "$785"])
@@ -36,17 +36,25 @@ import Testing
         #expect(doubtful(lines(Array(prices[..<3]) + [text] + prices[3...])).isEmpty)
     }
 
+    @Test func `a unit is legible`() {
+        var page = lines(prices)
+        page[2] = row([("321", 376), ("te", 6)])
+        #expect(page.doubtingNumbers == page)
+        page[2].words[1].confidence = 0.16
+        #expect(doubtful(page) == ["321", "te"])
+    }
+
     @Test func `quantities have a column of their own`() {
         let quantities = lines(["10", "12", "250", "33", "48"], right: 200)
         let page = zip(quantities, lines(prices)).map {
             RecognizedLine([$0.words[1], $1.words[1]])
         }
-        #expect(page.doubtingAmounts == page)
+        #expect(page.doubtingNumbers == page)
     }
 
     @Test func `where several have no decimals, prices are printed so`() {
         let page = lines(["12.50", "390", "7.25", "13", "9.00", "120", "83.10", "55"])
-        #expect(page.doubtingAmounts == page)
+        #expect(page.doubtingNumbers == page)
     }
 
     @Test func `a number above the column, or far below it, belongs to other text`() {
@@ -58,9 +66,9 @@ import Testing
     @Test func `thousands behind a blank are part of a price, two digits there are decimals`() {
         var page = lines(prices)
         page[2] = row([("Milk", 0), ("12", 320), ("981.80", 6)])
-        #expect(page.doubtingAmounts == page)
+        #expect(page.doubtingNumbers == page)
         page[2] = row([("Milk", 0), ("12", 320), ("981", 6)])
-        #expect(page.doubtingAmounts == page)
+        #expect(page.doubtingNumbers == page)
         page[2] = row([("Milk", 0), ("290", 320), ("57", 6)])
         #expect(doubtful(page) == ["290", "57"])
     }
@@ -81,7 +89,7 @@ import Testing
             return (row + seed) % 4 == 0 ? "\(value)" : "\(value / 100).\(value % 90 + 10)"
         }
         let page = lines(texts)
-        let found = page.doubtingAmounts
+        let found = page.doubtingNumbers
         #expect(found.map { $0.words.map(\.text) } == page.map { $0.words.map(\.text) })
         for (line, text) in zip(found, texts) where text.contains(".") {
             #expect(line.words[1].confidence == 0.98)

@@ -55,6 +55,7 @@ import Testing
             TextRun(text: text, page: 1, confidence: confidence, reader: "neural").isDoubtful
         }
         #expect(isDoubtful("1,107.06 €", 0.65) && isDoubtful("10706", 0.65))
+        #expect(isDoubtful("×.8.12", 0.76) && isDoubtful("%.(5.449.35)", 0.65))
         #expect(!isDoubtful("Total", 0.65) && !isDoubtful("A4 paper", 0.65))
         #expect(isDoubtful("Total", 0.5) && !isDoubtful("1,107.06", 0.9))
     }

@@ -86,7 +86,9 @@ extension TextRun {
         let parameters = ConfidenceParameters.standard
         return confidence < parameters.doubtful
             || confidence < parameters.doubtfulAmount
-                && text.split(whereSeparator: \.isWhitespace).contains(where: \.isMostlyDigits)
+                && text.split(whereSeparator: \.isWhitespace).contains {
+                    $0.isMostlyDigits || PrintedAmount($0) != nil
+                }
     }
 
     /// Whether it has digits and was read weakly.

@@ -3,12 +3,33 @@ import Facts
 import ImageObservations
 
 extension [RecognizedLine] {
-    /// The lines of a page without specks in amounts, and with those doubted whose signs are misread or whose mark was
-    /// not read; on a page that was read so badly that many amounts are doubtful, all but the surest are.
+    /// The lines of a page with the numbers doubted that are likely wrong, whatever the confidence they were read with.
+    var doubtingNumbers: [RecognizedLine] {
+        let lines = doubtingPrices
+        guard isMostlyUnread else { return lines }
+        return lines.map {
+            $0.doubting(to: parameters.confidence) { _, word in
+                word.text.count(where: \.isNumber) >= parameters.fewestDigits
+                    && PrintedAmount(word.text) != .twoDecimals
+            }
+        }
+    }
+
+    /// Whether most of the words that are kept were guessed. Then a number without two decimals is rather what is left of
+    /// an amount.
+    private var isMostlyUnread: Bool {
+        let confidences = words.lazy.map(\.confidence)
+        let legible = confidences.count { $0 >= ConfidenceParameters.standard.legible }
+        let read = confidences.count { $0 >= ConfidenceParameters.standard.doubtful }
+        return Double(legible - read) > Double(legible) * parameters.unreadShare
+    }
+
+    /// Those of a page of prices without specks in amounts, and with those doubted whose signs are misread or whose mark
+    /// was not read; where many amounts are doubtful, all but the surest are.
     ///
     /// Only where several numbers have two decimals, as prices do: in other texts such words are formulas, code and
     /// versions.
-    var doubtingAmounts: [RecognizedLine] {
+    private var doubtingPrices: [RecognizedLine] {
         let read = map(\.printedAmounts)
         guard read.joined().count(where: { $0 == .twoDecimals }) >= parameters.fewestPrices else {
             return self
@@ -71,7 +92,7 @@ private struct PriceConvention {
     }
 
     /// Whether an amount is printed like few others: with a shape or a currency of its own, or with three digits behind
-    /// the mark before which prices have their whole units.
+    /// a mark before which prices have their whole units, or some have.
     func isBroken(by text: String, shape: PrintedAmount, hasUnit: Bool) -> Bool {
         switch shape {
         case .misshapen: return true
@@ -79,7 +100,7 @@ private struct PriceConvention {
         case .threeDigitsBehindMark:
             guard !hasUnit, let mark = text.decimalMark else { return false }
             let count = marks[mark] ?? 0
-            return isRare(prices - count, beside: count)
+            return !isRare(count, beside: prices - count)
                 && isRare(others[shape] ?? 0, beside: prices)
         case .twoDecimals:
             guard let sign = text.first(where: \.isCurrencySymbol) else { return false }
@@ -98,22 +119,38 @@ extension String {
     fileprivate var decimalMark: Character? { last { $0 == "." || $0 == "," } }
 }
 
+extension String {
+    fileprivate var openedBrackets: Int { count { "([{".contains($0) } }
+    fileprivate var closedBrackets: Int { count { ")]}".contains($0) } }
+}
+
 extension RecognizedLine {
-    /// How each word is printed. An amount that closes a bracket which its line does not open lost its first sign.
+    /// How each word is printed. An amount that closes a bracket which its line does not open lost its first sign, and
+    /// one at the end of a line that opens a bracket which is not closed lost its last sign.
     fileprivate var printedAmounts: [PrintedAmount?] {
         var depth = 0
-        return words.map { word in
+        return words.enumerated().map { index, word in
             let shape = PrintedAmount(word.text)
-            let opened = word.text.count { "([{".contains($0) }
-            let closed = word.text.count { ")]}".contains($0) }
+            // An opening one that was guessed may be a stroke.
+            let isSolid = word.confidence >= ConfidenceParameters.standard.solid
+            let (opened, closed) = (
+                isSolid ? word.text.openedBrackets : 0, word.text.closedBrackets
+            )
             defer { depth = max(0, depth + opened - closed) }
-            return shape != nil && closed > depth + opened ? .misshapen : shape
+            guard shape != nil else { return nil }
+            let rest = words[(index + 1)...]
+            let isUnclosed =
+                opened > closed && rest.count <= parameters.mostWordsInBracket
+                && !rest.contains { $0.text.closedBrackets > 0 }
+            return isUnclosed || closed > depth + opened ? .misshapen : shape
         }
     }
 
-    /// Whether a word of letters or a percent sign is right behind a number, such as `kg`.
+    /// Whether a legible word of letters or a percent sign is right behind a number, such as `kg`.
     func hasUnit(behind index: Int) -> Bool {
-        guard index + 1 < words.count, let first = words[index + 1].text.first else { return false }
+        guard index + 1 < words.count, let first = words[index + 1].text.first,
+            words[index + 1].confidence >= ConfidenceParameters.standard.legible
+        else { return false }
         let (word, next) = (words[index].box, words[index + 1].box)
         return (first.isLetter || first == "%") && next.minX - word.maxX < word.height
     }
@@ -140,6 +177,10 @@ struct DoubtfulShapeParameters {
     /// digits. A choice: tables of prices of a unit have as many of these as of totals.
     var pricesPerOther = 5
 
+    /// Words behind an amount in a bracket at the most, such as its currency: with more a sentence goes on in the next
+    /// line. A choice.
+    var mostWordsInBracket = 1
+
     /// The greatest probability of being right of a number with misread signs: of 20 on worn pictures
     /// (`Benchmarks/doubts.py`, seeds 11, 12, 21, 22, 31 to 33 and 41 to 43) that were surely read, 13 are wrong.
     var confidence = ConfidenceParameters.standard.lostMark
@@ -150,6 +191,11 @@ struct DoubtfulShapeParameters {
     var doubtfulShare = 0.5
     var sure: Float = 0.97
     var confidenceOnDoubtfulPages: Float = 0.8
+
+    /// The share of legible words that were guessed, above which no number without two decimals is sure: most.
+    var unreadShare = 0.5
+    /// Digits of such a number at the least; one digit is a count.
+    var fewestDigits = 2
 }
 
 private let parameters = DoubtfulShapeParameters.standard

@@ -93,8 +93,9 @@ struct PriceColumnParameters {
     var pricesPerWholeNumber = 2
     /// The share of the narrower box that is above or below the other in one column, at the least.
     var leastOverlap = 0.5
-    /// Heights of the digits to the next price, at the most: rows of two lines have two between.
-    var reach = 3.0
+    /// Heights of the digits to the next price, at the most: rows of two lines have two between, and such with padding up
+    /// to four.
+    var reach = 5.0
 
     /// The greatest probability of being right.
     var confidence = ConfidenceParameters.standard.lostMark

@@ -14,7 +14,7 @@ struct WordPlacement {
     }
 
     func words(of lines: [RecognizedLine]) -> [Word] {
-        let lines = lines.map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingAmounts
+        let lines = lines.map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
             let baseline = line.baseline
