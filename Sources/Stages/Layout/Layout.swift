@@ -139,14 +139,29 @@ struct PageContent {
         let (drawn, undrawn) = DrawnTableFinder(self).tables(of: drawn, in: segments)
         let (artifacts, body) = artifacts(in: undrawn)
         let (tagged, untagged) = TaggedTableFinder(self).tables(in: body)
-        let (framed, unframed) = RuledTableFinder(self).tables(in: untagged)
+        var captioned = CaptionedFigures(self, segments: untagged).areas
+        func isLabel(_ segment: Segment) -> Bool {
+            captioned.contains { $0.contains(segment.box.center) }
+        }
+        func ruledTables() -> (tables: [Container.Table], rest: [Segment]) {
+            RuledTableFinder(self).tables(in: untagged.filter { !isLabel($0) })
+        }
+        var (framed, unframed) = ruledTables()
+        // What crosses a table is a part of it.
+        let apart = captioned.filter { area in !framed.contains { $0.box.intersects(area) } }
+        if apart.count < captioned.count {
+            captioned = apart
+            (framed, unframed) = ruledTables()
+        }
+        let labels = untagged.filter(isLabel)
         let (entries, rest) = EntryListFinder(self).tables(in: unframed)
         let ruled = drawn + framed + entries
         let figures = tags.described(
-            FigureFinder(self, segments: rest).figures(besides: (tagged + ruled).map(\.box)))
+            FigureFinder(self, segments: rest + labels)
+                .figures(besides: (tagged + ruled).map(\.box), captioned: captioned))
         let (formulas, text) = FormulaFinder(
             self,
-            segments: rest.filter { segment in
+            segments: (rest + labels).filter { segment in
                 !figures.contains { $0.box.contains(segment.box.center) }
             }
         ).found

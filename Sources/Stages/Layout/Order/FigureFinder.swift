@@ -12,18 +12,26 @@ struct FigureFinder {
         self.segments = segments
     }
 
-    /// - Parameter tables: Areas whose pictures belong to tables.
-    func figures(besides tables: [Rect<PageUnits>]) -> [Container.Figure] {
+    /// - Parameters:
+    ///   - tables: Areas whose pictures belong to tables.
+    ///   - captioned: Areas of figures that are known.
+    func figures(
+        besides tables: [Rect<PageUnits>], captioned: [Rect<PageUnits>] = []
+    ) -> [Container.Figure] {
         let area = page.size.width * page.size.height
         let rasters = clusters(
             of: page.pictures.filter { $0.kind == .raster }.map(\.box), within: 2)
         let charts = Charts(page, segments: segments).areas
         let proven = charts + page.pictures.filter { $0.kind == .scanned }.map(\.box)
         var free = segments
-        return clusters(of: rasters + proven, within: 2).filter { box in
+        let others = clusters(of: rasters + proven, within: 2).filter { box in
+            !captioned.contains { $0.contains(box.center) || box.contains($0.center) }
+        }
+        return (captioned + others).filter { box in
             box.area >= area * parameters.leastShare && box.area <= area * parameters.mostShare
                 && !tables.contains { $0.intersects(box) }
-                && (proven.contains { box.contains($0) } || !containsText(box))
+                && (captioned.contains(box) || proven.contains { box.contains($0) }
+                    || !containsText(box))
         }.map { box in
             let inside = free.filter { box.contains($0.box.center) }
             free.removeAll { box.contains($0.box.center) }

@@ -31,11 +31,15 @@ struct CaptionBinder {
         case .heading, .paragraph, .list, .table, .figure, .barcode: return nil
         }
         // Tables are titled above as a rule, figures below.
-        let order = kind == .table ? [index - 1, index + 1] : [index + 1, index - 1]
+        let isAbove = kind == .table
+        let order = (1...parameters.mostBlocks).flatMap {
+            isAbove ? [index - $0, index + $0] : [index + $0, index - $0]
+        }
         for at in order where blocks.indices.contains(at) {
             guard let text = blocks[at].runningText, text.textLines.count <= parameters.mostLines,
                 Self.kind(of: text.textLines[0].words.prefix(2).map(\.text)) == kind,
-                isNear(text, blocks[index])
+                isNear(text, blocks[index]),
+                abs(at - index) == 1 || isBelow(text, blocks[index])
             else { continue }
             return (at, text)
         }
@@ -46,6 +50,12 @@ struct CaptionBinder {
         let gap = max(text.box.minY - block.box.maxY, block.box.minY - text.box.maxY)
         return gap <= page.metrics.bodySize * parameters.farthest
             && text.box.sharedWidth(with: block.box) > 0
+    }
+
+    /// Whether a caption is right below or above something beside which others are, not beside it.
+    private func isBelow(_ text: Container.Text, _ block: Container.Block) -> Bool {
+        text.box.sharedWidth(with: block.box) > min(text.box.width, block.box.width) / 2
+            && text.box.sharedHeight(with: block.box) <= 0
     }
 
     enum Kind { case table, figure }
@@ -122,9 +132,12 @@ struct CaptionParameters {
     /// Lines of a caption at the most. With 5, no document changes; with 8, 1.
     var mostLines = 6
 
-    /// Font sizes between a caption and what it titles. 25 % less or more changes no document, a
-    /// quarter of it 12 documents, four times as much none.
-    var farthest = 3.0
+    /// Blocks from what is titled to its caption at the most, where several are side by side. A choice.
+    var mostBlocks = 3
+
+    /// Font sizes between a caption and what it titles. With 3 instead, two captions of manuals are text; with 2, no
+    /// more, with 16 no less.
+    var farthest = 4.0
 }
 
 private let parameters = CaptionParameters.standard
