@@ -7,6 +7,8 @@ import Observations
 /// few. Source: Clark and Divvala, PDFFigures 2.0 (JCDL 2016), where figures are the space between captions and text.
 struct CaptionedFigures {
     private let page: PageContent
+    /// Of the text, or of captions on a page of little but labels.
+    private let fontSize: Double
     /// Those of figures.
     private let captions: [Rect<PageUnits>]
     /// Those of tables, too.
@@ -17,7 +19,7 @@ struct CaptionedFigures {
     /// Pictures, and paths that are not lines along the page's axes.
     private let pictures: [Rect<PageUnits>]
     private let labels: [Rect<PageUnits>]
-    /// Lines of paragraphs and of code.
+    /// Lines of paragraphs and of code, and tables below their titles.
     private let text: [Rect<PageUnits>]
 
     /// - Parameter segments: All that may be a caption, label or text.
@@ -25,14 +27,17 @@ struct CaptionedFigures {
         self.page = page
         let titles = segments.indices.filter { page.isCaption(segments[$0], of: .figure) }
         captions = CaptionLines(segments, titles).boxes
+        let body = max(
+            page.metrics.bodySize, titles.lazy.map { segments[$0].size }.max() ?? 0)
+        fontSize = body
         guard !titles.isEmpty else {
             (titled, graphics, fills, pictures, labels, text) = ([], [], [], [], [], [])
             return
         }
         let tables = segments.indices.filter { page.isCaption(segments[$0], of: .table) }
-        let titled = captions + CaptionLines(segments, tables).boxes
+        let tableTitles = CaptionLines(segments, tables).boxes
+        let titled = captions + tableTitles
         self.titled = titled
-        let body = page.metrics.bodySize
         let inside = Rect<PageUnits>(
             x: 0, y: 0, width: page.size.width, height: page.size.height
         ).grown(by: -parameters.pageEdge)
@@ -47,11 +52,19 @@ struct CaptionedFigures {
         let others = page.pictures.filter { $0.kind != .drawing }.map(\.box)
         pictures = (paths + others).filter(isOutside)
         fills = page.fills.filter { $0.color.visibleGround != nil }.map(\.box).filter(isOutside)
-        graphics = pictures + fills + page.rules.map(\.box).filter(isOutside)
-        let lines = TextLines(page, segments)
+        // The rules of a table touch each other, so they are taken together or not at all.
+        let rules = page.rules.map(\.box).filter(isOutside).joined(within: parameters.pathGap)
+        graphics = pictures + fills + rules
+        let lines = TextLines(page, segments, fontSize: body)
         let rest = segments.indices.filter { isOutside(segments[$0].box) }
-        text = rest.filter { lines.contain($0) }.map { segments[$0].box }
-        labels = rest.filter { !lines.contain($0) && page.isLabel(segments[$0]) }
+        let titledTables = tableTitles.flatMap { title in
+            rules.filter {
+                $0.minY >= title.maxY - 1 && $0.minY < title.maxY + body * parameters.farthest
+                    && $0.sharedWidth(with: title) > 0
+            }
+        }
+        text = rest.filter { lines.contain($0) }.map { segments[$0].box } + titledTables
+        labels = rest.filter { !lines.contain($0) && page.isLabel(segments[$0], fontSize: body) }
             .map { segments[$0].box }
     }
 
@@ -105,7 +118,7 @@ struct CaptionedFigures {
         return Rect(
             minX: left.max() ?? 0, minY: top, maxX: right.min() ?? page.size.width,
             maxY: max(top, bottom)
-        ).grown(x: page.metrics.bodySize, y: 1)
+        ).grown(x: fontSize, y: 1)
     }
 
     // MARK: Growth
@@ -113,18 +126,18 @@ struct CaptionedFigures {
     private func figure(
         of caption: Rect<PageUnits>, in side: Rect<PageUnits>
     ) -> Rect<PageUnits>? {
-        let start = caption.grown(x: 0, y: page.metrics.bodySize * parameters.farthest)
+        let start = caption.grown(x: 0, y: fontSize * parameters.farthest)
         var growth = FigureGrowth(
             graphics: graphics.filter { side.contains($0) },
             labels: labels.filter { side.contains($0) },
-            text: text.filter { $0.intersects(side) }, bodySize: page.metrics.bodySize)
+            text: text.filter { $0.intersects(side) }, fontSize: fontSize)
         growth.grow(from: start, gap: parameters.widestGap)
         if let area = growth.area, !isFigure(area) {
             // A frame's rule, or a title: the drawing is farther from it.
             growth.grow(from: start, gap: parameters.farthest)
         }
         guard let area = growth.area, let drawn = growth.drawn,
-            min(drawn.width, drawn.height) >= page.metrics.bodySize * parameters.leastSide,
+            min(drawn.width, drawn.height) >= fontSize * parameters.leastSide,
             isFigure(area)
         else { return nil }
         return area
@@ -166,16 +179,16 @@ private struct FigureGrowth {
     private var graphics: [Rect<PageUnits>]
     private var labels: [Rect<PageUnits>]
     private let text: [Rect<PageUnits>]
-    private let bodySize: Double
+    private let fontSize: Double
 
     init(
         graphics: [Rect<PageUnits>], labels: [Rect<PageUnits>], text: [Rect<PageUnits>],
-        bodySize: Double
+        fontSize: Double
     ) {
         self.graphics = graphics
         self.labels = labels
         self.text = text
-        self.bodySize = bodySize
+        self.fontSize = fontSize
     }
 
     /// - Parameter gap: Font sizes below and above what is taken in which graphics are.
@@ -183,9 +196,9 @@ private struct FigureGrowth {
         var hasGrown = true
         while hasGrown {
             let reach =
-                area?.grown(x: bodySize * parameters.widestGap, y: bodySize * gap) ?? start
+                area?.grown(x: fontSize * parameters.widestGap, y: fontSize * gap) ?? start
             hasGrown = takeGraphics(in: reach)
-            let near = area?.grown(by: bodySize * parameters.widestGap) ?? start
+            let near = area?.grown(by: fontSize * parameters.widestGap) ?? start
             hasGrown = takeLabels(in: near) || hasGrown
         }
     }
@@ -201,7 +214,7 @@ private struct FigureGrowth {
     }
 
     private mutating func takeLabels(in reach: Rect<PageUnits>) -> Bool {
-        let limit = drawn?.grown(by: bodySize * parameters.farthestLabel)
+        let limit = drawn?.grown(by: fontSize * parameters.farthestLabel)
         let near = labels.filter {
             reach.intersects($0) && isFree(to: $0) && limit?.contains($0) != false
         }
@@ -231,113 +244,11 @@ extension PageContent {
         return !first.isLowercase
     }
 
-    fileprivate func isLabel(_ segment: Segment) -> Bool {
+    fileprivate func isLabel(_ segment: Segment, fontSize: Double) -> Bool {
         segment.words.count <= parameters.mostWordsOfLabel
-            && segment.size <= metrics.bodySize * parameters.greatestLabelSize
-            && !(segment.isOfText(metrics)
+            && segment.size <= fontSize * parameters.greatestLabelSize
+            && !(segment.isOfText(fontSize)
                 && segment.words.last.map { words[$0].text.hasSuffix(".") } == true)
-    }
-}
-
-extension Segment {
-    /// Whether it has the size of the page's text.
-    fileprivate func isOfText(_ metrics: TextMetrics) -> Bool {
-        abs(size - metrics.bodySize) < parameters.sameSize
-    }
-}
-
-/// The lines of captions.
-private struct CaptionLines {
-    let boxes: [Rect<PageUnits>]
-
-    /// - Parameter titles: Where each begins.
-    init(_ segments: [Segment], _ titles: [Int]) {
-        boxes = titles.map { title in
-            let first = segments[title]
-            var box = first.box
-            // What is set apart from the number, then the lines below.
-            for segment in segments where abs(segment.baseline - first.baseline) < 1 {
-                let gap = segment.box.minX - box.maxX
-                if gap > 0, gap < first.size * parameters.widestTab { box = box.union(segment.box) }
-            }
-            for segment in segments[(title + 1)...] where segment.baseline > first.baseline + 1 {
-                guard segment.box.minY < box.maxY + first.size * parameters.captionLeading else {
-                    break
-                }
-                guard segment.box.sharedWidth(with: box) > 0,
-                    abs(segment.size - first.size) < parameters.sameSize
-                else { continue }
-                box = box.union(segment.box)
-            }
-            return box
-        }
-    }
-}
-
-/// Which segments are lines of paragraphs or of code.
-private struct TextLines {
-    private var lines: Set<Int> = []
-
-    init(_ page: PageContent, _ segments: [Segment]) {
-        lines = Set(segments.indices.filter { segments[$0].isCode })
-        let long = segments.indices.filter {
-            segments[$0].words.count >= parameters.fewestWordsOfText
-                && segments[$0].box.width >= page.metrics.bodySize * parameters.shortestLine
-        }
-        for (position, upper) in long.enumerated() {
-            for lower in long[(position + 1)...] {
-                let (upper, lower) = (segments[upper], segments[lower])
-                if lower.baseline - upper.baseline > upper.size * parameters.textLeading { break }
-                let isText =
-                    lower.isFlush(with: upper)
-                    || lower.isOfText(page.metrics) && page.isLight(lower) && page.isLight(upper)
-                if lower.isBelow(upper), isText { lines.formUnion([long[position]]) }
-            }
-        }
-        for (position, lower) in long.enumerated() {
-            let isBelowText = long[..<position].reversed().contains { upper in
-                lines.contains(upper) && segments[lower].isBelow(segments[upper])
-            }
-            if isBelowText { lines.insert(lower) }
-        }
-        // The last line of a paragraph, and a first one with an indent.
-        let paragraphs = lines
-        for index in segments.indices where !lines.contains(index) {
-            let near = segments.indices.clamped(to: index - reach..<index + reach + 1)
-            let isBesideText = near.contains { other in
-                paragraphs.contains(other)
-                    && (segments[index].isFlush(with: segments[other])
-                        && segments[index].isBelow(segments[other])
-                        || segments[other].isFlush(with: segments[index])
-                            && segments[other].isBelow(segments[index]))
-            }
-            if isBesideText { lines.insert(index) }
-        }
-    }
-
-    func contain(_ segment: Int) -> Bool { lines.contains(segment) }
-}
-
-extension PageContent {
-    /// Whether it is not bold unless the text is.
-    fileprivate func isLight(_ segment: Segment) -> Bool {
-        metrics.isBodyBold
-            || !segment.words.allSatisfy { words[$0].style.traits.contains(.bold) }
-    }
-}
-
-extension Segment {
-    /// Whether it is the next line of a text.
-    fileprivate func isBelow(_ upper: Segment) -> Bool {
-        let distance = baseline - upper.baseline
-        return distance > 0 && distance < upper.size * parameters.textLeading
-            && abs(size - upper.size) < parameters.sameSize
-            && box.sharedWidth(with: upper.box) > 0
-    }
-
-    fileprivate func isFlush(with other: Segment) -> Bool {
-        abs(box.minX - other.box.minX) < parameters.flush
-            || abs(box.maxX - other.box.maxX) < parameters.flush
     }
 }
 
@@ -385,8 +296,5 @@ struct CaptionedFigureParameters {
     /// Font sizes between the lines of a caption.
     var captionLeading = 0.8
 }
-
-/// Segments before and after a line among which its neighbours are: those of columns side by side are between.
-private let reach = 12
 
 private let parameters = CaptionedFigureParameters.standard

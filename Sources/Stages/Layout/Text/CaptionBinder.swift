@@ -48,7 +48,9 @@ struct CaptionBinder {
 
     private func isNear(_ text: Container.Text, _ block: Container.Block) -> Bool {
         let gap = max(text.box.minY - block.box.maxY, block.box.minY - text.box.maxY)
-        return gap <= page.metrics.bodySize * parameters.farthest
+        // Most text of a page may be labels.
+        let fontSize = max(page.metrics.bodySize, text.textLines[0].words[0].textSize)
+        return gap <= fontSize * parameters.farthest
             && text.box.sharedWidth(with: block.box) > 0
     }
 

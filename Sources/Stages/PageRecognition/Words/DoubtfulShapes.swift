@@ -25,41 +25,27 @@ extension [RecognizedLine] {
     }
 
     /// Those of a page of prices without specks in amounts, and with those doubted whose signs are misread or whose mark
-    /// was not read; where many amounts are doubtful, all but the surest are.
-    ///
-    /// Only where several numbers have two decimals, as prices do: in other texts such words are formulas, code and
-    /// versions.
+    /// was not read.
     private var doubtingPrices: [RecognizedLine] {
-        let read = map(\.printedAmounts)
-        guard read.joined().count(where: { $0 == .twoDecimals }) >= parameters.fewestPrices else {
-            return self
-        }
+        guard arePrices else { return self }
         let withoutSpecks = map(\.removingSpecks.doubtingLostMarksOfPrices)
         let columns = PriceColumns(withoutSpecks)
         let repaired = withoutSpecks.map(columns.doubtingWholeNumbers)
         let shapes = repaired.map(\.printedAmounts)
         let convention = PriceConvention(repaired, shapes)
-        var lines = zip(repaired, shapes).map { line, shapes in
+        return zip(repaired, shapes).map { line, shapes in
             line.doubting(to: parameters.confidence) { index, word in
                 guard let shape = shapes[index] else { return false }
                 return convention.isBroken(
                     by: word.text, shape: shape, hasUnit: line.hasUnit(behind: index))
             }
         }
-        let doubtful = zip(lines, shapes).reduce(0) { sum, part in
-            sum
-                + zip(part.0.words, part.1).count { word, shape in
-                    shape != nil && word.confidence < ConfidenceParameters.standard.doubtfulAmount
-                }
-        }
-        let amounts = shapes.joined().count { $0 != nil }
-        guard Double(doubtful) >= Double(amounts) * parameters.doubtfulShare else { return lines }
-        for (index, shapes) in shapes.enumerated() {
-            lines[index] = lines[index].doubting(to: parameters.confidenceOnDoubtfulPages) {
-                shapes[$0] != nil && $1.confidence < parameters.sure
-            }
-        }
-        return lines
+    }
+
+    /// Whether several numbers have two decimals, as prices do: in other texts such words are formulas, code and
+    /// versions.
+    var arePrices: Bool {
+        map(\.printedAmounts).joined().count { $0 == .twoDecimals } >= parameters.fewestPrices
     }
 }
 
@@ -130,7 +116,8 @@ extension RecognizedLine {
     fileprivate var printedAmounts: [PrintedAmount?] {
         var depth = 0
         return words.enumerated().map { index, word in
-            let shape = PrintedAmount(word.text)
+            let shape =
+                isGroupOfThousands(at: index) ? .twoDecimals : PrintedAmount(word.text)
             // An opening one that was guessed may be a stroke.
             let isSolid = word.confidence >= ConfidenceParameters.standard.solid
             let (opened, closed) = (
@@ -144,6 +131,18 @@ extension RecognizedLine {
                 && !rest.contains { $0.text.closedBrackets > 0 }
             return isUnclosed || closed > depth + opened ? .misshapen : shape
         }
+    }
+
+    /// Whether no more than a blank is between a word and digits before it with which it is one amount: `7 019,64`.
+    private func isGroupOfThousands(at index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let (before, word) = (words[index - 1], words[index])
+        let digits = before.text.drop { !$0.isNumber }.prefix(while: \.isNumber)
+        return word.text.prefix(while: \.isNumber).count == 3
+            && (1...3).contains(digits.count) && digits.first != "0"
+            && !before.text.contains(where: \.isLetter)
+            && word.box.minX - before.box.maxX < word.box.height
+            && PrintedAmount(digits + word.text) == .twoDecimals
     }
 
     /// Whether a legible word of letters or a percent sign is right behind a number, such as `kg`.
@@ -184,13 +183,6 @@ struct DoubtfulShapeParameters {
     /// The greatest probability of being right of a number with misread signs: of 20 on worn pictures
     /// (`Benchmarks/doubts.py`, seeds 11, 12, 21, 22, 31 to 33 and 41 to 43) that were surely read, 13 are wrong.
     var confidence = ConfidenceParameters.standard.lostMark
-
-    /// The share of doubtful amounts from which on the others are doubted, the least confidence of those that are not,
-    /// and what the others get. On the pictures of seeds 21 to 64, 8 of 37 such amounts are wrong; from a share of
-    /// .3 on 2 of 47 more.
-    var doubtfulShare = 0.5
-    var sure: Float = 0.97
-    var confidenceOnDoubtfulPages: Float = 0.8
 
     /// The share of legible words that were guessed, above which no number without two decimals is sure: most.
     var unreadShare = 0.5

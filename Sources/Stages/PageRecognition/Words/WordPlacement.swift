@@ -14,7 +14,8 @@ struct WordPlacement {
     }
 
     func words(of lines: [RecognizedLine]) -> [Word] {
-        let lines = lines.map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers
+        let lines = UnreadDigits(image.gray).doubting(
+            lines.map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers)
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
             let baseline = line.baseline
