@@ -63,6 +63,17 @@ struct FieldValues {
             ? ruleAfter[label] : lines.line(after: candidates[label], among: candidates)
     }
 
+    /// Whether there is a rule to write on after a label.
+    func hasRule(after label: Int) -> Bool { ruleAfter[label] != nil }
+
+    /// Whether the rule after a label ends with the text on it, as an underline does.
+    func isUnderlined(_ value: [Int], after label: Int) -> Bool {
+        guard !candidates[label].endsInColon, let line = ruleAfter[label],
+            let end = value.map({ candidates[$0].box.maxX }).max()
+        else { return false }
+        return lines.isUnderline(line, to: end, size: candidates[label].size)
+    }
+
     /// Whether a rule begins to the right of another label.
     private func isLabelled(_ line: RulingLine, besides label: Int) -> Bool {
         ruleAfter.contains { $0.key != label && $0.value == line }

@@ -26,7 +26,7 @@ extension BinaryImage {
         return (inLines, all.count - inLines)
     }
 
-    /// Leader dots, of which a table of contents has more than letters, are passed over for letters.
+    /// Leader dots are passed over for letters: a table of contents has more dots than letters.
     private var commonHeight: Double? {
         let glyphs = componentBoxes.lettersInLines
         guard let height = commonHeight(of: glyphs) else { return nil }
