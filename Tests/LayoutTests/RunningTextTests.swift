@@ -32,10 +32,12 @@ import Testing
         let found = TypedPage.fields {
             $0.lines(["Name of the bearer: Ada Lovelace", "Place of birth: London"], x: 50, y: 100)
             $0.lines(["Copies to the following:", "Dr. H. Minnemeyer"], x: 50, y: 200)
+            $0.line(
+                "Reason for the change: The first report was not accurate enough", x: 50, y: 250)
             $0.line("REMARKS: of the same batch as", x: 50, y: 300)
             $0.line("those that were sent last week", x: 50, y: 312)
         }
-        #expect(found.count == 4)
+        #expect(found.count == 5)
     }
 
     @Test func `a sentence with a rule to write on has a value`() {
@@ -57,6 +59,16 @@ import Testing
             $0.level(y: 99, from: word?.box.minX ?? 0, to: word?.box.maxX ?? 0)
         }
         #expect(found.isEmpty)
+    }
+
+    @Test func `a line filled with words of a sentence has a value`() {
+        let found = TypedPage.fields {
+            $0.line("Reason for this", x: 50, y: 100)
+            $0.line("survival after repeated doses over a day", x: 140, y: 100)
+            $0.line("may not be predicted from others", x: 50, y: 112)
+            $0.level(y: 102, from: 132, to: 340)
+        }
+        #expect(found.first?.hasPrefix("Reason for this=survival after") == true)
     }
 
     @Test func `an underlined entry of a form is a value`() {

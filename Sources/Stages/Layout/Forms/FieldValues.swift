@@ -66,12 +66,13 @@ struct FieldValues {
     /// Whether there is a rule to write on after a label.
     func hasRule(after label: Int) -> Bool { ruleAfter[label] != nil }
 
-    /// Whether the rule after a label ends with the text on it, as an underline does.
+    /// Whether the rule after a label ends with the first word on it, as an underline does.
     func isUnderlined(_ value: [Int], after label: Int) -> Bool {
         guard !candidates[label].endsInColon, let line = ruleAfter[label],
-            let end = value.map({ candidates[$0].box.maxX }).max()
+            let first = value.first.flatMap({ candidates[$0].words.first })
         else { return false }
-        return lines.isUnderline(line, to: end, size: candidates[label].size)
+        return lines.isUnderline(
+            line, to: page.words[first].box.maxX, size: candidates[label].size)
     }
 
     /// Whether a rule begins to the right of another label.

@@ -25,17 +25,18 @@ struct RunningText {
     }
 
     /// Whether the words up to a colon are those of a sentence: on a line most of whose words begin with small
-    /// letters, where the label is no beginning of one, or the line is long, or the line above or below goes on with
-    /// it. In verse the value is the next line.
+    /// letters, also after the colon, where the label is no beginning of one, or the line is long, or the line above
+    /// or below goes on with it. In verse the value is the next line.
     func isSentence(_ label: FieldCandidate) -> Bool {
         guard label.endsInColon, !page.text(of: label).isCapitals, let last = label.words.last,
-            let line = segments.first(where: { $0.words.contains(last) }), isSentence(line)
+            let line = segments.first(where: { $0.words.contains(last) }), isSentence(line),
+            let place = line.words.firstIndex(of: last)
         else { return false }
-        if line.words.last == last {
+        if place == line.words.count - 1 {
             return line.words.count >= parameters.fewestOfVerse
                 && neighbours(of: line).contains { isSentence($0) && $0.baseline > line.baseline }
         }
-        return isPartOfSentence(label, on: line)
+        return startsSmall([line.words[place + 1]]) && isPartOfSentence(label, on: line)
     }
 
     /// Whether the words before an underlined word are those of a sentence: stretched lines have wide blanks, and
@@ -127,8 +128,7 @@ struct RunningTextParameters {
     /// English 0.8, labels and their values fewer. 25 % less or more changes no document of 62.
     var leastSmallShare = 0.5
 
-    /// Words of a line that is a sentence without one beside it: of 430 labels with values on 60 FUNSD forms one
-    /// is on such a line without a rule, and it is none.
+    /// Words of a line that is a sentence without one beside it: lists in sentences. A choice.
     var fewestAlone = 10
 
     /// Words of a line that ends in a colon and is no label, with a sentence below: lines of verse have six and
