@@ -1,8 +1,8 @@
 import Geometry
-import Raster
 import Testing
 
 @testable import ImageProcessing
+@testable import Raster
 
 /// A white picture with black rectangles.
 private func picture(
@@ -25,6 +25,11 @@ private func letters(lines: Int, columns: Int, x: Double = 60, y: Double = 60) -
                 x: x + Double(column) * 14, y: y + Double(line) * 34, width: 10, height: 14)
         }
     }
+}
+
+/// A row of dots of 6 pixels with 7 between.
+private func leader(x: Double, y: Double, count: Int) -> [Rect<Pixels>] {
+    (0..<count).map { Rect(x: x + Double($0) * 13, y: y, width: 6, height: 6) }
 }
 
 extension Rect<Pixels> {
@@ -89,6 +94,54 @@ extension Rect<Pixels> {
         let height = try #require(
             picture(width: 900, height: 900, black: written).binarized?.xHeight)
         #expect(abs(height - 24) <= 1)
+    }
+
+    /// A table of contents has more leader dots than letters.
+    @Test(arguments: [1, 4, 9]) func `leader dots are not the letters`(lines: Int) throws {
+        let text = letters(lines: 9, columns: 8).map {
+            Rect<Pixels>(x: $0.minX * 2, y: $0.minY * 2, width: 14, height: 24)
+        }
+        let leaders = (0..<lines).flatMap {
+            leader(x: 360, y: 138 + Double($0) * 68, count: 60)
+        }
+        let height = try #require(
+            picture(width: 1300, height: 800, black: text + leaders).binarized?.xHeight)
+        #expect(abs(height - 24) <= 1)
+    }
+
+    /// As a matrix printer draws lines.
+    @Test func `rows of dots without letters keep their height`() throws {
+        let dots = (0..<9).flatMap { leader(x: 60, y: 138 + Double($0) * 34, count: 60) }
+        let height = try #require(
+            picture(width: 900, height: 800, black: dots).binarized?.xHeight)
+        #expect(abs(height - 6) <= 1)
+    }
+
+    @Test func `a short row of dots is no leader`() throws {
+        let ellipses = leader(x: 60, y: 60, count: 3) + leader(x: 160, y: 60, count: 8)
+        let ink = try #require(picture(width: 400, height: 100, black: ellipses).binarized)
+        let boxes = ink.componentBoxes
+        #expect(boxes.count == 11)
+        #expect(ink.leaderDots(among: boxes).map { boxes[$0].minX }.min() == 160)
+        #expect(ink.leaderDots(among: boxes).count == 8)
+    }
+
+    /// Wherever the row begins, whatever its size, and however far it climbs on a skewed page.
+    @Test func `leaders are found whole`() throws {
+        var generator = Generator(seed: 5)
+        for _ in 0..<40 {
+            let size = Double(3 + generator.next(9))
+            let count = 8 + generator.next(30)
+            let climb = Double(generator.next(4)) / 3
+            let start = Double(generator.next(100))
+            let row = (0..<count).map { dot in
+                Rect<Pixels>(
+                    x: start + Double(dot) * size * 2, y: 20 + (Double(dot) * climb).rounded(),
+                    width: size, height: size)
+            }
+            let ink = try #require(picture(width: 1100, height: 100, black: row).binarized)
+            #expect(ink.leaderDots(among: ink.componentBoxes).count == count)
+        }
     }
 
     /// Syllables of Korean consist of parts above each other, as close as the lines of a page are.

@@ -63,6 +63,18 @@ struct FieldValues {
             ? ruleAfter[label] : lines.line(after: candidates[label], among: candidates)
     }
 
+    /// Whether there is a rule to write on after a label.
+    func hasRule(after label: Int) -> Bool { ruleAfter[label] != nil }
+
+    /// Whether the rule after a label ends with the first word on it, as an underline does.
+    func isUnderlined(_ value: [Int], after label: Int) -> Bool {
+        guard !candidates[label].endsInColon, let line = ruleAfter[label],
+            let first = value.first.flatMap({ candidates[$0].words.first })
+        else { return false }
+        return lines.isUnderline(
+            line, to: page.words[first].box.maxX, size: candidates[label].size)
+    }
+
     /// Whether a rule begins to the right of another label.
     private func isLabelled(_ line: RulingLine, besides label: Int) -> Bool {
         ruleAfter.contains { $0.key != label && $0.value == line }

@@ -28,6 +28,11 @@ struct FillInRules {
         }.map { ($0.start, $0.end > segment.box.maxX + segment.size * parameters.beyond) }
     }
 
+    /// Whether a rule is no longer than the text on it.
+    func isUnderline(_ rule: RulingLine, to end: Double, size: Double) -> Bool {
+        rule.end <= end + size * parameters.beyond
+    }
+
     /// Rules that end under a segment.
     func ending(on segment: Segment) -> [RulingLine] {
         rules.filter {

@@ -33,7 +33,7 @@ struct PrintedFields {
             guard case .table(let table) = $0 else { return nil }
             return table
         }
-        runningText = RunningText(blocks)
+        runningText = RunningText(page, blocks, segments: segments)
         let dotted = leaders.map {
             RulingLine(
                 axis: .horizontal, position: $0.baselineY, start: $0.box.minX, end: $0.box.maxX,
@@ -84,6 +84,9 @@ struct PrintedFields {
     }
 
     private func addLabelled(to found: inout Found) {
+        let statements = Statements()
+        var before = found
+        var (all, inProgram) = (0, 0)
         for index in candidates.indices
         where candidates[index].isLabel && !runningText.contains(candidates[index]) {
             let remark = values.remark(on: index)
@@ -91,8 +94,25 @@ struct PrintedFields {
             let begun = beginning(of: index, beside: value).filter {
                 !found.taken.contains($0) && !value.contains($0)
             }
-            found.add(begun + [index] + (remark.map { [$0] } ?? []), value, as: field)
+            let label = begun + [index] + (remark.map { [$0] } ?? [])
+            let hasPlace = values.hasRule(after: index)
+            if values.isUnderlined(value, after: index),
+                runningText.isSentence(before: candidates[index])
+            {
+                continue
+            }
+            if !hasPlace, let field = field(label, value) {
+                all += 1
+                if statements.contain(label: field.label, value: field.value) {
+                    inProgram += 1
+                    continue
+                }
+                if runningText.isSentence(candidates[index]) { continue }
+            }
+            found.add(label, value, as: field)
+            if hasPlace { before.add(label, value, as: field) }
         }
+        if statements.makeProgram(inProgram, of: all) { found = before }
     }
 
     /// Candidates that may be names, from the left: what answers a name does not name the next one
@@ -191,9 +211,10 @@ struct PrintedFields {
         guard text.contains(where: { $0.isLetter || $0.isNumber }),
             let box = value.map({ candidates[$0].box }).bounds()
         else { return nil }
+        let name = self.text(of: label).trimmed(":：*_. ☐☑☒○◉")
+        guard !name.isEmpty else { return nil }
         return FormField(
-            name: "", label: self.text(of: label).trimmed(":：*_. ☐☑☒○◉"), kind: .text,
-            value: text, page: number, box: box)
+            name: "", label: name, kind: .text, value: text, page: number, box: box)
     }
 
     private func text(of candidates: [Int]) -> String {

@@ -6,7 +6,7 @@ extension BinaryImage {
     ///
     /// Specks of noise do not count: they have no neighbours on a line, and where they are dense,
     /// the smaller are the more frequent. The dots of a matrix printer are joined to letters; those of
-    /// Arabic letters are passed over for the letters.
+    /// Arabic letters and leader dots are passed over for the letters.
     public var xHeight: Double? { letterHeight.value { measuredHeight } }
 
     private var measuredHeight: Double? {
@@ -26,10 +26,23 @@ extension BinaryImage {
         return (inLines, all.count - inLines)
     }
 
+    /// Leader dots are passed over for letters: a table of contents has more dots than letters.
     private var commonHeight: Double? {
+        let glyphs = componentBoxes.lettersInLines
+        guard let height = commonHeight(of: glyphs) else { return nil }
+        let dots = leaderDots(among: glyphs)
+        guard !dots.isEmpty,
+            let letters = commonHeight(
+                of: glyphs.indices.filter { !dots.contains($0) }.map { glyphs[$0] }),
+            letters >= height * parameters.leastRatioToDots
+        else { return height }
+        return letters
+    }
+
+    private func commonHeight(of glyphs: [Rect<Pixels>]) -> Double? {
         var counts = [Int](repeating: 0, count: Int(parameters.greatestHeight) + 3)
         var widths = counts
-        for glyph in componentBoxes.lettersInLines {
+        for glyph in glyphs {
             counts[Int(glyph.height)] += 1
             widths[Int(glyph.height)] += Int(glyph.width)
         }
@@ -134,8 +147,9 @@ struct XHeightParameters {
     /// their height.
     var greatestDot = 12.0
 
-    /// How many times higher than dots letters are that take more of the lines than the dots do. On
-    /// drawn Arabic pages letters are four times higher than their dots.
+    /// How many times higher than dots letters are that take more of the lines than the dots do, and than
+    /// leader dots. On drawn Arabic pages letters are four times higher than their dots, on drawn contents three
+    /// times.
     var leastRatioToDots = 2.5
 
     /// Letters from which the height is estimated. 25 % less changes 1 of 62 documents, 25 % more
