@@ -35,7 +35,7 @@ struct LanguageChoice {
             guard sample.isUnread else {
                 guard let tag = latinLanguage(of: first) else { return first }
                 return try recognizer(.tesseract, [tag]).reading(of: page, in: source)
-                    .better(than: first)
+                    .betterWithNotes(than: first)
             }
             var tag = try language(of: sample)
             // Nothing has read the page, so that it may be upside down as well.
@@ -44,7 +44,7 @@ struct LanguageChoice {
                 // Half of the page may have been read as it is.
                 let languages = [tag] + (first.hasSureWords ? ConversionOptions.english : [])
                 return try recognizer(.tesseract, languages).reading(of: page, in: source)
-                    .better(than: first)
+                    .betterWithNotes(than: first)
             }
             return try readingOfOthers(page, in: source, after: first)
         } catch {
@@ -100,7 +100,7 @@ struct LanguageChoice {
     ) throws(Problem) -> PageReading {
         if first.page.orientation % 180 != 0, canReadAlone(Script.kana.languages) {
             return try recognizer(nil, Script.kana.languages).reading(of: page, in: source)
-                .better(than: first)
+                .betterWithNotes(than: first)
         }
         guard !first.hasSureWords,
             let name = try recognizer(nil, ConversionOptions.english).script(of: source),
@@ -109,7 +109,7 @@ struct LanguageChoice {
         else { return first }
         guard canReadAlone(script.languages) else { return first.adding(noteOnMissing(script)) }
         return try recognizer(nil, script.languages).reading(of: page, in: source)
-            .better(than: first)
+            .betterWithNotes(than: first)
     }
 
     private func noteOnMissing(_ script: Script) -> Note {
@@ -122,6 +122,13 @@ struct LanguageChoice {
 }
 
 extension PageReading {
+    /// The better one of two readings of a page, with what the first one noted, such as that a reader failed.
+    fileprivate func betterWithNotes(than first: PageReading) -> PageReading {
+        var better = better(than: first)
+        better.notes = first.notes + better.notes.filter { !first.notes.contains($0) }
+        return better
+    }
+
     fileprivate func adding(_ note: Note) -> PageReading {
         var reading = self
         reading.notes.append(note)

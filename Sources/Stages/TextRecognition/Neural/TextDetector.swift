@@ -18,13 +18,15 @@ final class TextDetector {
 
     /// - Parameter xHeight: Pixels; `nil` where it is not known.
     /// - Returns: From the top; in pixels of the image.
+    /// - Throws: `limitReached` where time is over, `missingComponent` where memory does not suffice.
     func boxes(
         in image: GrayImage, xHeight: Double?, within limit: TimeLimit
     ) throws(Problem) -> [OrientedBox] {
         let factor = scale(of: image, xHeight: xHeight)
-        guard let scaled = factor == 1 ? image : image.scaled(by: factor),
-            let map = try probabilities(in: scaled, within: limit)
-        else { return [] }
+        guard let scaled = factor == 1 ? image : image.scaled(by: factor) else {
+            throw Self.lackOfMemory
+        }
+        let map = try probabilities(in: scaled, within: limit)
         return boxes(in: map).map { $0.scaled(by: Double(image.width) / Double(scaled.width)) }
     }
 
@@ -42,14 +44,18 @@ final class TextDetector {
     /// The map of a picture, tile by tile: the memory that a network takes grows with its input.
     private func probabilities(
         in image: GrayImage, within limit: TimeLimit
-    ) throws(Problem) -> ProbabilityMap? {
+    ) throws(Problem) -> ProbabilityMap {
         var map = ProbabilityMap(width: image.width, height: image.height)
         let pixels = image.withPixels { Array($0) }
         let columns = parameters.tiles(over: image.width)
         let rows = parameters.tiles(over: image.height)
         for row in rows {
             for column in columns {
-                guard !limit.isOver else { return nil }
+                guard !limit.isOver else {
+                    throw Problem(
+                        .limitReached, "finding the text took longer than allowed",
+                        hint: "give it more time with --timeout")
+                }
                 let (width, height) = (column.size, row.size)
                 // Beyond the picture is paper.
                 var input = [Float](repeating: 1, count: 3 * width * height)
@@ -64,16 +70,23 @@ final class TextDetector {
                         input[channel * width * height + index] = input[index]
                     }
                 }
-                try network.infer(&input, dimensions: [1, 3, height, width]) { output, shape in
-                    guard output.count == width * height else { return }
+                let isComplete = try network.infer(&input, dimensions: [1, 3, height, width]) {
+                    output, _ in
+                    guard output.count == width * height else { return false }
                     map.fill(rows: row.core, columns: column.core) { y, x in
                         output[(y - row.start) * width + x - column.start]
                     }
+                    return true
                 }
+                guard isComplete else { throw Self.lackOfMemory }
             }
         }
         return map
     }
+
+    private static let lackOfMemory = Problem(
+        .missingComponent, "the neural reader failed: a picture could not be made",
+        hint: "give it more memory with --max-memory, or use --recognizer tesseract")
 
     private func boxes(in map: ProbabilityMap) -> [OrientedBox] {
         var mask = [Bool](repeating: false, count: map.width * map.height)
