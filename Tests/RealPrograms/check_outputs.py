@@ -236,7 +236,8 @@ def check_html(path):
 
 
 def check_markdown(path):
-    """Markdown, rendered, says what HTML says; lists with numbers are shown differently, footnotes are not CommonMark.
+    """Markdown, rendered, says what HTML says; lists with numbers are shown differently, footnotes are not CommonMark,
+    and labels recognized in drawings are not in running text.
     The pictures that it refers to are there."""
     for address in re.findall(r"!\[[^\n]*?\]\(([^)]*)\)", path.read_text("utf-8")):
         # Pictures stand beside the file; a link after an exclamation mark leads elsewhere.
@@ -248,6 +249,9 @@ def check_markdown(path):
     expected = html5lib.parse(page.read_bytes(), namespaceHTMLElements=False)
     if expected.find(".//ol") is not None or expected.find(".//section") is not None:
         return
+    for figure in expected.iter("figure"):
+        for labels in figure.findall("p[@class='labels']"):
+            figure.remove(labels)
     renderer = markdown_it.MarkdownIt("commonmark", {"html": True}).enable(
         ["table", "strikethrough"]
     )

@@ -67,7 +67,7 @@ import Writers
         chart.text = RichText(runs: [TextRun(text: "150", reader: "tesseract")])
         #expect(try text([.figure(chart)], as: "md") == "Growth [1]\n")
         #expect(try text([.figure(chart)], as: "txt") == "Growth [1]\n")
-        #expect(try text([.figure(chart)], as: "html").contains("<p>150</p>"))
+        #expect(try text([.figure(chart)], as: "html").contains("<p class=\"labels\">150</p>"))
         #expect(try text([.figure(chart)], as: "json").contains("\"150\""))
     }
 

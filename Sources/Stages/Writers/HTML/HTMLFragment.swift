@@ -57,7 +57,8 @@ struct HTMLFragment {
         }
     }
 
-    /// A figure without text and caption is shown only with its picture or on the review page.
+    /// A figure without text and caption is shown only with its picture or on the review page. Labels
+    /// recognized in a drawing, which running text leaves out, have a class of their own.
     private mutating func append(_ figure: Figure) {
         let caption = figure.caption.map { phrase($0) } ?? ""
         let place = attribute(page: figure.page, box: figure.box)
@@ -67,7 +68,8 @@ struct HTMLFragment {
         guard !caption.isEmpty || !text.isEmpty || !picture.isEmpty || review != nil else { return }
         let kind = figure.classification.map { " class=\"\($0.kind.rawValue)\"" } ?? ""
         html += "<figure\(kind)\(place)>\n\(picture)"
-        if !text.isEmpty { html += "<p>\(text)</p>\n" }
+        let labels = figure.printedText == nil ? " class=\"labels\"" : ""
+        if !text.isEmpty { html += "<p\(labels)>\(text)</p>\n" }
         if !caption.isEmpty { html += "<figcaption>\(caption)</figcaption>\n" }
         html += "</figure>\n"
     }
