@@ -121,6 +121,28 @@ private struct Suggestions: ForegroundAnalyzing {
         #expect(try marks(bubbles, read: [("noon", 20...130, 0.4)], inGrid: true).count == 2)
     }
 
+    @Test func `round letters among the letters of a listing are no grid of bubbles`() throws {
+        let zeros = [200.0, 250].map { Rect<Pixels>(x: $0, y: 40, width: 30, height: 30) }
+        let read: [(String, ClosedRange<Double>, Float)] = [
+            ("o", 195...235, 0.5), ("0", 245...285, 0.5),
+        ]
+        #expect(try marks(zeros, read: read, inGrid: true).isEmpty)
+    }
+
+    @Test func `a scale behind its statement is a grid, and so are rings larger than letters`()
+        throws
+    {
+        let read: [(String, ClosedRange<Double>, Float)] = [
+            ("O", 270...310, 0.5), ("O", 320...360, 0.5),
+        ]
+        let scale = [275.0, 325].map { Rect<Pixels>(x: $0, y: 40, width: 30, height: 30) }
+        #expect(try marks(scale, read: read, inGrid: true).count == 2)
+        let rings = [215.0, 265].map { Rect<Pixels>(x: $0, y: 36, width: 40, height: 40) }
+        #expect(
+            try marks(rings, read: [("O", 200...255, 0.5), ("O", 260...310, 0.5)], inGrid: true)
+                .count == 2)
+    }
+
     /// What nobody can read belongs to the structures.
     @Test(arguments: 0..<20) func `without words all marks remain`(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
