@@ -7,9 +7,9 @@ import Testing
 
 /// A white page with black rectangles.
 private func page(
-    width: Int, height: Int, black areas: [Rect<Pixels>]
+    width: Int, height: Int, black areas: [Rect<Pixels>], paper: UInt8 = 255
 ) throws -> PageImage {
-    var pixels = [UInt8](repeating: 255, count: width * height)
+    var pixels = [UInt8](repeating: paper, count: width * height)
     for area in areas {
         for y in Int(area.minY)..<Int(area.maxY) {
             for x in Int(area.minX)..<Int(area.maxX) { pixels[y * width + x] = 0 }
@@ -52,17 +52,32 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         }
     }
 
-    @Test func `a skewed page is deskewed and maps back to page space`() throws {
-        // Rows of letters on lines that climb by 3 degrees.
+    /// Rows of letters on lines that climb by 3 degrees.
+    private var climbingLetters: [Rect<Pixels>] {
         let slope = tan(3 * Double.pi / 180)
-        var letters: [Rect<Pixels>] = []
-        for row in 0..<18 {
-            for column in 0..<45 {
+        return (0..<18).flatMap { row in
+            (0..<45).map { column in
                 let x = 60 + Double(column) * 18
                 let y = 100 + Double(row) * 45 - (x - 60) * slope
-                letters.append(Rect(x: x, y: y.rounded(), width: 12, height: 16))
+                return Rect(x: x, y: y.rounded(), width: 12, height: 16)
             }
         }
+    }
+
+    @Test(arguments: [255, 210, 160] as [UInt8])
+    func `the corners of a deskewed page are as light as its paper`(paper: UInt8) throws {
+        let level = Deskewing().prepared(
+            try page(width: 1000, height: 1000, black: climbingLetters, paper: paper))
+        #expect(abs(level.skew - 3) < 0.3)
+        let pixels = level.gray.withPixels { Array($0) }
+        let width = level.gray.width
+        let corners = [0, width - 1, pixels.count - width, pixels.count - 1].map { pixels[$0] }
+        #expect(corners.allSatisfy { $0 == paper })
+        #expect(pixels.max() == paper)
+    }
+
+    @Test func `a skewed page is deskewed and maps back to page space`() throws {
+        let letters = climbingLetters
         let source = try page(width: 1000, height: 1000, black: letters)
         let level = Preparation().prepared(source)
         #expect(abs(level.skew - 3) < 0.3)

@@ -106,6 +106,16 @@ private struct Suggestions: ForegroundAnalyzing {
         #expect(try marks([box], read: passage.map { ($0.0, $0.1, 0.5) }).count == 1)
     }
 
+    @Test func `an initial behind other letters is a letter`() throws {
+        let read: [(String, ClosedRange<Double>, Float)] = [
+            ("MOO,", 55...200, 0.5), ("D.", 203...240, 0.5),
+        ]
+        #expect(try marks([Rect(x: 205, y: 40, width: 30, height: 30)], read: read).isEmpty)
+        // As far away as the next choice of a form.
+        let far = read.map { ($0.0, $0.1.lowerBound...$0.1.upperBound + 40, $0.2) }
+        #expect(try marks([Rect(x: 240, y: 40, width: 30, height: 30)], read: far).count == 1)
+    }
+
     @Test func `rows of bubbles that are read as letters remain`() throws {
         let bubbles = (0..<4).map {
             Rect<Pixels>(x: 220 + Double($0) * 40, y: 40, width: 30, height: 30)

@@ -7,7 +7,7 @@ struct Deskewing: PreparationStep {
 
     func prepared(_ image: PageImage) -> PageImage {
         guard let degrees = skew(of: image.gray), abs(degrees) > parameters.leastDegrees,
-            let gray = image.gray.rotated(byDegrees: degrees)
+            let gray = image.gray.rotated(byDegrees: degrees, beyond: paper(of: image.gray))
         else { return image }
         var result = image
         result.toPage = Transform<Pixels, Pixels>.rotation(
@@ -16,6 +16,11 @@ struct Deskewing: PreparationStep {
         result.gray = gray
         result.skew += degrees
         return result
+    }
+
+    private func paper(of gray: GrayImage) -> UInt8 {
+        let background = gray.background.sorted()
+        return background.isEmpty ? .max : background[background.count / 2]
     }
 
     /// Degrees counter-clockwise; `nil` where none is found with confidence.

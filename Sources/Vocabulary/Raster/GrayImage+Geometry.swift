@@ -40,6 +40,25 @@ extension GrayImage {
         ).map { GrayImage(owning: $0) }
     }
 
+    /// The same with another level of grey than white beyond its edges.
+    ///
+    /// - Parameter level: Of the paper: corners lighter than it are a class of their own to a global threshold,
+    ///   which then takes paper in shadow for foreground.
+    public func rotated(byDegrees degrees: Double, beyond level: UInt8) -> GrayImage? {
+        guard level < .max else { return rotated(byDegrees: degrees) }
+        return mapped(.max, to: .max - 1)?.rotated(byDegrees: degrees)?.mapped(.max, to: level)
+    }
+
+    /// The image with one level of grey replaced.
+    private func mapped(_ level: UInt8, to other: UInt8) -> GrayImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        var levels = numaMakeSequence(0, 1, 256)
+        defer { numaDestroy(&levels) }
+        numaSetValue(levels, Int32(level), Float(other))
+        pixTRCMap(copy, nil, levels)
+        return GrayImage(owning: copy)
+    }
+
     /// The image with the foreground of `mask` masked out: white.
     public func maskedOut(_ mask: BinaryImage) -> GrayImage? {
         guard let copy = pixCopy(nil, pix) else { return nil }

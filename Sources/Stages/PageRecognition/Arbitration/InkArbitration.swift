@@ -97,25 +97,40 @@ private struct LineOwnership {
             return isRegular || peers(of: component) > 0
         }
         if isRegular { return isAmongLetters(component) }
+        guard count > 0, peers(of: component) >= parameters.leastPeers else { return false }
         // A circle by itself is read as the letter O, too: it is one if it is as high as the letters
         // of a passage, and as deep. Whether it is O or 0, a recognizer is not sure.
-        return count > 0
-            && words.count { other in
-                other.confidence >= parameters.leastConfidence
-                    && other.text.count(where: \.isLetter) >= parameters.leastLetters
-            } >= parameters.leastWordsBeside
-            && peers(of: component) >= parameters.leastPeers
+        let wordsBeside = words.count { other in
+            other.confidence >= parameters.leastConfidence
+                && other.text.count(where: \.isLetter) >= parameters.leastLetters
+        }
+        return wordsBeside >= parameters.leastWordsBeside || endsLetters(component)
     }
 
     /// Whether most of the line are letters, some as high and as deep as the component, one close to
     /// it: in listings, whose letters all have one width, O and 0 are in rows and columns.
     private func isAmongLetters(_ component: Rect<Pixels>) -> Bool {
-        Double(letters.count) >= Double(claimed.count) * parameters.lettersPerComponent
+        areLetters(for: parameters.lettersPerComponent)
             && peers(of: component) >= parameters.leastPeers
             && letters.contains {
                 max($0.minX - component.maxX, component.minX - $0.maxX)
                     <= component.height * parameters.greatestGap
             }
+    }
+
+    /// Whether a line of many letters goes on with the component, no farther than the next word: initials,
+    /// symbols of formulas and listings. A mark before its label begins its line, or is farther from that of another.
+    private func endsLetters(_ component: Rect<Pixels>) -> Bool {
+        areLetters(for: parameters.lettersPerInitial)
+            && letters.contains {
+                $0.maxX <= component.minX + 1
+                    && component.minX - $0.maxX <= component.height * parameters.nextWord
+            }
+    }
+
+    /// Whether there are as many letters for each component that is claimed.
+    private func areLetters(for least: Double) -> Bool {
+        Double(letters.count) >= Double(claimed.count) * least
     }
 
     /// Letters of the line as high and as deep.
@@ -166,6 +181,11 @@ struct InkArbitrationParameters {
     /// Heights to the nearest letter from one that is among letters. Of 45 grids of answer sheets and drawn
     /// sheets of ticks no sampled mark is so, of three listings half or more.
     var greatestGap = 2.0
+
+    /// Heights to the letter before one that goes on with its line, and letters of that line for each that is
+    /// claimed: of listings and title pages 0.3 to 1.2, and 4 to 30.
+    var nextWord = 1.2
+    var lettersPerInitial = 4.0
 
     /// The share of its height by which the bottom of a letter differs from that of others, and its
     /// top: letters such as d are higher than capitals.
