@@ -73,7 +73,8 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         let width = level.gray.width
         let corners = [0, width - 1, pixels.count - width, pixels.count - 1].map { pixels[$0] }
         #expect(corners.allSatisfy { $0 == paper })
-        #expect(pixels.max() == paper)
+        // Along its edges, pixels are mixed with what was beyond.
+        #expect(pixels.count { $0 > paper } < 3 * (width + level.gray.height))
     }
 
     @Test func `a skewed page is deskewed and maps back to page space`() throws {

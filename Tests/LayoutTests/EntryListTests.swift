@@ -123,10 +123,33 @@ import Testing
     @Test(arguments: [
         "1,234,567.00", "12 345 678", "1.234.567,89", "2026-03-01", "03/01/2026", "€ 123456",
         "123 456.78", "12345678", "12:30:45", "01-0488", "4006-38133",
+        "(1.1-1.2)", "(24.9) 11 (1.1-1.2)", "(12.5) 123456",
     ])
     func `figures are no phone numbers`(figure: String) {
         let entries = ["Anna Berg", "Bo Li", "Cy Roe", "Dora Quast"].map { [$0, "x", figure] }
         #expect(table(page(entries)) == nil)
+    }
+
+    /// Columns of figures below one name, as of a table whose header names groups.
+    @Test(arguments: [("5.9", "102", "10"), ("30", "594", "100"), ("38", "12", "1007")])
+    func `figures beside each other are no phone number`(figures: (String, String, String)) {
+        var page = TypedPage()
+        page.row(["Concentration", "Relative"], x: [50, 200], y: 100)
+        for row in 0..<8 {
+            page.row(
+                ["Row \(row)", figures.0, figures.1, figures.2], x: [50, 200, 250, 300],
+                y: 130 + Double(row) * 14)
+        }
+        for index in page.reading.words.indices {
+            page.reading.words[index].read(by: .recognizer("any"))
+        }
+        #expect(table(page)?.columnCount == 4)
+    }
+
+    @Test(arguments: ["(030) 123456", "(+49 30) 123456", "+49 (0)30 123456"])
+    func `prefixes in brackets are of phone numbers`(phone: String) {
+        let entries = people.map { [$0[0], "x", phone] }
+        #expect(texts(table(page(entries))) == [names] + entries)
     }
 
     @Test func `text below two columns of a heading stays text`() {

@@ -41,6 +41,28 @@ import Testing
         #expect(headings(text, traits: .bold) == 0)
     }
 
+    /// Small words that end right before a large one, below it or lowered against it.
+    ///
+    /// - Returns: The letters of the page's text.
+    private func letters(small: String, size: Double, y: Double) -> String {
+        var page = TypedPage()
+        page.line("North Harbour Trading", x: 100, y: 100, size: 20)
+        let last = page.reading.words.last?.box.minX ?? 0
+        page.line(small, right: last - 3, y: y, size: size)
+        page.prose(sentence(60), x: 50, y: 200, width: 450)
+        return page.observation.document.text.transcript.filter { !$0.isWhitespace }
+    }
+
+    @Test(arguments: [10.0, 12, 14])
+    func `a number right below a name is a line of its own`(size: Double) {
+        let found = letters(small: "(001465242-V)", size: size, y: 103.5 + 0.8 * size)
+        #expect(found.hasPrefix("NorthHarbourTrading(001465242-V)"))
+    }
+
+    @Test func `a lowered number is of its line`() {
+        #expect(letters(small: "2", size: 12, y: 105).hasPrefix("NorthHarbour2Trading"))
+    }
+
     /// A page with a title whose logo has a raised and a lowered letter, as that of LaTeX.
     private func logo(in size: Double, rise: Double, mark: Bool = true) -> TypedPage {
         var page = TypedPage()

@@ -224,13 +224,21 @@ private struct EntryList {
         return Double(even) >= Double(steps.count) * parameters.leastEven
             && Double(filled) >= Double(full.count * count) * parameters.leastFilled
             && (0..<count).contains { column in
-                let texts = full.map { row in
-                    row[column].sorted { page.words[$0].box.minX < page.words[$1].box.minX }
-                        .map { page.words[$0].text }.joined(separator: " ")
-                }.filter { !$0.isEmpty }
-                let points = texts.count(where: \.looksLikeContactPoint)
-                return points >= parameters.fewestRows && points * 2 > texts.count
+                let cells = full.map { $0[column] }.filter { !$0.isEmpty }
+                let points = cells.count { isContactPoint($0, page) }
+                return points >= parameters.fewestRows && points * 2 > cells.count
             }
+    }
+
+    /// Whether words are an e-mail address or a phone number. Numbers with wide blanks between are several.
+    private static func isContactPoint(_ cell: [Int], _ page: PageContent) -> Bool {
+        let words = cell.map { page.words[$0] }.sorted { $0.box.minX < $1.box.minX }
+        let isOne = zip(words, words.dropFirst()).allSatisfy { left, right in
+            right.box.minX - left.box.maxX
+                <= max(left.textSize, right.textSize) * parameters.widestBlank
+        }
+        let text = words.map(\.text).joined(separator: " ")
+        return text.utf8.contains(UInt8(ascii: "@")) || isOne && text.looksLikeContactPoint
     }
 }
 
@@ -260,14 +268,19 @@ extension String {
     }
 
     /// Whether it has the digits of a phone number, hardly any letters, and is no amount, no number in
-    /// groups of thousands, and no date: any table may have columns of these.
+    /// groups of thousands, no date, and no share or range in brackets: any table may have columns of these.
+    /// In brackets are digits of a prefix alone (ITU-T E.123).
     private var looksLikePhoneNumber: Bool {
         guard !contains(where: { ",;:%=".contains($0) || $0.isCurrencySymbol }) else {
             return false
         }
         let groups = split { !($0.isASCII && $0.isNumber) }.map(\.count)
         let digits = groups.reduce(0, +)
-        guard (parameters.fewestDigits...parameters.mostDigits).contains(digits),
+        let brackets = split(separator: "(", omittingEmptySubsequences: false).dropFirst()
+            .map { $0.prefix { $0 != ")" } }
+        guard
+            brackets.allSatisfy({ $0.allSatisfy { $0.isNumber || $0.isWhitespace || $0 == "+" } }),
+            (parameters.fewestDigits...parameters.mostDigits).contains(digits),
             count(where: \.isLetter) <= parameters.mostLetters
         else { return false }
         if let first, first == "+" || first == "(" || first == "0" && groups[0] > 2 { return true }
@@ -317,6 +330,10 @@ struct EntryListParameters {
     /// is, and the share of rows that may cross one that is not so far: words that touch are joined.
     var reachOfEntries = 4.0
     var weightOfDistance = 0.5
+
+    /// Font sizes of the widest blank inside a phone number. A choice: columns of figures that no border
+    /// separates have several, written numbers one.
+    var widestBlank = 1.5
 
     /// The share of cells that are filled in rows with several.
     var leastFilled = 0.6
