@@ -61,6 +61,26 @@ import Testing
         #expect(counts.sketch.contains("| Tea | 2 | 150,00 |"))
     }
 
+    /// A table whose columns of figures are closer together than their names are wide.
+    private func page(names: [(text: String, x: Double)]) -> TypedPage {
+        var page = TypedPage()
+        page.line("Item", x: 50, y: 100, traits: .bold)
+        for name in names { page.line(name.text, x: name.x, y: 100, traits: .bold) }
+        for (row, cells) in (texts + texts + texts).enumerated() {
+            page.row([cells[0], cells[1], cells[2]], x: [50, 285, 330], y: 114 + Double(row) * 14)
+        }
+        return page
+    }
+
+    @Test func `names that reach over a border are in their columns`() {
+        let page = page(names: [("Counted", 283), ("Quantity", 322)])
+        #expect(page.sketch.contains("| Item | Counted | Quantity |"))
+    }
+
+    @Test func `a title over two columns stays one`() {
+        #expect(page(names: [("Number sold", 290)]).sketch.contains("Number sold"))
+    }
+
     @Test func `so they are between level rules`() {
         var page = page()
         page.level(y: 88, from: 50, to: 450)

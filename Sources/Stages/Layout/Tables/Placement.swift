@@ -77,19 +77,13 @@ struct Placement {
         }
     }
 
-    /// The segment cut at the borders, if blanks between its words are at each.
+    /// The segment cut at the borders, if blanks between its words are at each. Names may be wider than
+    /// what is below them, and reach over a border, but not into the next column.
     private func cut(_ segment: Segment, _ range: ClosedRange<Int>) -> [AlignedGrid.Placed]? {
         var parts: [AlignedGrid.Placed] = []
         for index in segment.words {
             let box = page.words[index].box
             let home = column(at: box.midX)
-            // A word across a border: the segment is one text.
-            if home > 0, box.minX < borders[home] - 1, box.maxX > borders[home] + 1 { return nil }
-            if home + 1 < columns.count, box.minX < borders[home + 1] - 1,
-                box.maxX > borders[home + 1] + 1
-            {
-                return nil
-            }
             if let last = parts.last, last.columns.lowerBound == home {
                 parts[parts.count - 1].words.append(index)
             } else {
@@ -99,7 +93,25 @@ struct Placement {
                 parts.append(AlignedGrid.Placed(words: [index], columns: home..<home + 1))
             }
         }
-        return parts
+        return parts.allSatisfy(isAtHome) ? parts : nil
+    }
+
+    /// Whether words are between the borders of their column, or most of them or of it in the other's range
+    /// and none in that of another column: text that spans columns has words across their borders.
+    private func isAtHome(_ part: AlignedGrid.Placed) -> Bool {
+        guard let box = part.words.lazy.map({ page.words[$0].box }).bounds() else { return true }
+        let home = part.columns.lowerBound
+        if box.minX >= borders[home] - 1 || home == 0,
+            box.maxX <= borders[home + 1] + 1 || home + 1 == columns.count
+        {
+            return true
+        }
+        let column = columns[home]
+        let shared = min(box.maxX, column.upperBound) - max(box.minX, column.lowerBound)
+        return (home == 0 || box.minX >= columns[home - 1].upperBound - 1)
+            && (home + 1 == columns.count || box.maxX <= columns[home + 1].lowerBound + 1)
+            && shared >= min(box.width, column.upperBound - column.lowerBound)
+                * parameters.leastShareAtHome
     }
 
     private func column(at x: Double) -> Int {
@@ -120,6 +132,10 @@ struct PlacementParameters {
     /// The share of a column's or of the text's own width that text must cover to span the column.
     /// 25 % less changes 7 documents, 25 % more 4.
     var leastShare = 0.25
+
+    /// The share of the narrower of a name and the column below it that both have in common where the name
+    /// reaches over the column's borders. A choice: half of it is on either side.
+    var leastShareAtHome = 0.5
 
     /// Font sizes of the least blank at which a segment is cut. 25 % less changes 2 documents
     /// (arXiv cell relations −.002), 25 % more 3.

@@ -10,8 +10,6 @@ struct UnreadDigits {
     /// Of the connected components of the page.
     private let letters: [Rect<Pixels>]
 
-    init(_ image: GrayImage) { letters = image.binarized?.componentBoxes ?? [] }
-
     init(letters: [Rect<Pixels>]) { self.letters = letters }
 
     /// The lines of a page of prices with such amounts doubted.

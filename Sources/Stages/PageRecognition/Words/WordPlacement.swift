@@ -14,8 +14,10 @@ struct WordPlacement {
     }
 
     func words(of lines: [RecognizedLine]) -> [Word] {
-        let lines = UnreadDigits(image.gray).doubting(
-            lines.map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers)
+        let letters = image.gray.binarized?.componentBoxes ?? []
+        let lines = UnreadDigits(letters: letters).doubting(
+            UnreadMarks(letters: letters).completed(lines)
+                .map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers)
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
             let baseline = line.baseline
