@@ -56,7 +56,8 @@ private struct Suggestions: ForegroundAnalyzing {
     ///   - letters: Places of letters beside the marks.
     private func marks(
         _ boxes: [Rect<Pixels>], read words: [(String, ClosedRange<Double>, Float)],
-        letters: [Double] = [60, 90, 120, 150, 180], inGrid: Bool = false
+        letters: [Double] = [60, 90, 120, 150, 180], inGrid: Bool = false,
+        shape: TickMark.Shape = .round
     ) throws -> [InkMark] {
         var pixels = [UInt8](repeating: 255, count: 400 * 120)
         for box in boxes + letters.map({ Rect(x: $0, y: 40, width: 12, height: 30) }) {
@@ -75,7 +76,7 @@ private struct Suggestions: ForegroundAnalyzing {
             })
         let suggested = boxes.enumerated().map { column, box in
             InkMark(
-                box: box, shape: .round, state: .empty, fullness: 0.1, confidence: 0.9,
+                box: box, shape: shape, state: .empty, fullness: 0.1, confidence: 0.9,
                 place: inGrid ? .init(array: 0, row: 0, column: column) : nil)
         }
         return try InkArbitration(reader, analysis: Suggestions(marks: suggested, line: line))
@@ -111,7 +112,10 @@ private struct Suggestions: ForegroundAnalyzing {
             ("MOO,", 55...200, 0.5), ("D.", 203...240, 0.5),
         ]
         #expect(try marks([Rect(x: 205, y: 40, width: 30, height: 30)], read: read).isEmpty)
-        // As far away as the next choice of a form.
+        // A square behind its label, and a circle as far away as the next choice of a form.
+        #expect(
+            try marks([Rect(x: 205, y: 40, width: 30, height: 30)], read: read, shape: .square)
+                .count == 1)
         let far = read.map { ($0.0, $0.1.lowerBound...$0.1.upperBound + 40, $0.2) }
         #expect(try marks([Rect(x: 240, y: 40, width: 30, height: 30)], read: far).count == 1)
     }

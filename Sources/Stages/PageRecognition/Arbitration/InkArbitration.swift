@@ -50,7 +50,7 @@ struct InkArbitration {
         }
         return zip(claims, samples).flatMap { claim, sample -> [Rect<Pixels>] in
             let owned = sample.count { component in
-                owners.contains { $0.owns(component, isRegular: claim.isRegular) }
+                owners.contains { $0.owns(component, of: claim) }
             }
             let isText =
                 Double(owned) >= Double(sample.count) * parameters.leastOwnedShare && owned > 0
@@ -85,7 +85,7 @@ private struct LineOwnership {
         }
     }
 
-    func owns(_ component: Rect<Pixels>, isRegular: Bool) -> Bool {
+    func owns(_ component: Rect<Pixels>, of claim: InkClaim) -> Bool {
         guard line.containsCenter(of: component),
             let word = words.first(where: { $0.box.containsCenter(of: component) })
         else { return false }
@@ -94,9 +94,9 @@ private struct LineOwnership {
         if word.confidence >= parameters.leastConfidence, count >= parameters.leastLetters,
             Double(count) >= Double(taken) * parameters.lettersPerComponent
         {
-            return isRegular || peers(of: component) > 0
+            return claim.isRegular || peers(of: component) > 0
         }
-        if isRegular { return isAmongLetters(component) }
+        if claim.isRegular { return claim.isRound && isAmongLetters(component) }
         guard count > 0, peers(of: component) >= parameters.leastPeers else { return false }
         // A circle by itself is read as the letter O, too: it is one if it is as high as the letters
         // of a passage, and as deep. Whether it is O or 0, a recognizer is not sure.
@@ -104,7 +104,7 @@ private struct LineOwnership {
             other.confidence >= parameters.leastConfidence
                 && other.text.count(where: \.isLetter) >= parameters.leastLetters
         }
-        return wordsBeside >= parameters.leastWordsBeside || endsLetters(component)
+        return wordsBeside >= parameters.leastWordsBeside || claim.isRound && endsLetters(component)
     }
 
     /// Whether most of the line are letters, some as high and as deep as the component, one close to

@@ -10,6 +10,14 @@ struct InkClaim {
     /// Whether the components are in rows and columns at even distances, which letters are by
     /// chance alone.
     let isRegular: Bool
+    /// Whether the components are round, as O and 0 are.
+    let isRound: Bool
+
+    init(components: [Rect<Pixels>], isRegular: Bool, isRound: Bool = false) {
+        self.components = components
+        self.isRegular = isRegular
+        self.isRound = isRound
+    }
 }
 
 extension PageForeground {
@@ -19,7 +27,9 @@ extension PageForeground {
         let grids = Dictionary(
             grouping: marks.filter { $0.place != nil }, by: { $0.place?.array ?? 0 })
         let bubbles = grids.sorted { $0.key < $1.key }.map { _, marks in
-            InkClaim(components: marks.map(\.box), isRegular: true)
+            InkClaim(
+                components: marks.map(\.box), isRegular: true,
+                isRound: marks.allSatisfy { $0.shape == .round })
         }
         var kinds: [[InkMark]] = []
         for mark in marks where mark.place == nil {
@@ -30,7 +40,11 @@ extension PageForeground {
             }
         }
         return bubbles
-            + kinds.map { InkClaim(components: $0.map(\.box), isRegular: false) }
+            + kinds.map { marks in
+                InkClaim(
+                    components: marks.map(\.box), isRegular: false,
+                    isRound: marks[0].shape == .round)
+            }
             + combs.map { InkClaim(components: $0.letters.compactMap(\.self), isRegular: true) }
     }
 }

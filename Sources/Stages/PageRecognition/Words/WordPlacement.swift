@@ -15,9 +15,10 @@ struct WordPlacement {
 
     func words(of lines: [RecognizedLine]) -> [Word] {
         let letters = image.gray.binarized?.componentBoxes ?? []
+        let read = LoneDashes(letters: letters, of: lines).read(
+            UnreadMarks(letters: letters).completed(lines))
         let lines = UnreadDigits(letters: letters).doubting(
-            UnreadMarks(letters: letters).completed(lines)
-                .map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers)
+            read.map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers)
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
             let baseline = line.baseline
