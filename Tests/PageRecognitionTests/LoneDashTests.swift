@@ -38,6 +38,17 @@ import Testing
         #expect(text("_", Rect(x: 200, y: 58, width: 16, height: 8)) == "_")
     }
 
+    @Test func `the Chinese one stays in Chinese text`() {
+        let word = RecognizedWord(
+            text: "一", box: Rect(x: 200, y: 61, width: 20, height: 4), baseline: 70, confidence: 0.6
+        )
+        var chinese = name
+        chinese.text = "第"
+        let lines = [RecognizedLine([chinese, word])]
+        let letters = [Rect<Pixels>(x: 200, y: 62, width: 20, height: 2)]
+        #expect(LoneDashes(letters: letters, of: lines).read(lines) == lines)
+    }
+
     /// What was read as a dash, or with letters, does not change wherever its ink is.
     @Test(arguments: ["-", "–", "—", "a_b", "=5", "x"]) func `other words never change`(
         read: String

@@ -1,5 +1,6 @@
 import Geometry
 import ImageObservations
+import Observations
 
 /// Reads a stroke by itself as the dash that it is: in the empty cell of a table, recognizers take `—` for an underscore, an
 /// equals sign or the Chinese one, as there is no letter beside it that shows its height.
@@ -8,12 +9,19 @@ struct LoneDashes {
     private let letters: [Rect<Pixels>]
     /// Words with letters or digits.
     private let words: [RecognizedWord]
+    /// Readings of a stroke that is no dash.
+    private let readings: Set<String>
 
     init(letters: [Rect<Pixels>], of lines: [RecognizedLine]) {
         self.letters = letters
-        words = lines.flatMap(\.words).filter {
-            $0.text.contains { $0.isLetter || $0.isNumber } && !$0.isStroke
+        words = lines.flatMap(\.words).filter { word in
+            word.text.contains { $0.isLetter || $0.isNumber } && !ideographs.contains(word.text)
         }
+        // Where the script has them, such a stroke is the number one, or a long vowel.
+        let isIdeographic = words.contains { word in
+            word.text.unicodeScalars.contains(where: \.isWrittenWithoutSpaces)
+        }
+        readings = isIdeographic ? signs : signs.union(ideographs)
     }
 
     func read(_ lines: [RecognizedLine]) -> [RecognizedLine] {
@@ -21,7 +29,8 @@ struct LoneDashes {
     }
 
     private func read(_ word: RecognizedWord) -> RecognizedWord {
-        guard word.isStroke, let stroke = stroke(in: word.box), let beside = nearest(to: stroke),
+        guard readings.contains(word.text), let stroke = stroke(in: word.box),
+            let beside = nearest(to: stroke),
             stroke.width >= stroke.height * parameters.leastAspect,
             stroke.height <= beside.box.height * parameters.greatestHeight,
             case let rise = (beside.baseline - stroke.midY) / beside.box.height,
@@ -48,10 +57,8 @@ struct LoneDashes {
     }
 }
 
-extension RecognizedWord {
-    /// Whether it was read as one stroke that is no dash, or as two.
-    fileprivate var isStroke: Bool { ["_", "=", "~", "一", "ー", "二"].contains(text) }
-}
+private let signs: Set = ["_", "=", "~"]
+private let ideographs: Set = ["一", "ー", "二"]
 
 /// What is a dash. Shares of the height of the nearest word, that of capitals or figures in most rows; choices for print of any
 /// typeface.

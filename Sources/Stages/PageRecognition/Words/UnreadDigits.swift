@@ -2,7 +2,6 @@ import Confidence
 import Facts
 import Geometry
 import ImageObservations
-import Raster
 
 /// Finds amounts whose first digits were not read: ink as high as they are is right before them, or a number there was
 /// guessed. `544,20` is what was read of `7.544,20`.

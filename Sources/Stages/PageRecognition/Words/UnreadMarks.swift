@@ -1,7 +1,5 @@
-import Confidence
 import Geometry
 import ImageObservations
-import Raster
 
 /// Puts marks into numbers that ink shows and the reading lacks: recognizers take the dot of `3.8` for noise where it is small
 /// and the number short.
