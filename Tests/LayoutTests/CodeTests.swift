@@ -26,6 +26,34 @@ import Testing
         #expect(code(page(program)) == [program.joined(separator: "\n")])
     }
 
+    /// Rows with their numbers before them, as on a scan, where fonts are not known.
+    private func tables(numbered lines: [String]) -> Int {
+        var page = TypedPage()
+        for (row, text) in lines.enumerated() {
+            page.line("\(row + 8)", x: 50, y: 100 + Double(row) * 14)
+            page.line(text, x: 90, y: 100 + Double(row) * 14)
+            page.line("\(row * 7)", x: 300, y: 100 + Double(row) * 14)
+        }
+        for index in page.reading.words.indices {
+            page.reading.words[index].reader = .recognizer("any")
+        }
+        return page.observation.document.tables.count
+    }
+
+    @Test func `a scanned listing is no table`() {
+        #expect(
+            tables(numbered: [
+                "int o = 0, i = 10;", "for (i = 0; i < 9; i++) {", "o += i;", "}", "return o == 0;",
+            ]) == 0)
+    }
+
+    @Test func `rows with few signs are a table`() {
+        #expect(
+            tables(numbered: [
+                "Lanterns; red", "Paper (white)", "Stones = few", "Tea", "Bread", "Oil",
+            ]) == 1)
+    }
+
     @Test func `commands are code`() {
         let lines = ["$ lantern --light on", "lit 3 of 4", "$ lantern --light off"]
         #expect(code(page(lines)) == [lines.joined(separator: "\n")])

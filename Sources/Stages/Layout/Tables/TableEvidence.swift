@@ -17,7 +17,9 @@ struct TableEvidence {
         let columns = grid.borders.count - 1
         let multi = rows.count { $0.segments.count > 1 }
         let lines = grid.textRows.filter { $0.occupied.count > 1 }
-        guard multi >= 2, lines.count >= 2, !isNumberedList(lines) else { return false }
+        guard multi >= 2, lines.count >= 2, !isNumberedList(lines),
+            !Listing(page).isMade(of: rows)
+        else { return false }
         let words = wordsPerCell(lines)
         let rules = ruleCount
         let ordered = page.shareSetByRows(lines)
