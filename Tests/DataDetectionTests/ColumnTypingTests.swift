@@ -25,6 +25,18 @@ import Testing
         #expect(typed(["80331", "10115"], header: header).map(\.?.number) == [80331, 10115])
     }
 
+    @Test(arguments: [["(%)"], ["Change", "(SD)"]])
+    func `brackets below a name in brackets are no sign`(_ header: [String]) {
+        #expect(
+            typed(["(22.9)", "(24.9)", "–"], header: header).map(\.?.number) == [22.9, 24.9, nil])
+    }
+
+    @Test func `brackets are a minus where they distinguish amounts, and below other names`() {
+        #expect(typed(["(22.9)", "24.9"], header: ["(%)"]).map(\.?.number) == [-22.9, 24.9])
+        #expect(typed(["(22.9)", "(24.9)"], header: ["Change"]).map(\.?.number) == [-22.9, -24.9])
+        #expect(typed(["-22.9", "(24.9)"], header: ["(%)"]).map(\.?.number) == [-22.9, -24.9])
+    }
+
     @Test func `row numbers are numbers`() {
         #expect(typed(["1", "2", "10"], header: ["No."]).map(\.?.number) == [1, 2, 10])
     }

@@ -4,6 +4,8 @@ import Facts
 struct CellReading {
     var value: CellValue?
     let form: Form
+    /// Whether it is an amount in brackets.
+    private(set) var isEnclosed = false
 
     enum Form: Equatable {
         /// Empty, or a dash or word for a missing value.
@@ -38,6 +40,7 @@ struct CellReading {
             form = text.digitCount == text.scalars.count ? .digits(count: text.digitCount) : .other
         } else if let amount = PrintedAmount(text, convention: convention) {
             value = amount.value
+            isEnclosed = amount.isEnclosed
             form =
                 if text.digitCount == text.scalars.count {
                     .digits(count: text.digitCount)

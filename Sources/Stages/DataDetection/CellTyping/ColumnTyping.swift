@@ -5,10 +5,14 @@ package struct ColumnTyping {
     private let convention: NumberConvention
     private let header: ColumnHeader
     private var traits = ColumnTraits()
+    /// Whether its name is in brackets, such as `(%)` or `(SD)`.
+    private let isNamedInBrackets: Bool
 
     /// - Parameter header: The texts above the cells, from the top.
     init(convention: NumberConvention, header: [String]) {
         self.convention = convention
+        isNamedInBrackets =
+            header.last.map { $0.hasPrefix("(") && $0.hasSuffix(")") } ?? false
         self.header = ColumnHeader(header, convention: convention)
     }
 
@@ -37,6 +41,9 @@ package struct ColumnTyping {
             }
         case .placeholder, .text, .digits, .bracketed, .dateOrVersion, .version: break
         }
+        if reading.isEnclosed, isNamedInBrackets, !traits.hasAmountsNotEnclosed {
+            value = value?.negated
+        }
         guard case .number(let amount, let notation)? = value, let currency else { return value }
         return .money(
             amount, currency: currency,
@@ -63,6 +70,9 @@ package struct ColumnTyping {
 private struct ColumnTraits {
     private var hasBracketed = false
     private var hasAmountsOutsideBrackets = false
+    /// Whether brackets distinguish some amounts, so that they are a sign: below a name in brackets, with all of
+    /// them in brackets, they are none.
+    private(set) var hasAmountsNotEnclosed = false
     private(set) var hasVersions = false
     private var leadsWithZero = false
     private var hasMarkedAmounts = false
@@ -84,6 +94,7 @@ private struct ColumnTraits {
         case .placeholder, .text, .dateOrVersion: break
         }
         if isAmount, reading.form != .bracketed { hasAmountsOutsideBrackets = true }
+        if isAmount, !reading.isEnclosed { hasAmountsNotEnclosed = true }
         if reading.form != .placeholder { accounting.add(reading.value) }
     }
 
@@ -132,6 +143,17 @@ private struct Accounting {
 }
 
 extension CellValue {
+    /// An amount with the opposite sign; other values as they are.
+    fileprivate var negated: CellValue {
+        switch self {
+        case .number(let amount, let notation): .number(-amount, notation)
+        case .percentage(let share, let notation): .percentage(-share, notation)
+        case .money(let amount, let currency, let notation):
+            .money(-amount, currency: currency, notation)
+        case .date, .identifier: self
+        }
+    }
+
     fileprivate var isAmount: Bool {
         switch self {
         case .number, .percentage, .money: true
