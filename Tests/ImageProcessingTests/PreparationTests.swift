@@ -66,15 +66,15 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
 
     @Test(arguments: [255, 210, 160] as [UInt8])
     func `the corners of a deskewed page are as light as its paper`(paper: UInt8) throws {
-        let level = Deskewing().prepared(
+        let deskewed = Deskewing().prepared(
             try page(width: 1000, height: 1000, black: climbingLetters, paper: paper))
-        #expect(abs(level.skew - 3) < 0.3)
-        let pixels = level.gray.withPixels { Array($0) }
-        let width = level.gray.width
+        #expect(abs(deskewed.skew - 3) < 0.3)
+        let pixels = deskewed.gray.withPixels { Array($0) }
+        let width = deskewed.gray.width
         let corners = [0, width - 1, pixels.count - width, pixels.count - 1].map { pixels[$0] }
         #expect(corners.allSatisfy { $0 == paper })
         // Along its edges, pixels are mixed with what was beyond.
-        #expect(pixels.count { $0 > paper } < 3 * (width + level.gray.height))
+        #expect(pixels.count { $0 > paper } < 3 * (width + deskewed.gray.height))
     }
 
     @Test func `a skewed page is deskewed and maps back to page space`() throws {

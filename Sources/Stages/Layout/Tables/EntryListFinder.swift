@@ -238,7 +238,7 @@ private struct EntryList {
                 <= max(left.textSize, right.textSize) * parameters.widestBlank
         }
         let text = words.map(\.text).joined(separator: " ")
-        return text.utf8.contains(UInt8(ascii: "@")) || isOne && text.looksLikeContactPoint
+        return text.hasAddressSign || isOne && text.looksLikePhoneNumber
     }
 }
 
@@ -264,13 +264,15 @@ extension [Segment] {
 extension String {
     /// Whether it has the sign of an e-mail address or is written as a phone number.
     fileprivate var looksLikeContactPoint: Bool {
-        utf8.contains(UInt8(ascii: "@")) || looksLikePhoneNumber
+        hasAddressSign || looksLikePhoneNumber
     }
+
+    fileprivate var hasAddressSign: Bool { utf8.contains(UInt8(ascii: "@")) }
 
     /// Whether it has the digits of a phone number, hardly any letters, and is no amount, no number in
     /// groups of thousands, no date, and no share or range in brackets: any table may have columns of these.
     /// In brackets are digits of a prefix alone (ITU-T E.123).
-    private var looksLikePhoneNumber: Bool {
+    fileprivate var looksLikePhoneNumber: Bool {
         guard !contains(where: { ",;:%=".contains($0) || $0.isCurrencySymbol }) else {
             return false
         }

@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import ImageObservations
 
@@ -90,9 +91,8 @@ struct UnreadMarkParameters {
     var commaHeights = 0.2...0.5
     var commaDrops = 0.08...0.4
 
-    /// The greatest probability of being right: of 86 such numbers of ICDAR 2013 printed at 200 dpi, 82 are, and all four
-    /// others have a wrong digit.
-    var confidence: Float = 0.95
+    /// The greatest probability of being right.
+    var confidence = ConfidenceParameters.standard.seenMark
 }
 
 private let parameters = UnreadMarkParameters.standard
