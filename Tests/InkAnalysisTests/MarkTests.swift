@@ -47,14 +47,16 @@ private struct Sheet {
         }
     }
 
-    func marks() throws -> [InkMark] { try foreground().marks }
+    func marks(besides letters: [Rect<Pixels>] = []) throws -> [InkMark] {
+        try foreground(besides: letters).marks
+    }
 
-    func foreground() throws -> PageForeground {
+    func foreground(besides letters: [Rect<Pixels>] = []) throws -> PageForeground {
         let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
         return ForegroundAnalysis().foreground(
             of:
-                PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36))
-        )
+                PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 0.36)),
+            besides: letters)
     }
 }
 
@@ -91,6 +93,21 @@ private struct Sheet {
             }
         }
         #expect(try sheet.marks().isEmpty)
+    }
+
+    /// Its stroke makes it one component with more than the box.
+    @Test func `a crossed box that belongs to a word is not found again`() throws {
+        var sheet = Sheet()
+        for row in 0..<3 {
+            let y = 100 + Double(row) * 60
+            sheet.square(Rect(x: 100, y: y, width: 24, height: 24))
+            sheet.word(x: 190, y: y + 5, letters: 6)
+        }
+        sheet.fill(Rect(x: 105, y: 231, width: 50, height: 3))
+        let marks = try sheet.marks()
+        #expect(marks.count == 3)
+        let crossed = try #require(marks.last).box
+        #expect(try sheet.marks(besides: [crossed]).map(\.box) == marks.dropLast().map(\.box))
     }
 
     /// Whichever circles of a grid are filled, dark or pale, they and no others are marked.

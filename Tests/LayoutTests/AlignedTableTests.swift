@@ -38,6 +38,22 @@ import Testing
         #expect(page().sketch == expected)
     }
 
+    @Test func `spaced words above and below a sentence on a scan are no table`() {
+        var page = TypedPage()
+        func spaced(_ words: [String], y: Double) {
+            for (column, word) in words.enumerated() {
+                page.line(word, x: 150 + Double(column) * 80, y: y)
+            }
+        }
+        spaced(["BOOK", "THE", "SECOND"], y: 100)
+        page.line("The sun shone, having no choice, on nothing", x: 140, y: 112)
+        spaced(["OF", "GOOD", "COOKS"], y: 124)
+        for index in page.reading.words.indices {
+            page.reading.words[index].reader = .recognizer("any")
+        }
+        #expect(!page.sketch.contains("table"))
+    }
+
     /// Thousands are set apart by blanks, and one amount has its currency behind it.
     @Test func `no border runs through the blanks of a number`() {
         var page = TypedPage()

@@ -47,6 +47,24 @@ import Testing
             ]) == 0)
     }
 
+    /// As recognizers read them.
+    @Test func `a scanned listing of a language without braces is no table`() {
+        #expect(
+            tables(numbered: [
+                "def loop(food, nodes=(), o=0):", "\"\"\"Vields one node.\"\"\"",
+                "for node in nodes:",
+                "0 = o or node[0][0]", "return [o for o in (0 0,0, 8) if o]", "# no more",
+            ]) == 0)
+    }
+
+    @Test func `rows that begin like statements are a table`() {
+        #expect(
+            tables(numbered: [
+                "for sale", "class 2 (red)", "let to others", "if needed", "Return (net)",
+                "while in use",
+            ]) == 1)
+    }
+
     @Test func `rows with few signs are a table`() {
         #expect(
             tables(numbered: [

@@ -49,18 +49,22 @@ private struct Suggestions: ForegroundAnalyzing {
 @Suite struct InkArbitrationTests {
     private let line = Rect<Pixels>(x: 0, y: 30, width: 400, height: 60)
 
-    /// The marks that are left of those suggested on a line of letters 30 high.
+    /// The marks that are left of those suggested on a line of letters 30 high, or lower ones.
     ///
     /// - Parameters:
     ///   - words: Text, place and confidence.
     ///   - letters: Places of letters beside the marks.
+    ///   - others: Other ink.
     private func marks(
         _ boxes: [Rect<Pixels>], read words: [(String, ClosedRange<Double>, Float)],
-        letters: [Double] = [60, 90, 120, 150, 180], inGrid: Bool = false,
-        shape: TickMark.Shape = .round
+        letters: [Double] = [60, 90, 120, 150, 180], lower: Double = 0,
+        others: [Rect<Pixels>] = [], inGrid: Bool = false, shape: TickMark.Shape = .round
     ) throws -> [InkMark] {
         var pixels = [UInt8](repeating: 255, count: 400 * 120)
-        for box in boxes + letters.map({ Rect(x: $0, y: 40, width: 12, height: 30) }) {
+        let print = letters.map {
+            Rect<Pixels>(x: $0, y: 40 + lower, width: 12, height: 30 - lower)
+        }
+        for box in boxes + print + others {
             for y in Int(box.minY)..<Int(box.maxY) {
                 for x in Int(box.minX)..<Int(box.maxX) { pixels[y * 400 + x] = 0 }
             }
@@ -118,6 +122,37 @@ private struct Suggestions: ForegroundAnalyzing {
                 .count == 1)
         let far = read.map { ($0.0, $0.1.lowerBound...$0.1.upperBound + 40, $0.2) }
         #expect(try marks([Rect(x: 240, y: 40, width: 30, height: 30)], read: far).count == 1)
+    }
+
+    /// Of initials nothing else is as high: Q has a tail, and points are between them.
+    @Test func `an initial before a full stop is a letter`() throws {
+        let initial = Rect<Pixels>(x: 10, y: 40, width: 30, height: 30)
+        let stop = Rect<Pixels>(x: 46, y: 66, width: 4, height: 4)
+        let read: [(String, ClosedRange<Double>, Float)] = [("O.", 8...52, 0.5)]
+        #expect(try marks([initial], read: read, letters: [], others: [stop]).isEmpty)
+        // A speck above the line, a stop farther away, and one that was not read.
+        let speck = Rect<Pixels>(x: 46, y: 50, width: 4, height: 4)
+        #expect(try marks([initial], read: read, letters: [], others: [speck]).count == 1)
+        let far = Rect<Pixels>(x: 60, y: 66, width: 4, height: 4)
+        #expect(try marks([initial], read: read, letters: [], others: [far]).count == 1)
+        let unread: [(String, ClosedRange<Double>, Float)] = [("O", 8...52, 0.5)]
+        #expect(try marks([initial], read: unread, letters: [], others: [stop]).count == 1)
+    }
+
+    /// As П has, with legs to the baseline and a bar above.
+    @Test func `a square as close to letters as they are to each other is a letter`() throws {
+        let box = Rect<Pixels>(x: 34, y: 40, width: 20, height: 28)
+        let letters: [Double] = [60, 78, 96, 114, 132, 150]
+        let read: [(String, ClosedRange<Double>, Float)] = [("Патрон", 32...165, 0.95)]
+        #expect(try marks([box], read: read, letters: letters, lower: 10, shape: .square).isEmpty)
+        let before = Rect<Pixels>(x: 20, y: 40, width: 20, height: 28)
+        let spaced: [(String, ClosedRange<Double>, Float)] = [("Патрон", 18...165, 0.95)]
+        #expect(
+            try marks([before], read: spaced, letters: letters, lower: 10, shape: .square).count
+                == 1)
+        let misread = read.map { ($0.0, $0.1, 0.4 as Float) }
+        #expect(
+            try marks([box], read: misread, letters: letters, lower: 10, shape: .square).count == 1)
     }
 
     @Test func `rows of bubbles that are read as letters remain`() throws {

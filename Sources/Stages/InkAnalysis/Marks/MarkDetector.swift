@@ -163,7 +163,9 @@ struct MarkDetector {
                 box.height <= shape.height * parameters.greatestStroke,
                 !known.contains(where: { $0.intersects(box) }), !letters.isLetter(box)
             else { continue }
-            guard let place = best(of: shape, in: box, ink: ink, besides: known) else { continue }
+            guard let place = best(of: shape, in: box, ink: ink, besides: known),
+                !isLetter(place.box)
+            else { continue }
             marks.append(place)
         }
         return marks

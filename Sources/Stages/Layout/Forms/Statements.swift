@@ -26,7 +26,7 @@ extension String {
     }
 
     /// Whether there is an index right after a name, `node[0]`, or a bracket that is only closed, `[Int])`.
-    fileprivate var isIndexed: Bool {
+    var isIndexed: Bool {
         contains(/[\p{L}_]\[/) || contains("])")
     }
 }

@@ -19,10 +19,17 @@ struct Listing {
 }
 
 extension String {
-    /// Signs with which statements end, operators of two signs, and an assignment to a name.
+    /// Signs with which statements end and comments begin, operators of two signs, an assignment to a name, an
+    /// index behind one, a call with a string, quotation marks of three signs, and words with which statements begin.
     fileprivate var hasCodeSigns: Bool {
-        contains(/[;{}]$/) || contains(#/[!=+*-]=|\+\+|\|\||&&|->|=>/#)
-            || contains(#/\p{L}\w* = \w/#)
+        let statement = trimmingPrefix(#/\d+ /#)
+        return contains(/[;{}]$/) || contains(#/[!=+*-]=|\+\+|\|\||&&|->|=>|\w\(["']|"""|'''/#)
+            || contains(#/\p{L}\w* = \w/#) || isIndexed
+            || statement.starts(with: ##/(//|#|--) \p{L}/##)
+            || statement.starts(with: #/(auto|const|int|let|var) [^=]*=/#)
+            || statement.contains(
+                /^(class|def|elif|else|for|func|function|if|return|struct|while|with|yield)\b.*[:)\]]$/
+            )
     }
 }
 

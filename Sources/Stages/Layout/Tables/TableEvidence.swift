@@ -38,8 +38,8 @@ struct TableEvidence {
                 return false
             }
             return numbers >= parameters.leastNumeric || rules >= parameters.fewestRules
-                || lines.count >= parameters.fewestLines && alignment >= parameters.leastAligned
-                    && words <= parameters.fewWords
+                || min(multi, lines.count) >= parameters.fewestLines
+                    && alignment >= parameters.leastAligned && words <= parameters.fewWords
                     && !areTextsBesideEachOther(lines)
                 || isByRows && alignment >= parameters.bestAligned
                     && Double(filled) >= Double(lines.count * columns) * parameters.mostFilled

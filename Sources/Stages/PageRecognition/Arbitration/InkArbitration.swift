@@ -94,10 +94,12 @@ private struct LineOwnership {
         if word.confidence >= parameters.leastConfidence, count >= parameters.leastLetters,
             Double(count) >= Double(taken) * parameters.lettersPerComponent
         {
-            return claim.isRegular || peers(of: component) > 0
+            return claim.isRegular || peers(of: component) > 0 || isSpaced(component, as: word)
         }
         if claim.isRegular { return claim.isRound && isAmongLetters(component) }
-        guard count > 0, peers(of: component) >= parameters.leastPeers else { return false }
+        guard count > 0 else { return false }
+        if word.text.contains("."), isBeforeStop(component) { return true }
+        guard peers(of: component) >= parameters.leastPeers else { return false }
         // A circle by itself is read as the letter O, too: it is one if it is as high as the letters
         // of a passage, and as deep. Whether it is O or 0, a recognizer is not sure.
         let wordsBeside = words.count { other in
@@ -113,8 +115,7 @@ private struct LineOwnership {
         areLetters(for: parameters.lettersPerComponent)
             && peers(of: component) >= parameters.leastPeers
             && letters.contains {
-                max($0.minX - component.maxX, component.minX - $0.maxX)
-                    <= component.height * parameters.greatestGap
+                $0.gap(to: component) <= component.height * parameters.greatestGap
             }
     }
 
@@ -126,6 +127,29 @@ private struct LineOwnership {
                 $0.maxX <= component.minX + 1
                     && component.minX - $0.maxX <= component.height * parameters.nextWord
             }
+    }
+
+    /// Whether a component ends where letters of a word do, as close to one as they are to each other: a
+    /// blank separates a mark from its label.
+    private func isSpaced(_ component: Rect<Pixels>, as word: RecognizedWord) -> Bool {
+        let others = letters.filter(word.box.containsCenter).sorted { $0.minX < $1.minX }
+        let gaps = zip(others, others.dropFirst()).map { max(0, $1.minX - $0.maxX) }
+        guard gaps.count >= parameters.leastGaps, let widest = gaps.max() else { return false }
+        let onBaseline = others.count {
+            abs($0.maxY - component.maxY) <= component.height * parameters.greatestRise
+        }
+        return onBaseline >= parameters.leastPeers
+            && others.contains { $0.gap(to: component) <= widest * parameters.widestGap }
+    }
+
+    /// Whether a full stop follows, as behind initials.
+    private func isBeforeStop(_ component: Rect<Pixels>) -> Bool {
+        letters.contains {
+            $0.height <= component.height * parameters.highestStop
+                && abs($0.maxY - component.maxY) <= component.height * parameters.greatestOffset
+                && $0.minX >= component.maxX
+                && $0.gap(to: component) <= component.height * parameters.stopGap
+        }
     }
 
     /// Whether there are as many letters for each component that is claimed.
@@ -145,6 +169,11 @@ private struct LineOwnership {
 extension Rect<Pixels> {
     fileprivate func containsCenter(of other: Rect) -> Bool {
         contains(other.center)
+    }
+
+    /// From one to the other along the line; negative where they overlap.
+    fileprivate func gap(to other: Rect) -> Double {
+        max(minX - other.maxX, other.minX - maxX)
     }
 }
 
@@ -177,6 +206,16 @@ struct InkArbitrationParameters {
     /// Words of a passage around a letter that is alone, and letters of its height and depth.
     var leastWordsBeside = 2
     var leastPeers = 2
+
+    /// Gaps between letters of a word that show how far apart they are, how many times as far what is found of
+    /// one of them may be, such as a square in П, and the share of its height by which that ends above the others.
+    var leastGaps = 4
+    var widestGap = 1.5
+    var greatestRise = 0.2
+
+    /// Heights of a full stop behind an initial, and to it.
+    var highestStop = 0.25
+    var stopGap = 0.5
 
     /// Heights to the nearest letter from one that is among letters. Of 45 grids of answer sheets and drawn
     /// sheets of ticks no sampled mark is so, of three listings half or more.
