@@ -281,6 +281,31 @@ import Testing
                 """)
     }
 
+    /// Names over a rate and a price, with no more than a blank between them.
+    private func narrowNames(_ names: String, below: [String] = []) -> String {
+        var page = TypedPage()
+        page.row(["Article", "Count", names], x: [50, 180, 285], y: 100)
+        if !below.isEmpty { page.row(below, x: [180, 285, 355], y: 112) }
+        let prices = ["9.90", "4.50", "7.25", "3.10", "8.00", "2.70", "6.15", "1.95"]
+        for (row, price) in prices.enumerated() {
+            let y = 130 + Double(row) * 14
+            page.row(["Lantern", "\(row + 1)"], x: [50, 180], y: y)
+            page.line("21%", right: 300, y: y)
+            page.line(price, right: 375, y: y)
+        }
+        return page.sketch
+    }
+
+    @Test func `names with a narrow blank over columns far apart are two`() {
+        let sketch = narrowNames("Tax Price incl. tax")
+        #expect(sketch.contains("| Article | Count | Tax | Price incl. tax |"), "\(sketch)")
+    }
+
+    @Test func `a name over the names of two columns stays whole`() {
+        let sketch = narrowNames("Tax Price incl. tax", below: ["No", "low", "high"])
+        #expect(sketch.contains("Tax Price incl. tax"), "\(sketch)")
+    }
+
     @Test func `leaders between a name and its number are dropped`() {
         var page = TypedPage()
         for (row, cells) in texts.enumerated() {

@@ -60,6 +60,32 @@ import Testing
         #expect(rows == page([:]).sketch.split(separator: "\n").dropFirst().map(String.init))
     }
 
+    /// Goods with a rule below each, the third with a second line.
+    private func rows(below third: [String]) -> [Substring] {
+        var page = TypedPage()
+        let x: [Double] = [50, 150, 330, 450]
+        let more = [["Stones", "by weight", "22", "45.00"], ["Tea", "in leaves", "5", "3.20"]]
+        for (row, good) in (Self.goods + more).enumerated() {
+            let y = 100 + Double(row) * 30
+            page.row(good, x: x, y: y)
+            if row == 2 { page.row(third, x: x, y: y + 12) }
+            page.level(y: y + 18, from: 45, to: 500)
+        }
+        return page.sketch.split(separator: "\n")
+    }
+
+    @Test func `what is charged beside an article above its rule is a row`() {
+        let rows = rows(below: ["Toll", "of the road", "1", "4.24"])
+        #expect(rows.contains("| Paper | for lanterns | 7 | 8.15 |"), "\(rows)")
+        #expect(rows.contains("| Toll | of the road | 1 | 4.24 |"), "\(rows)")
+    }
+
+    @Test(arguments: [["Toll", "of the road", "(1)", "(4.24)"], ["of the", "old", "1", "4.24"]])
+    func `errors in brackets and labels that go on are none`(below: [String]) {
+        let rows = rows(below: below)
+        #expect(rows.count == 6, "\(rows)")
+    }
+
     @Test func `lines of one cell on one ground stay together`() {
         var page = TypedPage()
         for (row, good) in Self.goods.enumerated() {

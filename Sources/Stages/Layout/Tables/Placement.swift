@@ -23,7 +23,7 @@ struct Placement {
     /// - Parameter next: The row below; a rule between them that lies under one name and reaches
     ///   over several columns shows what the name spans.
     func placed(_ row: ZoneRow, above next: ZoneRow?) -> [AlignedGrid.Placed] {
-        let parts = row.segments.flatMap { self.parts(of: $0, in: row) }
+        let parts = row.segments.flatMap { self.parts(of: $0, above: next) }
         guard let next, !isStrict else { return parts }
         let width = (borders.last ?? 0) - borders[0]
         let rules = page.levelRules(between: row.baseline - 1, and: next.box.midY)
@@ -46,7 +46,7 @@ struct Placement {
         return result
     }
 
-    private func parts(of segment: Segment, in row: ZoneRow) -> [AlignedGrid.Placed] {
+    private func parts(of segment: Segment, above next: ZoneRow?) -> [AlignedGrid.Placed] {
         if isStrict { return strictParts(of: segment) }
         let first = column(at: segment.box.minX + min(1, segment.box.width / 4))
         let last = column(at: segment.box.maxX - min(1, segment.box.width / 4))
@@ -55,6 +55,9 @@ struct Placement {
             return [AlignedGrid.Placed(words: segment.words, columns: middle..<middle + 1)]
         }
         if let cut = cut(segment, first...last) { return cut }
+        if last == first + 1, let names = names(in: segment, over: first, above: next) {
+            return names
+        }
         // Text that reaches a little into the next column does not span it.
         let reached = (first...last).filter { column in
             let shared =
@@ -94,6 +97,52 @@ struct Placement {
             }
         }
         return parts.allSatisfy(isAtHome) ? parts : nil
+    }
+
+    /// Two names of columns that only a blank between words separates, as they are wider than the values below:
+    /// each begins, ends or is centred where its column is, and the blank is between the columns. Below a name
+    /// of several columns are their own names; below these are numbers.
+    private func names(
+        in segment: Segment, over first: Int, above next: ZoneRow?
+    ) -> [AlignedGrid.Placed]? {
+        let (left, right) = (columns[first], columns[first + 1])
+        let size = segment.size
+        let words = segment.words.map { page.words[$0] }
+        guard right.lowerBound - left.upperBound >= size * parameters.widelyApart,
+            words.count <= parameters.wordsOfNames,
+            words.allSatisfy({ !$0.text.contains(where: \.isNumber) }),
+            let values = next?.segments.flatMap(\.words).map({ page.words[$0] }),
+            values.contains(where: {
+                $0.text.looksNumeric && (first...first + 1).contains(column(at: $0.box.midX))
+            })
+        else { return nil }
+        let inner = size * parameters.sameInnerEdge
+        let found = words.indices.dropFirst().filter { index in
+            guard let before = words[..<index].lazy.map(\.box).bounds(),
+                let after = words[index...].lazy.map(\.box).bounds(),
+                before.maxX <= right.lowerBound, after.minX >= left.upperBound - inner
+            else { return false }
+            return
+                (abs(before.maxX - left.upperBound) <= inner
+                || abs(after.minX - right.lowerBound) <= inner)
+                && isSet(before, over: left, size) && isSet(after, over: right, size)
+        }
+        guard found.count == 1, let index = found.first else { return nil }
+        return [
+            AlignedGrid.Placed(words: Array(segment.words[..<index]), columns: first..<first + 1),
+            AlignedGrid.Placed(
+                words: Array(segment.words[index...]), columns: first + 1..<first + 2),
+        ]
+    }
+
+    /// Whether an edge or the middle of a name is that of its column.
+    private func isSet(_ name: Rect<PageUnits>, over column: ClosedRange<Double>, _ size: Double)
+        -> Bool
+    {
+        [
+            name.minX - column.lowerBound, name.maxX - column.upperBound,
+            name.midX - (column.lowerBound + column.upperBound) / 2,
+        ].contains { abs($0) <= size * parameters.sameEdge }
     }
 
     /// Whether words are between the borders of their column, or most of them or of it in the other's range
@@ -140,6 +189,13 @@ struct PlacementParameters {
     /// Font sizes of the least blank at which a segment is cut. 25 % less changes 2 documents
     /// (arXiv cell relations −.002), 25 % more 3.
     var leastCut = 0.38
+
+    /// Font sizes between columns at the least, and words at the most, where names with a narrower blank are
+    /// cut; font sizes by which edges at that blank and others differ.
+    var widelyApart = 1.5
+    var wordsOfNames = 6
+    var sameInnerEdge = 0.15
+    var sameEdge = 0.5
 
     /// The share of a column's width that a rule over several columns covers. 25 % less changes 2
     /// documents, 25 % more 1.

@@ -43,7 +43,9 @@ struct RowGrouping {
         for index in rows.indices.dropFirst() {
             if isRuledBelow[index - 1] || rows[index].isRecord {
                 starts.append(index)
-            } else if isRuledThroughout && isTight(index) {
+            } else if isRuledThroughout && isTight(index)
+                && !isRecord(index, since: starts[starts.count - 1])
+            {
                 continue
             } else if let record = anchored?.record(of: index) {
                 if anchored?.record(of: index - 1) != record { starts.append(index) }
@@ -71,6 +73,29 @@ struct RowGrouping {
 
     private func isTight(_ index: Int) -> Bool {
         distance(index) <= max(rows[index].size, rows[index - 1].size) * parameters.leadingInCell
+    }
+
+    /// Whether the row has a label of its own, and numbers in several columns below those of another row: what is
+    /// charged beside an article on the same ground.
+    private func isRecord(_ index: Int, since start: Int) -> Bool {
+        let row = rows[index]
+        guard let label = row.columns[0].first, !startsLowercase(row, column: 0),
+            !page.words[label].text.looksNumeric
+        else { return false }
+        let numbers = numericColumns(row)
+        return rows[start..<index].contains {
+            !$0.columns[0].isEmpty
+                && numbers.intersection(numericColumns($0)).count >= parameters.fewestNumbers
+        }
+    }
+
+    /// Columns behind the first with a number that no bracket sets apart from the one above.
+    private func numericColumns(_ row: TextRow) -> Set<Int> {
+        Set(
+            row.columns.indices.dropFirst().filter { column in
+                let words = row.columns[column].map { page.words[$0].text }
+                return !(words.first ?? "(").hasPrefix("(") && words.joined().looksNumeric
+            })
     }
 
     /// Whether the row goes on in cells of the rows since `start`.
@@ -159,6 +184,9 @@ struct RowGroupingParameters {
     /// The share of row borders that are ruled where rules part all rows. 25 % less changes 5
     /// documents (14 of 417 VRDU amounts in cells lost, arXiv cell relations −.031), 25 % more 2.
     var leastRuledShare = 0.3
+
+    /// Columns that have numbers on both of two lines that are records.
+    var fewestNumbers = 2
 
     /// Font sizes by which the further lines of a label are indented. 25 % less or more changes no
     /// document.
