@@ -71,7 +71,7 @@ private struct Unchanged: PageImageProcessing {
 
 private struct EightLines: ForegroundAnalyzing {
     func foreground(of image: PageImage, besides letters: [Rect<Pixels>]) -> PageForeground {
-        PageForeground(xHeight: 10, rules: [], lines: lines, textImage: image.gray, grids: [])
+        PageForeground(xHeight: 16, rules: [], lines: lines, textImage: image.gray, grids: [])
     }
 
     func stamps(in colors: ColorGrid, skew: Double) -> [InkStamp] { [] }
@@ -98,18 +98,21 @@ private struct EightLines: ForegroundAnalyzing {
 
     /// The page read in English by one recognizer, then by those of other languages.
     ///
+    /// - Parameter alone: What the first recognizer reads without data, by language.
     /// - Returns: The reading, and the languages whose recognizers were opened.
     private func read(
-        english: Fake, others: [String: Fake], image: SourceImage? = nil
+        english: Fake, others: [String: Fake], alone: [String: Fake] = [:],
+        image: SourceImage? = nil
     ) throws -> (first: PageReading, last: PageReading, opened: [[String]]) {
         let source = image ?? self.image
         let (first, sample) = try recognizer(english).sampledReading(of: page, in: source)
         var opened: [[String]] = []
         let choice = LanguageChoice(
-            isInstalled: { others[$0] != nil }, canReadAlone: { _ in false },
-            recognizer: { _, languages in
+            isInstalled: { others[$0] != nil }, canReadAlone: { alone[$0[0]] != nil },
+            recognizer: { name, languages in
                 opened.append(languages)
-                return self.recognizer(others[languages[0]] ?? english)
+                let readers = name == nil ? alone : others
+                return self.recognizer(readers[languages[0]] ?? english)
             })
         let last = try choice.reading(of: page, in: source, after: first, unread: sample)
         return (first, last, opened)
@@ -168,6 +171,18 @@ private struct EightLines: ForegroundAnalyzing {
             others: ["ru": Fake(russian, 0.95)])
         #expect(result.opened.last == ["ru", "en"])
         #expect(result.last.words.count == 32)
+    }
+
+    /// English data has no ã, õ and ç.
+    @Test func `a page in Portuguese without data of its own is read alone`() throws {
+        let english = Fake("o que as duas partes nao dao por uma", 0.97)
+        let text = "o que as duas partes não dão por uma"
+        let result = try read(english: english, others: [:], alone: ["pt": Fake(text, 0.98)])
+        #expect(result.opened == [["pt"]])
+        #expect(result.last.words.prefix(9).map(\.text).joined(separator: " ") == text)
+        let without = try read(english: english, others: [:])
+        #expect(without.opened.isEmpty)
+        #expect(without.last.words == without.first.words)
     }
 
     @Test func `a page that reads well is read once`() throws {

@@ -129,6 +129,9 @@ private func workerEnvironment() -> [String] {
         "SWIFT_BACKTRACE=enable=no",
         // Tesseract on several threads takes five times as long as on one.
         "OMP_THREAD_LIMIT=1",
+        // glibc reserves 64 MB of addresses for each of its arenas, nine threads took 1 GB of those that a
+        // worker may map, and one of them computes.
+        "MALLOC_ARENA_MAX=1",
         "LC_ALL=C.UTF-8",
     ]
     return fixed + kept.compactMap { name in own[name].map { "\(name)=\($0)" } }

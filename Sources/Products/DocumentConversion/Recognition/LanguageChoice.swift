@@ -34,8 +34,9 @@ struct LanguageChoice {
         do throws(Problem) {
             guard sample.isUnread else {
                 guard let tag = latinLanguage(of: first) else { return first }
-                return try recognizer(.tesseract, [tag]).reading(of: page, in: source)
-                    .betterWithNotes(than: first)
+                let second = try recognizer(isInstalled(tag) ? .tesseract : nil, [tag])
+                    .reading(of: page, in: source)
+                return second.betterWithNotes(than: first)
             }
             var tag = try language(of: sample)
             // Nothing has read the page, so that it may be upside down as well.
@@ -54,10 +55,11 @@ struct LanguageChoice {
         }
     }
 
-    /// The language of a page in Latin script that is not English and has data of its own.
+    /// The language of a page in Latin script that is not English, and that data of its own or the neural
+    /// reader reads: without either its accents are lost.
     private func latinLanguage(of first: PageReading) -> String? {
         guard let tag = WrittenLanguage(of: first.words.lazy.map(\.text))?.tag,
-            tag != ConversionOptions.english.first, isInstalled(tag)
+            tag != ConversionOptions.english.first, isInstalled(tag) || canReadAlone([tag])
         else { return nil }
         // What the neural reader has read, it reads in all its languages alike.
         let isRead = first.page.kind != .clean && NeuralRecognizer.languages.contains(tag)
