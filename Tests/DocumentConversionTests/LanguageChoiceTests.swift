@@ -70,8 +70,18 @@ private struct Unchanged: PageImageProcessing {
 }
 
 private struct EightLines: ForegroundAnalyzing {
+    /// The first lines, which a circle of an array is beside.
+    var marked = 0
+
     func foreground(of image: PageImage, besides letters: [Rect<Pixels>]) -> PageForeground {
-        PageForeground(xHeight: 16, rules: [], lines: lines, textImage: image.gray, grids: [])
+        let marks = lines.prefix(marked).enumerated().map { row, line in
+            InkMark(
+                box: Rect(x: line.maxX + 10, y: line.minY, width: 18, height: 18), shape: .round,
+                state: .empty, fullness: 0.1, confidence: 0.9,
+                place: .init(array: 0, row: row, column: 0))
+        }
+        return PageForeground(
+            xHeight: 16, rules: [], lines: lines, textImage: image.gray, grids: [], marks: marks)
     }
 
     func stamps(in colors: ColorGrid, skew: Double) -> [InkStamp] { [] }
@@ -91,9 +101,9 @@ private struct EightLines: ForegroundAnalyzing {
                 number: 1, size: Size(width: 400, height: 260), source: .recognition))
     }
 
-    private func recognizer(_ fake: Fake) -> PageRecognizer {
+    private func recognizer(_ fake: Fake, marked: Int = 0) -> PageRecognizer {
         PageRecognizer(
-            fake, level: .accurate, processing: Unchanged(), analysis: EightLines())
+            fake, level: .accurate, processing: Unchanged(), analysis: EightLines(marked: marked))
     }
 
     /// The page read in English by one recognizer, then by those of other languages.
@@ -102,10 +112,11 @@ private struct EightLines: ForegroundAnalyzing {
     /// - Returns: The reading, and the languages whose recognizers were opened.
     private func read(
         english: Fake, others: [String: Fake], alone: [String: Fake] = [:],
-        image: SourceImage? = nil
+        image: SourceImage? = nil, marked: Int = 0
     ) throws -> (first: PageReading, last: PageReading, opened: [[String]]) {
         let source = image ?? self.image
-        let (first, sample) = try recognizer(english).sampledReading(of: page, in: source)
+        let (first, sample) = try recognizer(english, marked: marked)
+            .sampledReading(of: page, in: source)
         var opened: [[String]] = []
         let choice = LanguageChoice(
             isInstalled: { others[$0] != nil }, canReadAlone: { alone[$0[0]] != nil },
@@ -124,6 +135,17 @@ private struct EightLines: ForegroundAnalyzing {
             others: ["ru": Fake(russian, 0.95), "el": Fake("Νοβ", 0.3)])
         #expect(result.last.words.prefix(4).map(\.text).joined(separator: " ") == russian)
         #expect(result.opened == [["el"], ["ru"], ["ru"]])
+    }
+
+    /// A few round letters below each other look like an array of circles where nothing was read.
+    @Test func `a page with few lines beside circles is read again, an answer sheet is not`() throws
+    {
+        let reading = { (marked: Int) in
+            try read(
+                english: Fake("Hosaa", 0.2), others: ["ru": Fake(russian, 0.95)], marked: marked)
+        }
+        #expect(try reading(2).opened.last == ["ru"])
+        #expect(try reading(6).opened.isEmpty)
     }
 
     @Test func `a page without any word is read again`() throws {

@@ -155,6 +155,30 @@ private struct Suggestions: ForegroundAnalyzing {
             try marks([box], read: misread, letters: letters, lower: 10, shape: .square).count == 1)
     }
 
+    /// It is larger than the letters beside it, as what is fitted around one of them.
+    @Test func `a circle inside a short word that was read whole is a letter`() throws {
+        let box = Rect<Pixels>(x: 70, y: 36, width: 34, height: 40)
+        let letters: [Double] = [56, 106]
+        let read: [(String, ClosedRange<Double>, Float)] = [("THE", 54...120, 0.95)]
+        #expect(try marks([box], read: read, letters: letters).isEmpty)
+        // Of the word only what is beside the circle was read.
+        let beside: [(String, ClosedRange<Double>, Float)] = [("TEAS", 54...120, 0.95)]
+        #expect(try marks([box], read: beside, letters: letters).count == 1)
+    }
+
+    /// Recognizers say nearly where a letter is.
+    @Test func `a circle beside the place of the letter that it was read as is a letter`() throws {
+        let read: [(String, ClosedRange<Double>, Float)] = [
+            ("too,", 8...80, 0.95), ("O", 104...116, 0.9), ("my", 150...175, 0.95),
+            ("friends,", 180...300, 0.95),
+        ]
+        let circle = Rect<Pixels>(x: 85, y: 40, width: 30, height: 30)
+        let letters: [Double] = [10, 30, 50, 150, 180, 200, 220]
+        #expect(try marks([circle], read: read, letters: letters).isEmpty)
+        let elsewhere = read.filter { $0.0 != "O" }
+        #expect(try marks([circle], read: elsewhere, letters: letters).count == 1)
+    }
+
     @Test func `rows of bubbles that are read as letters remain`() throws {
         let bubbles = (0..<4).map {
             Rect<Pixels>(x: 220 + Double($0) * 40, y: 40, width: 30, height: 30)

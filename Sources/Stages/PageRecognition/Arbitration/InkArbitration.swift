@@ -86,20 +86,20 @@ private struct LineOwnership {
     }
 
     func owns(_ component: Rect<Pixels>, of claim: InkClaim) -> Bool {
-        guard line.containsCenter(of: component),
-            let word = words.first(where: { $0.box.containsCenter(of: component) })
-        else { return false }
+        guard line.containsCenter(of: component), let word = word(of: component) else {
+            return false
+        }
         let count = word.text.count { $0.isLetter || $0.isNumber }
         let taken = claimed.count { word.box.containsCenter(of: $0) }
         if word.confidence >= parameters.leastConfidence, count >= parameters.leastLetters,
             Double(count) >= Double(taken) * parameters.lettersPerComponent
         {
-            return claim.isRegular || peers(of: component) > 0 || isSpaced(component, as: word)
+            return claim.isRegular || peers(of: component) > 0
+                || isSpaced(component, as: word, letterCount: count - taken)
         }
+        if claim.isRound, word.text.contains("."), isBeforeStop(component) { return true }
         if claim.isRegular { return claim.isRound && isAmongLetters(component) }
-        guard count > 0 else { return false }
-        if word.text.contains("."), isBeforeStop(component) { return true }
-        guard peers(of: component) >= parameters.leastPeers else { return false }
+        guard count > 0, peers(of: component) >= parameters.leastPeers else { return false }
         // A circle by itself is read as the letter O, too: it is one if it is as high as the letters
         // of a passage, and as deep. Whether it is O or 0, a recognizer is not sure.
         let wordsBeside = words.count { other in
@@ -107,6 +107,13 @@ private struct LineOwnership {
                 && other.text.count(where: \.isLetter) >= parameters.leastLetters
         }
         return wordsBeside >= parameters.leastWordsBeside || claim.isRound && endsLetters(component)
+    }
+
+    /// The word that a component is in. Recognizers know only nearly where letters are, so that one of a
+    /// single letter may be beside it.
+    private func word(of component: Rect<Pixels>) -> RecognizedWord? {
+        words.first { $0.box.containsCenter(of: component) }
+            ?? words.first { $0.text.count == 1 && $0.box.intersects(component) }
     }
 
     /// Whether most of the line are letters, some as high and as deep as the component, one close to
@@ -130,11 +137,17 @@ private struct LineOwnership {
     }
 
     /// Whether a component ends where letters of a word do, as close to one as they are to each other: a
-    /// blank separates a mark from its label.
-    private func isSpaced(_ component: Rect<Pixels>, as word: RecognizedWord) -> Bool {
+    /// blank separates a mark from its label. In a short word it is one of the letters that were read.
+    ///
+    /// - Parameter letterCount: What was read of the word besides what is claimed.
+    private func isSpaced(
+        _ component: Rect<Pixels>, as word: RecognizedWord, letterCount: Int
+    ) -> Bool {
         let others = letters.filter(word.box.containsCenter).sorted { $0.minX < $1.minX }
         let gaps = zip(others, others.dropFirst()).map { max(0, $1.minX - $0.maxX) }
-        guard gaps.count >= parameters.leastGaps, let widest = gaps.max() else { return false }
+        guard gaps.count >= parameters.leastGaps || others.count == letterCount,
+            let widest = gaps.max()
+        else { return false }
         let onBaseline = others.count {
             abs($0.maxY - component.maxY) <= component.height * parameters.greatestRise
         }

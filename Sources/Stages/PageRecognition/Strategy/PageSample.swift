@@ -22,9 +22,8 @@ package struct PageSample {
         _ read: [RecognizedLine], of image: PageImage, _ foreground: PageForeground,
         parameters: PageSampleParameters = .standard
     ) {
-        // The rows of answer sheets are no text.
-        let isAnswered = foreground.hasMarkGrid
-        let spread = isAnswered ? [] : ReadingSample(foreground).lines
+        let spread = foreground.linesOfText(
+            among: ReadingSample(foreground).lines, mostMarked: parameters.mostMarked)
         let words = read.words
         let unread = spread.filter { line in
             let inside = words.filter {
@@ -57,6 +56,21 @@ package struct PageSample {
     /// Whether so much is unread that it may be in another script.
     package var isUnread: Bool {
         unreadCount >= parameters.leastUnreadCount && unreadShare >= parameters.leastUnreadShare
+    }
+}
+
+extension PageForeground {
+    /// Lines beside which no array of marks is; none where many have one: the rows of answer sheets are no text.
+    /// In prose that was not read, a few round letters below each other may look like an array.
+    fileprivate func linesOfText(
+        among lines: [Rect<Pixels>], mostMarked: Double
+    ) -> [Rect<Pixels>] {
+        let arrayed = marks.filter { $0.place != nil }.map(\.box)
+        let unmarked = lines.filter { line in
+            !arrayed.contains { $0.midY >= line.minY && $0.midY <= line.maxY }
+        }
+        let marked = lines.count - unmarked.count
+        return Double(marked) <= Double(lines.count) * mostMarked ? unmarked : []
     }
 }
 
@@ -104,6 +118,9 @@ struct PageSampleParameters {
     /// on receipts and forms some lines are drawings or cannot be read at all.
     var leastUnreadCount = 3
     var leastUnreadShare = 0.3
+
+    /// The share of lines beside arrays of marks up to which a page is no answer sheet. A choice.
+    var mostMarked = 0.3
 
     /// The share of the width of a line that is read that its words take, 0…1: blanks take a quarter of prose.
     var leastCoverage = 0.5
