@@ -185,7 +185,8 @@ struct RowGroupingParameters {
     /// documents (14 of 417 VRDU amounts in cells lost, arXiv cell relations −.031), 25 % more 2.
     var leastRuledShare = 0.3
 
-    /// Columns that have numbers on both of two lines that are records.
+    /// Columns that have numbers on both of two lines that are records. A choice: of the public documents one
+    /// has such lines.
     var fewestNumbers = 2
 
     /// Font sizes by which the further lines of a label are indented. 25 % less or more changes no
