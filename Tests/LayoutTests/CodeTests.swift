@@ -3,6 +3,8 @@ import Observations
 import TestSupport
 import Testing
 
+@testable import Layout
+
 @Suite struct CodeTests {
     private let program = [
         "def main(path):", "    with open(path) as file:", "        for line in file:", "",
@@ -57,6 +59,14 @@ import Testing
             ]) == 0)
     }
 
+    /// Of faint print the numbers are read, but not all of what is behind them.
+    @Test func `a scanned listing with blank lines is no table`() {
+        #expect(
+            tables(numbered: [
+                "int o = 0, i = 10;", "", "for node in node", "", "o += i;", "", "", "ret urn 0",
+            ]) == 0)
+    }
+
     @Test func `rows that begin like statements are a table`() {
         #expect(
             tables(numbered: [
@@ -70,6 +80,53 @@ import Testing
             tables(numbered: [
                 "Lanterns; red", "Paper (white)", "Stones = few", "Tea", "Bread", "Oil",
             ]) == 1)
+    }
+
+    /// Words one pitch apart, as on a scan; some letters are as wide as `narrow`.
+    private func words(
+        _ text: String, x: Double = 50, y: Double = 100, pitch: Double = 6, narrow: Double = 6
+    ) -> [Word] {
+        var x = x
+        return text.split(separator: " ").map { word in
+            let width = word.reduce(0) { $0 + ("fijlrt".contains($1) ? narrow : pitch) }
+            defer { x += width + pitch }
+            return Word(
+                text: String(word),
+                box: Rect(minX: x, minY: y - 8, maxX: x + width - 1, maxY: y + 2),
+                baseline: Float(y), reader: .recognizer("any"))
+        }
+    }
+
+    private func tables(typed rows: [(String, String)]) -> Int {
+        var page = TypedPage()
+        for (row, cells) in rows.enumerated() {
+            let y = 100 + Double(row) * 14
+            page.reading.words += words(cells.0, y: y) + words(cells.1, x: 50 + 18 * 6, y: y)
+        }
+        return page.observation.document.tables.count
+    }
+
+    /// 17 characters in the first column, so that one blank is before the second.
+    private let typed = [
+        ("the river carried", "1,204.50"), ("a letter from the", "99.00"),
+        ("small villages to", "7.25"), ("the sea; tell him", "318.00"),
+    ]
+
+    @Test func `lines of letters of one width without wide blanks are no table`() {
+        #expect(tables(typed: typed) == 0)
+        #expect(tables(typed: typed.map { (String($0.0.dropLast(4)), $0.1) }) == 1)
+    }
+
+    @Test func `only letters of one width have a pitch`() throws {
+        let text = typed.map(\.0).joined(separator: " ")
+        let read = words(text)
+        let pitch = try #require(FixedPitch(read))
+        #expect(
+            zip(read, read.dropFirst()).allSatisfy { pitch.isBlank(between: $0.box, and: $1.box) })
+        #expect(!pitch.isBlank(between: read[0].box, and: read[2].box))
+        #expect(FixedPitch(words(text, narrow: 3)) == nil)
+        #expect(FixedPitch(words("1,204.50 99.00 318.00 27.25 300 1,000 999")) == nil)
+        #expect(FixedPitch(Array(words(text).prefix(5))) == nil)
     }
 
     @Test func `commands are code`() {

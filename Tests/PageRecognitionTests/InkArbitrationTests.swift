@@ -13,10 +13,19 @@ private final class Reader: TextRecognizer {
     static let name = "reader"
     let component = "reader"
     var words: [RecognizedWord] = []
+    private let other: Reader?
     private(set) var lineCount = 0
 
-    init(_ words: [RecognizedWord]) { self.words = words }
-    init(argument: String, options: RecognizerOptions) throws(Problem) {}
+    init(_ words: [RecognizedWord], other: Reader? = nil) {
+        self.words = words
+        self.other = other
+    }
+
+    var hasAlternative: Bool { other != nil }
+
+    func alternative() throws(Problem) -> (any TextRecognizer)? { other }
+
+    init(argument: String, options: RecognizerOptions) throws(Problem) { other = nil }
 
     func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
@@ -53,10 +62,12 @@ private struct Suggestions: ForegroundAnalyzing {
     ///
     /// - Parameters:
     ///   - words: Text, place and confidence.
+    ///   - otherwise: What another recognizer reads; `nil` where there is none.
     ///   - letters: Places of letters beside the marks.
     ///   - others: Other ink.
     private func marks(
         _ boxes: [Rect<Pixels>], read words: [(String, ClosedRange<Double>, Float)],
+        otherwise: [(String, ClosedRange<Double>, Float)]? = nil,
         letters: [Double] = [60, 90, 120, 150, 180], lower: Double = 0,
         others: [Rect<Pixels>] = [], inGrid: Bool = false, shape: TickMark.Shape = .round
     ) throws -> [InkMark] {
@@ -70,14 +81,7 @@ private struct Suggestions: ForegroundAnalyzing {
             }
         }
         let gray = try #require(GrayImage(pixels: pixels, width: 400, height: 120))
-        let reader = Reader(
-            words.map { text, columns, confidence in
-                RecognizedWord(
-                    text: text,
-                    box: Rect(
-                        minX: columns.lowerBound, minY: 35, maxX: columns.upperBound, maxY: 85),
-                    baseline: 70, confidence: confidence)
-            })
+        let reader = Reader(recognized(words), other: otherwise.map { Reader(recognized($0)) })
         let suggested = boxes.enumerated().map { column, box in
             InkMark(
                 box: box, shape: shape, state: .empty, fullness: 0.1, confidence: 0.9,
@@ -86,6 +90,17 @@ private struct Suggestions: ForegroundAnalyzing {
         return try InkArbitration(reader, analysis: Suggestions(marks: suggested, line: line))
             .foreground(of: PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1)))
             .marks
+    }
+
+    private func recognized(
+        _ words: [(String, ClosedRange<Double>, Float)]
+    ) -> [RecognizedWord] {
+        words.map { text, columns, confidence in
+            RecognizedWord(
+                text: text,
+                box: Rect(minX: columns.lowerBound, minY: 35, maxX: columns.upperBound, maxY: 85),
+                baseline: 70, confidence: confidence)
+        }
     }
 
     private let passage: [(String, ClosedRange<Double>, Float)] = [
@@ -192,6 +207,57 @@ private struct Suggestions: ForegroundAnalyzing {
         let read: [(String, ClosedRange<Double>, Float)] = [("noon", 20...130, 0.95)]
         #expect(try marks(bubbles, read: read, letters: [30, 120], inGrid: true).isEmpty)
         #expect(try marks(bubbles, read: [("noon", 20...130, 0.4)], inGrid: true).count == 2)
+    }
+
+    /// G and D are as round as O.
+    @Test func `a sure word that is nearly all circles is text where some of its letters are not`()
+        throws
+    {
+        let circles = [60.0, 95, 130, 165].map {
+            Rect<Pixels>(x: $0, y: 40, width: 30, height: 30)
+        }
+        let letters: [Double] = [230, 250, 270]
+        let word = { (text: String, confidence: Float) in
+            [(text, 55...200 as ClosedRange<Double>, confidence)]
+        }
+        #expect(
+            try marks(circles, read: word("GOOD", 0.95), letters: letters, inGrid: true).isEmpty)
+        for read in [word("1000", 0.95), word("0000", 0.95), word("GOOD", 0.5)] {
+            #expect(try marks(circles, read: read, letters: letters, inGrid: true).count == 4)
+        }
+        // Letters inside of bubbles are read, and no other letter is as high.
+        #expect(
+            try marks(circles, read: word("ABCD", 0.95), letters: letters, lower: 8, inGrid: true)
+                .count == 4)
+    }
+
+    @Test func `what one recognizer cannot read and another one can is text`() throws {
+        let circles = [95.0, 130, 165].map { Rect<Pixels>(x: $0, y: 40, width: 30, height: 30) }
+        let spaced: [(String, ClosedRange<Double>, Float)] = [("Wwooods", 50...220, 0.4)]
+        let read: [(String, ClosedRange<Double>, Float)] = [("WOODS", 50...220, 0.95)]
+        let letters = [60.0, 205]
+        #expect(
+            try marks(circles, read: spaced, otherwise: read, letters: letters, inGrid: true)
+                .isEmpty)
+        for otherwise in [nil, spaced] {
+            #expect(
+                try marks(
+                    circles, read: spaced, otherwise: otherwise, letters: letters, inGrid: true
+                ).count == 3)
+        }
+    }
+
+    /// In a line of small letters nothing is as high.
+    @Test func `a capital of a word of two letters is as close as letters of its line`() throws {
+        let letters: [Double] = [60, 96, 114, 132, 150, 168]
+        let read: [(String, ClosedRange<Double>, Float)] = [
+            ("Он", 12...74, 0.95), ("поёт", 94...182, 0.95),
+        ]
+        let close = Rect<Pixels>(x: 34, y: 40, width: 20, height: 28)
+        #expect(try marks([close], read: read, letters: letters, lower: 10, shape: .square).isEmpty)
+        let apart = Rect<Pixels>(x: 14, y: 40, width: 20, height: 28)
+        #expect(
+            try marks([apart], read: read, letters: letters, lower: 10, shape: .square).count == 1)
     }
 
     @Test func `round letters among the letters of a listing are no grid of bubbles`() throws {

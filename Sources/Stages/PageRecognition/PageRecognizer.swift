@@ -146,7 +146,8 @@ package struct PageRecognizer {
         _ image: PageImage, sourceScale: Double? = nil, axis: TextAxis? = nil
     ) throws(Problem) -> Pass {
         var image = image
-        let arbitration = InkArbitration(recognizer, analysis: analysis)
+        let arbitration = InkArbitration(
+            recognizer, usesAlternative: usesAlternative && level == .accurate, analysis: analysis)
         var foreground = try arbitration.foreground(of: image)
         if axis == .vertical, foreground.hasMarkGrid {
             // Its columns look like lines of text as much as its rows do.

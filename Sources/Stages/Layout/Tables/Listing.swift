@@ -7,9 +7,10 @@ struct Listing {
 
     init(_ page: PageContent) { self.page = page }
 
+    /// Numbers of lines that are blank, or whose text is not read, show nothing.
     func isMade(of rows: [ZoneRow]) -> Bool {
         let lines = rows.map { row in row.segments.flatMap(\.words).map { page.words[$0] } }
-            .filter { !$0.isEmpty }
+            .filter { $0.contains { $0.text.contains(where: \.isLetter) } }
         guard lines.count >= parameters.fewestLines,
             lines.allSatisfy({ $0.allSatisfy { $0.reader != .textLayer } })
         else { return false }

@@ -18,7 +18,7 @@ struct TableEvidence {
         let multi = rows.count { $0.segments.count > 1 }
         let lines = grid.textRows.filter { $0.occupied.count > 1 }
         guard multi >= 2, lines.count >= 2, !isNumberedList(lines),
-            !Listing(page).isMade(of: rows)
+            !Listing(page).isMade(of: rows), !areTypedLines
         else { return false }
         let words = wordsPerCell(lines)
         let rules = ruleCount
@@ -55,6 +55,20 @@ struct TableEvidence {
             || lines.count >= parameters.fewestPairs && alignment >= parameters.bestAligned
                 && words <= parameters.fewWordsOfPairs && isDense
                 && !areTextsBesideEachOther(lines)
+    }
+
+    /// Whether letters have one width and most rows no wider blank between columns than one between words.
+    private var areTypedLines: Bool {
+        guard
+            let pitch = FixedPitch(rows.flatMap(\.segments).flatMap(\.words).map { page.words[$0] })
+        else { return false }
+        let cut = rows.filter { $0.segments.count > 1 }
+        let unspaced = cut.count { row in
+            zip(row.segments, row.segments.dropFirst()).allSatisfy {
+                pitch.isBlank(between: $0.box, and: $1.box)
+            }
+        }
+        return unspaced * 2 > cut.count
     }
 
     /// Level rules that run along the table.

@@ -9,11 +9,16 @@ import Raster
 /// structure has stronger evidence; the structures are then searched again without it.
 struct InkArbitration {
     private let recognizer: CalibratedRecognizer
+    private let usesAlternative: Bool
     private let analysis: any ForegroundAnalyzing
     private let parameters = InkArbitrationParameters.standard
 
-    init(_ recognizer: any TextRecognizer, analysis: any ForegroundAnalyzing) {
+    init(
+        _ recognizer: any TextRecognizer, usesAlternative: Bool = true,
+        analysis: any ForegroundAnalyzing
+    ) {
         self.recognizer = CalibratedRecognizer(recognizer)
+        self.usesAlternative = usesAlternative && recognizer.hasAlternative
         self.analysis = analysis
     }
 
@@ -39,154 +44,76 @@ struct InkArbitration {
         let text = foreground.unclaimed
         let samples = claims.map { $0.components.sample(of: parameters.sample) }
         let lines = text.lines.filter { line in
-            samples.joined().contains { line.containsCenter(of: $0) }
+            samples.joined().contains { line.contains($0.center) }
         }
         guard !lines.isEmpty else { return [] }
+        let claimed = claims.flatMap(\.components)
+        let owners = try ownerships(
+            of: lines, by: recognizer, in: text, resolution: resolution, besides: claimed)
+        var lost: [Rect<Pixels>] = []
+        var undecided: [SampledClaim] = []
+        for (claim, sample) in zip(claims, samples) {
+            if owners.own(sample, of: claim, share: parameters.leastOwnedShare) {
+                lost += claim.components
+            } else if claim.isRound {
+                undecided.append((claim, sample))
+            }
+        }
+        return try lost
+            + lettersClaimed(
+                by: undecided, readAs: owners, in: text, resolution: resolution, besides: claimed)
+    }
+
+    private typealias SampledClaim = (claim: InkClaim, sample: [Rect<Pixels>])
+
+    /// What circles lose once the alternative recognizer has read their lines, too, where letters are as
+    /// high: with wide blanks between letters a recognizer may see no words.
+    private func lettersClaimed(
+        by claims: [SampledClaim], readAs owners: [LineOwnership], in text: PageForeground.Text,
+        resolution: Double, besides claimed: [Rect<Pixels>]
+    ) throws(Problem) -> [Rect<Pixels>] {
+        let doubted = owners.filter { owner in
+            claims.contains { owner.hasLetters(like: $0.sample) }
+        }.map(\.line)
+        guard !doubted.isEmpty, let alternative = try alternative else { return [] }
+        let all =
+            try owners
+            + ownerships(
+                of: doubted, by: alternative, in: text, resolution: resolution, besides: claimed)
+        return claims.filter { claim, sample in
+            all.own(sample, of: claim, share: parameters.leastOwnedShare)
+        }.flatMap(\.claim.components)
+    }
+
+    private func ownerships(
+        of lines: [Rect<Pixels>], by recognizer: CalibratedRecognizer, in text: PageForeground.Text,
+        resolution: Double, besides claimed: [Rect<Pixels>]
+    ) throws(Problem) -> [LineOwnership] {
         let read = try recognizer.read(lines, of: text.image, resolution: resolution)
-        let owners = zip(lines, read).map { line, words in
+        return zip(lines, read).map { line, words in
             LineOwnership(
-                words, in: line, of: text.image, besides: claims.flatMap(\.components),
-                parameters: parameters)
+                words, in: line, of: text.image, besides: claimed, parameters: parameters)
         }
-        return zip(claims, samples).flatMap { claim, sample -> [Rect<Pixels>] in
-            let owned = sample.count { component in
-                owners.contains { $0.owns(component, of: claim) }
+    }
+
+    /// `nil` where none is there: what the first recognizer reads decides alone.
+    private var alternative: CalibratedRecognizer? {
+        get throws(Problem) {
+            guard usesAlternative else { return nil }
+            do {
+                return try recognizer.alternative()
+            } catch {
+                guard error.kind == .missingComponent else { throw error }
+                return nil
             }
-            let isText =
-                Double(owned) >= Double(sample.count) * parameters.leastOwnedShare && owned > 0
-            return isText ? claim.components : []
         }
     }
 }
 
-/// Which components of a line belong to its words.
-private struct LineOwnership {
-    private let words: [RecognizedWord]
-    private let line: Rect<Pixels>
-    /// Components of the line that nothing claims.
-    private let letters: [Rect<Pixels>]
-    private let claimed: [Rect<Pixels>]
-    private let parameters: InkArbitrationParameters
-
-    init(
-        _ read: RecognizedLine, in line: Rect<Pixels>, of image: GrayImage,
-        besides claimed: [Rect<Pixels>], parameters: InkArbitrationParameters
-    ) {
-        words = read.words
-        self.line = line
-        self.claimed = claimed.filter(line.containsCenter)
-        self.parameters = parameters
-        let (left, top) = (line.minX.rounded(.down), line.minY.rounded(.down))
-        let components =
-            image.cropped(to: line)?.binarized?.componentBoxes.map { $0.moved(x: left, y: top) }
-            ?? []
-        letters = components.filter { letter in
-            !claimed.contains { $0.containsCenter(of: letter) || letter.containsCenter(of: $0) }
-        }
-    }
-
-    func owns(_ component: Rect<Pixels>, of claim: InkClaim) -> Bool {
-        guard line.containsCenter(of: component), let word = word(of: component) else {
-            return false
-        }
-        let count = word.text.count { $0.isLetter || $0.isNumber }
-        let taken = claimed.count { word.box.containsCenter(of: $0) }
-        if word.confidence >= parameters.leastConfidence, count >= parameters.leastLetters,
-            Double(count) >= Double(taken) * parameters.lettersPerComponent
-        {
-            return claim.isRegular || peers(of: component) > 0
-                || isSpaced(component, as: word, letterCount: count - taken)
-        }
-        if claim.isRound, word.text.contains("."), isBeforeStop(component) { return true }
-        if claim.isRegular { return claim.isRound && isAmongLetters(component) }
-        guard count > 0, peers(of: component) >= parameters.leastPeers else { return false }
-        // A circle by itself is read as the letter O, too: it is one if it is as high as the letters
-        // of a passage, and as deep. Whether it is O or 0, a recognizer is not sure.
-        let wordsBeside = words.count { other in
-            other.confidence >= parameters.leastConfidence
-                && other.text.count(where: \.isLetter) >= parameters.leastLetters
-        }
-        return wordsBeside >= parameters.leastWordsBeside || claim.isRound && endsLetters(component)
-    }
-
-    /// The word that a component is in. Recognizers know only nearly where letters are, so that one of a
-    /// single letter may be beside it.
-    private func word(of component: Rect<Pixels>) -> RecognizedWord? {
-        words.first { $0.box.containsCenter(of: component) }
-            ?? words.first { $0.text.count == 1 && $0.box.intersects(component) }
-    }
-
-    /// Whether most of the line are letters, some as high and as deep as the component, one close to
-    /// it: in listings, whose letters all have one width, O and 0 are in rows and columns.
-    private func isAmongLetters(_ component: Rect<Pixels>) -> Bool {
-        areLetters(for: parameters.lettersPerComponent)
-            && peers(of: component) >= parameters.leastPeers
-            && letters.contains {
-                $0.gap(to: component) <= component.height * parameters.greatestGap
-            }
-    }
-
-    /// Whether a line of many letters goes on with the component, no farther than the next word: initials,
-    /// symbols of formulas and listings. A mark before its label begins its line, or is farther from that of another.
-    private func endsLetters(_ component: Rect<Pixels>) -> Bool {
-        areLetters(for: parameters.lettersPerInitial)
-            && letters.contains {
-                $0.maxX <= component.minX + 1
-                    && component.minX - $0.maxX <= component.height * parameters.nextWord
-            }
-    }
-
-    /// Whether a component ends where letters of a word do, as close to one as they are to each other: a
-    /// blank separates a mark from its label. In a short word it is one of the letters that were read.
-    ///
-    /// - Parameter letterCount: What was read of the word besides what is claimed.
-    private func isSpaced(
-        _ component: Rect<Pixels>, as word: RecognizedWord, letterCount: Int
-    ) -> Bool {
-        let others = letters.filter(word.box.containsCenter).sorted { $0.minX < $1.minX }
-        let gaps = zip(others, others.dropFirst()).map { max(0, $1.minX - $0.maxX) }
-        guard gaps.count >= parameters.leastGaps || others.count == letterCount,
-            let widest = gaps.max()
-        else { return false }
-        let onBaseline = others.count {
-            abs($0.maxY - component.maxY) <= component.height * parameters.greatestRise
-        }
-        return onBaseline >= parameters.leastPeers
-            && others.contains { $0.gap(to: component) <= widest * parameters.widestGap }
-    }
-
-    /// Whether a full stop follows, as behind initials.
-    private func isBeforeStop(_ component: Rect<Pixels>) -> Bool {
-        letters.contains {
-            $0.height <= component.height * parameters.highestStop
-                && abs($0.maxY - component.maxY) <= component.height * parameters.greatestOffset
-                && $0.minX >= component.maxX
-                && $0.gap(to: component) <= component.height * parameters.stopGap
-        }
-    }
-
-    /// Whether there are as many letters for each component that is claimed.
-    private func areLetters(for least: Double) -> Bool {
-        Double(letters.count) >= Double(claimed.count) * least
-    }
-
-    /// Letters of the line as high and as deep.
-    private func peers(of component: Rect<Pixels>) -> Int {
-        letters.count {
-            abs($0.minY - component.minY) <= component.height * parameters.greatestTopOffset
-                && abs($0.maxY - component.maxY) <= component.height * parameters.greatestOffset
-        }
-    }
-}
-
-extension Rect<Pixels> {
-    fileprivate func containsCenter(of other: Rect) -> Bool {
-        contains(other.center)
-    }
-
-    /// From one to the other along the line; negative where they overlap.
-    fileprivate func gap(to other: Rect) -> Double {
-        max(minX - other.maxX, other.minX - maxX)
+extension [LineOwnership] {
+    fileprivate func own(_ sample: [Rect<Pixels>], of claim: InkClaim, share: Double) -> Bool {
+        let owned = sample.count { component in contains { $0.owns(component, of: claim) } }
+        return owned > 0 && Double(owned) >= Double(sample.count) * share
     }
 }
 
@@ -211,10 +138,11 @@ struct InkArbitrationParameters {
     /// The confidence, 0…1, of a word that owns its letters.
     var leastConfidence = ConfidenceParameters.standard.read
 
-    /// Letters and digits of a word that is no row of circles, and how many it has for each that is
-    /// claimed.
+    /// Letters and digits of a word that is no row of circles, how many it has for each that is claimed, and those of
+    /// another one that no circle is read as. The last is a choice: a row behind its number has at most one.
     var leastLetters = 3
     var lettersPerComponent = 1.5
+    var leastAngular = 2
 
     /// Words of a passage around a letter that is alone, and letters of its height and depth.
     var leastWordsBeside = 2
@@ -222,7 +150,7 @@ struct InkArbitrationParameters {
 
     /// Gaps between letters of a word that show how far apart they are, how many times as far what is found of
     /// one of them may be, such as a square in П, and the share of its height by which that ends above the others.
-    /// Chosen on two pages of `Benchmarks/prose.py`.
+    /// Chosen on three pages of `Benchmarks/prose.py`.
     var leastGaps = 4
     var widestGap = 1.5
     var greatestRise = 0.2
