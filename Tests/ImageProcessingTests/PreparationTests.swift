@@ -100,12 +100,21 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
 }
 
 @Suite struct BackgroundNormalizationTests {
-    /// Rows of letters on a page whose left and right half have these greys.
-    private func page(left: UInt8, right: UInt8, letters: UInt8?) throws -> PageImage {
+    /// Rows of letters on a page whose left and right half have these greys, and boxes far from others on the right.
+    private func page(
+        left: UInt8, right: UInt8, letters: UInt8?, rows: Int = 20, boxes: Int = 0
+    ) throws -> PageImage {
         let (width, height) = (600, 800)
         var pixels = (0..<width * height).map { $0 % width < width / 2 ? left : right }
         if let letters {
-            for row in 0..<20 {
+            for box in 0..<boxes {
+                for y in 0..<9 {
+                    for x in 0..<9 {
+                        pixels[(20 + box / 9 * 40 + y) * width + 310 + box % 9 * 32 + x] = letters
+                    }
+                }
+            }
+            for row in 0..<rows {
                 for column in 0..<12 {
                     for y in 0..<12 {
                         for x in 0..<7 where x < 2 || x > 4 || y < 2 {
@@ -141,6 +150,14 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         ] as [(UInt8, UInt8, UInt8?)])
     func `other pages remain as they are`(left: UInt8, right: UInt8, letters: UInt8?) throws {
         #expect(try !change(page(left: left, right: right, letters: letters)))
+    }
+
+    /// On questionnaires most of what is large enough for a letter are boxes.
+    @Test func `a sheet of boxes is normalized, specks beside a few letters are not`() throws {
+        let sheet = try page(left: 150, right: 200, letters: 70, rows: 4, boxes: 40)
+        let prepared = BackgroundNormalization().prepared(sheet)
+        #expect((prepared.gray.binarized?.letterCounts.inLines ?? 0) > 40)
+        #expect(try !change(page(left: 150, right: 200, letters: 70, rows: 4, boxes: 150)))
     }
 
     /// However dark the shadow is, its letters are found.

@@ -163,6 +163,15 @@ private struct Sheet {
         #expect(labels.count == 12)
     }
 
+    /// As a bent sheet leaves, once it is made flat.
+    @Test func `pale numbers are found though dark ground is at the edge`() throws {
+        var sheet = blurredSheet { row, column in column == row % 5 }
+        sheet.fill(Rect(x: 560, y: 0, width: 340, height: 700))
+        let foreground = try sheet.foreground()
+        #expect(foreground.marks.count == 60)
+        #expect(foreground.lines.filter { $0.maxX < 130 }.count == 12)
+    }
+
     @Test func `filled circles without others around are no grid`() throws {
         #expect(
             try blurredSheet { _, column in column == 0 }.marks().filter { $0.isMarked }.count <= 12

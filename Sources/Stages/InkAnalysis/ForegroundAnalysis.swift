@@ -47,10 +47,11 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         if !outlines.isEmpty {
             let claimed = combs.map(\.area) + marks.map(\.outer)
             text = text.without(claimed)
-            if let bright = brightened(textImage, besides: marks), var clear = bright.binarized {
-                clear = clear.without(claimed)
-                if let mask = ruled.mask { clear = clear.subtracting(mask) ?? clear }
-                if clear.letterCounts.inLines > text.letterCounts.inLines { text = clear }
+            text = paler(textImage, xHeight: height, besides: marks).map { ink in
+                let clear = ink.without(claimed)
+                return ruled.mask.flatMap(clear.subtracting) ?? clear
+            }.reduce(text) { best, ink in
+                ink.letterCounts.inLines > best.letterCounts.inLines ? ink : best
             }
             textImage = textImage.maskedOut(outlines) ?? textImage
             if let beside = marks.letterHeight(beside: text),
@@ -74,6 +75,22 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
             xHeight: xHeight, rules: rules, paleRules: pale, lines: lines,
             textImage: textImage, unclaimed: unclaimed, grids: tables, combs: combs, marks: marks,
             drawings: drawings)
+    }
+
+    /// Ink of print that may be too pale for one threshold beside the filled marks of arrays and dark ground.
+    private func paler(
+        _ image: GrayImage, xHeight: Double, besides marks: [InkMark]
+    ) -> [BinaryImage] {
+        guard marks.contains(where: { $0.place != nil }) else { return [] }
+        return [
+            brightened(image, besides: marks)?.binarized,
+            image.darkerThanLocalMean(
+                radius: localRadius(xHeight: xHeight), by: parameters.paleDifference),
+        ].compactMap(\.self)
+    }
+
+    private func localRadius(xHeight: Double) -> Int {
+        max(8, Int(nearest: xHeight * parameters.localMeanRadius))
     }
 
     /// The image without the filled marks of grids, where they hid print from a threshold for all, as they are
@@ -103,9 +120,9 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         in gray: GrayImage, ink: BinaryImage, xHeight: Double, ruled: RulingLineDetector
     ) -> [InkComb] {
         var found = CombDetector(ink, xHeight: xHeight, ruled: ruled).combs
-        let radius = max(8, Int(nearest: xHeight * parameters.localMeanRadius))
         if ruled.mayContainCombs,
-            let pale = gray.darkerThanLocalMean(radius: radius, by: parameters.paleDifference)
+            let pale = gray.darkerThanLocalMean(
+                radius: localRadius(xHeight: xHeight), by: parameters.paleDifference)
         {
             let ruled = RulingLineDetector(pale, xHeight: xHeight)
             found += CombDetector(pale, xHeight: xHeight, ruled: ruled).combs
@@ -175,7 +192,7 @@ struct ForegroundAnalysisParameters {
     /// x-heights of the shortest side of a cell. 25 % less or more changes no document.
     var leastCell = 1.2
 
-    /// x-heights of the local-mean window and levels of grey by which pale lines are darker: of 144
+    /// x-heights of the local-mean window and levels of grey by which pale lines and letters are darker: of 144
     /// combs with lines of 0.4 to 1 points, blurred and noisy at 150 to 300 dpi, 115 were read at
     /// 24, 110 at 36, 92 at 50.
     var localMeanRadius = 2.0
