@@ -81,6 +81,33 @@ private struct Sheet {
         #expect(marks.map(\.state) == [.empty, .empty, .crossed, .empty])
     }
 
+    /// Each a little paler than the next, as thin strokes out of focus are: no gap is wide.
+    @Test(arguments: [4, 8, 12]) func `pale ticks are distinguished from empty boxes`(ticked: Int)
+        throws
+    {
+        var sheet = Sheet()
+        for row in 0..<16 {
+            let box = Rect<Pixels>(x: 60, y: 40 + Double(row) * 40, width: 24, height: 24)
+            sheet.square(box)
+            sheet.fill(
+                box.grown(by: -4), grey: UInt8(row < ticked ? 222 - row * 3 : 246 - row % 4 * 2))
+            sheet.word(x: 100, y: 45 + Double(row) * 40, letters: 8)
+        }
+        let marks = try sheet.marks()
+        #expect(marks.map(\.isMarked) == (0..<16).map { $0 < ticked })
+    }
+
+    @Test func `boxes in shade of which none is ticked are empty`() throws {
+        var sheet = Sheet()
+        for row in 0..<16 {
+            let box = Rect<Pixels>(x: 60, y: 40 + Double(row) * 40, width: 24, height: 24)
+            sheet.square(box)
+            sheet.fill(box.grown(by: -4), grey: UInt8(248 - row))
+            sheet.word(x: 100, y: 45 + Double(row) * 40, letters: 8)
+        }
+        #expect(try sheet.marks().allSatisfy { !$0.isMarked })
+    }
+
     @Test func `letters of words are no marks`() throws {
         var sheet = Sheet()
         for row in 0..<8 {
