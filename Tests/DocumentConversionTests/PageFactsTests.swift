@@ -115,6 +115,7 @@ import Testing
         #expect(options.documentLanguageCode?.identifier == "de")
         #expect(options.documentRegion?.identifier == "AT")
         #expect(options.documentDate == Date(timeIntervalSince1970: 1_773_489_600))
+        #expect(!options.timesAreOfDocumentDate)
         var asked = DataDetector.Options()
         asked.setLanguage("fr")
         #expect(

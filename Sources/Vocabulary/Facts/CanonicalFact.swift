@@ -165,11 +165,24 @@ extension DataDetector.CalendarEvent {
 }
 
 extension Date {
+    /// Of the Gregorian calendar in all years, as ISO 8601 has it: Foundation has the Julian one before 1582-10-15,
+    /// so that earlier days are written as those of the same date 1,600 years later.
     fileprivate func iso8601(in zone: TimeZone?, allDay: Bool) -> String {
         let style = Date.ISO8601FormatStyle(timeZone: zone ?? .gmt).year().month().day()
-        return formatted(allDay ? style : style.time(includingFractionalSeconds: false))
+        let written = { (date: Date) in
+            date.formatted(allDay ? style : style.time(includingFractionalSeconds: false))
+        }
+        guard timeIntervalSince1970 < firstGregorianDay else { return written(self) }
+        let later = written(addingTimeInterval(4 * gregorianCycle))
+        let year = (Int(later.prefix(4)) ?? 0) - 1_600
+        return String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
+            + later.dropFirst(4)
     }
 }
+
+/// Seconds from 1970-01-01 to 1582-10-15, and those of 400 years.
+private let firstGregorianDay = -141_427.0 * 86_400
+private let gregorianCycle = 146_097.0 * 86_400
 
 extension String {
     /// With all but the last four digits masked; the length is unchanged.

@@ -5,6 +5,8 @@ extension DataDetector {
     public struct Options: Hashable, Sendable {
         /// The day that `tomorrow` and dates without a year refer to.
         public var documentDate: Date?
+        /// Whether a time of day without a day, such as `4 pm`, is one of that day: in a message, not in a schedule.
+        public var timesAreOfDocumentDate = true
         /// The language of the text.
         public var documentLanguageCode: Locale.LanguageCode?
         /// Determines the order of day and month, the country of phone numbers, and the meaning of

@@ -156,6 +156,7 @@ extension DataDetector.Options: BinaryCodable {
             documentLanguageCode: try reader.optional(String.self).map { Locale.LanguageCode($0) },
             documentRegion: try reader.optional(String.self).map { Locale.Region($0) },
             documentTimeZone: try reader.optional())
+        timesAreOfDocumentDate = try reader.value()
     }
 
     package func write(to writer: inout BinaryWriter) {
@@ -163,6 +164,7 @@ extension DataDetector.Options: BinaryCodable {
         writer.optional(documentLanguageCode?.identifier)
         writer.optional(documentRegion?.identifier)
         writer.optional(documentTimeZone)
+        writer.write(timesAreOfDocumentDate)
     }
 }
 

@@ -38,6 +38,39 @@ import Testing
         #expect(event.endDate.map { written($0, event.allDay) } == end)
     }
 
+    /// The day on which a file was made is not that of the times in it.
+    @Test(
+        arguments: [
+            ("Air time 6:57 AM", true, "2026-03-16T06:57:00"), ("Air time 6:57 AM", false, nil),
+            ("tomorrow at 6:57 AM", false, "2026-03-17T06:57:00"),
+            ("6:57 AM on 2 May 2025", false, "2025-05-02T06:57:00"),
+        ] as [(String, Bool, String?)])
+    func `a time without a day is one of today where that is known`(
+        _ text: String, _ isToday: Bool, _ start: String?
+    ) throws {
+        let detecting = Detecting(
+            reference: "2026-03-16T10:20:00Z", timesAreOfReference: isToday)
+        guard case .calendarEvent(let event)? = detecting.details(.calendarEvent, in: text) else {
+            Issue.record("no time is found")
+            return
+        }
+        #expect(!event.allDay && event.start() == start)
+    }
+
+    /// The calendar of ISO 8601 is the Gregorian one also before it was made.
+    @Test(arguments: [
+        "1066-10-14", "1387-02-01", "1492-03-12", "1500-02-28", "1582-10-04", "1582-10-15",
+        "1600-02-29",
+    ])
+    func `days of long ago are written as they are read`(_ day: String) throws {
+        guard case .calendarEvent(let event)? = detecting.details(.calendarEvent, in: "on \(day)")
+        else {
+            Issue.record("no day is found")
+            return
+        }
+        #expect(event.start() == day)
+    }
+
     @Test(arguments: [
         "you may not", "version 10.11.12", "a ratio of 4:3", "pages 12-15", "Tel: +86 2010-2015-86",
         "The ssn is 123-12-1234", "0.8/15", "I have twenty-one coins", "order 133-03-03-2020",

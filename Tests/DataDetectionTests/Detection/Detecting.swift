@@ -9,6 +9,7 @@ struct Detecting {
     var region: String?
     /// ISO 8601, a day or a moment in Greenwich.
     var reference: String?
+    var timesAreOfReference = true
 
     func matches(_ text: String) -> [DataDetector.Match] {
         var options = DataDetector.Options()
@@ -17,6 +18,7 @@ struct Detecting {
         options.documentDate = reference.flatMap { moment in
             try? Date(moment.contains("T") ? moment : moment + "T00:00:00Z", strategy: .iso8601)
         }
+        options.timesAreOfDocumentDate = timesAreOfReference
         return Detection(options: options).matches(in: text)
     }
 

@@ -5,7 +5,7 @@ public import Foundation
 
 extension DataDetector.Options {
     /// What was asked for, and for the rest what the file says of itself: its language with the
-    /// region, and the day on which it was made.
+    /// region, and the day on which it was made, which is not that of the times in it.
     ///
     /// - Parameters:
     ///   - language: BCP 47.
@@ -15,7 +15,10 @@ extension DataDetector.Options {
         if options.documentLanguageCode == nil, let language {
             options.setLanguage(language)
         }
-        if options.documentDate == nil { options.documentDate = created.flatMap(Self.noon) }
+        if options.documentDate == nil {
+            options.documentDate = created.flatMap(Self.noon)
+            options.timesAreOfDocumentDate = false
+        }
         return options
     }
 

@@ -13,7 +13,8 @@ struct CalendarDetector: Detector {
     func findings(in text: TokenizedText, settings: DetectionSettings) -> [Finding] {
         let tokens = CalendarTokens(
             text: text, customs: settings.customs, language: settings.language,
-            tongue: Languages(language: settings.language), now: settings.reference)
+            tongue: Languages(language: settings.language), now: settings.reference,
+            timesAreOfToday: settings.timesAreOfReference)
         var reader = EventReader(tokens: tokens)
         let anchors = AnchorIndex(text, reach: reach) { text.isCalendarAnchor($0, $1) }
         let openings = TimeOpenings(text)

@@ -6,6 +6,8 @@ struct CalendarTokens {
     let tongue: Languages
     /// The reference time of relative words.
     let now: CivilTime?
+    /// Whether times of day without a day are on the day of `now`.
+    var timesAreOfToday = true
 
     /// The first token of the reading; earlier tokens are ignored.
     var start = 0

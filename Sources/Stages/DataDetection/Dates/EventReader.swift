@@ -123,7 +123,7 @@ struct EventReader {
         }
         let days =
             point.day.map { tokens.days(of: $0, from: tokens.today) }
-            ?? tokens.today.map { $0..<($0 + 1) }
+            ?? (tokens.timesAreOfToday ? tokens.today.map { $0..<($0 + 1) } : nil)
         if let clock = point.clock {
             event.allDay = false
             event.zoneMinutes = clock.zoneMinutes

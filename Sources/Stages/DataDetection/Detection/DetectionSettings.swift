@@ -10,6 +10,8 @@ struct DetectionSettings: Sendable {
     let timeZone: TimeZone?
     /// The reference time of relative words, in `timeZone` or as local time.
     let reference: CivilTime?
+    /// Whether times of day without a day are on the day of `reference`.
+    let timesAreOfReference: Bool
     let customs: RegionalCustoms
 
     init(_ options: DataDetector.Options) {
@@ -20,6 +22,7 @@ struct DetectionSettings: Sendable {
         reference = options.documentDate.map {
             CivilTime($0, in: options.documentTimeZone)
         }
+        timesAreOfReference = options.timesAreOfDocumentDate
     }
 
     var hasDecimalComma: Bool {
