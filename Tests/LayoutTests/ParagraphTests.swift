@@ -196,6 +196,22 @@ import Testing
             "\(page.sketch)")
     }
 
+    /// The superscript is the highest of its line, more than half a size above the subscript.
+    @Test func `a subscript stays in its line though a superscript follows`() {
+        var page = TypedPage()
+        page.grid(columns: [40, 300, 560], rows: [80, 140, 170, 200])
+        page.line("T", x: 50, y: 100)
+        page.line("min", x: 55, y: 102, size: 7)
+        page.line("[", x: 70, y: 100)
+        page.line("o", x: 75, y: 96, size: 7)
+        page.line("C]", x: 79, y: 100)
+        page.line("12", x: 310, y: 100)
+        for (row, town) in ["Selby", "Ashby"].enumerated() {
+            page.row([town, "\(row)7"], x: [50, 310], y: 160 + Double(row) * 30)
+        }
+        #expect(page.sketch.contains("Tmin [oC]"), "\(page.sketch)")
+    }
+
     /// A heading beside running text, whose words it is no host of.
     @Test func `text beside larger text in another column is no script of it`() {
         var page = TypedPage()

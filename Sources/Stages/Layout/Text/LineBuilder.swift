@@ -34,6 +34,8 @@ struct LineBuilder {
                 size = wordSize
             } else {
                 rows[rows.count - 1].append(index)
+                // A superscript is the first of its line, and subscripts are as far below it as another line.
+                if wordSize * parameters.scriptSize > size { baseline = word.baselineY }
                 size = max(size, wordSize)
             }
         }
