@@ -268,7 +268,7 @@ let package = Package(
             "TextRecognitionTests",
             [
                 "Geometry", "Diagnostics", "Raster", "Observations", "ImageObservations", "Readers",
-                "TextRecognition", "TestSupport", "Confidence", "CLeptonica", "CTesseract",
+                "TextRecognition", "Confidence", "CLeptonica", "CTesseract",
             ]),
         .tests(
             "BarcodeReadingTests",
