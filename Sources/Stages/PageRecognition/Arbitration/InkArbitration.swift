@@ -75,7 +75,9 @@ struct InkArbitration {
         let doubted = owners.filter { owner in
             claims.contains { owner.hasLetters(like: $0.sample) }
         }.map(\.line)
-        guard !doubted.isEmpty, let alternative = try alternative else { return [] }
+        guard usesAlternative, !doubted.isEmpty,
+            let alternative = try recognizer.installedAlternative()
+        else { return [] }
         let all =
             try owners
             + ownerships(
@@ -93,19 +95,6 @@ struct InkArbitration {
         return zip(lines, read).map { line, words in
             LineOwnership(
                 words, in: line, of: text.image, besides: claimed, parameters: parameters)
-        }
-    }
-
-    /// `nil` where none is there: what the first recognizer reads decides alone.
-    private var alternative: CalibratedRecognizer? {
-        get throws(Problem) {
-            guard usesAlternative else { return nil }
-            do {
-                return try recognizer.alternative()
-            } catch {
-                guard error.kind == .missingComponent else { throw error }
-                return nil
-            }
         }
     }
 }

@@ -22,6 +22,16 @@ struct CalibratedRecognizer {
         try recognizer.alternative().map { CalibratedRecognizer($0) }
     }
 
+    /// The same; `nil` as well where what it needs is missing.
+    func installedAlternative() throws(Problem) -> CalibratedRecognizer? {
+        do {
+            return try alternative()
+        } catch {
+            guard error.kind == .missingComponent else { throw error }
+            return nil
+        }
+    }
+
     func read(
         _ lines: [Rect<Pixels>], of image: GrayImage, resolution: Double
     ) throws(Problem) -> [RecognizedLine] {

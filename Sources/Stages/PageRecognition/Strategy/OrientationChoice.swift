@@ -86,12 +86,7 @@ struct OrientationChoice {
         get throws(Problem) {
             let own = CalibratedRecognizer(recognizer)
             guard usesAlternative, recognizer.hasAlternative else { return own }
-            do {
-                return try own.alternative() ?? own
-            } catch {
-                guard error.kind == .missingComponent else { throw error }
-                return own
-            }
+            return try own.installedAlternative() ?? own
         }
     }
 
