@@ -13,6 +13,8 @@ struct AlignedGrid {
     private let grounds: [UInt32?]
     /// Ranges of the rows that are one record each, below the header; `nil` where they are not known.
     private let records: [Range<Int>]?
+    /// Texts beside several rows, which no row has.
+    private let spanning: [SpanningTexts.Spanning]
 
     /// A segment and the columns that it covers.
     struct Placed {
@@ -33,6 +35,7 @@ struct AlignedGrid {
     ) {
         self.page = page
         records = groups
+        spanning = []
         self.rows = rows
         let area = rows.map(\.box).bounds()
         let left = min(columns[0].lowerBound, area?.minX ?? columns[0].lowerBound)
@@ -61,7 +64,48 @@ struct AlignedGrid {
         }
     }
 
+    /// A grid whose texts that span rows are apart.
+    private init(_ grid: AlignedGrid, _ found: SpanningTexts) {
+        let kept = grid.rows.indices.filter { !found.linesBetween.contains($0) }
+        let taken = Set(found.texts.flatMap(\.words))
+        page = grid.page
+        records = nil
+        borders = grid.borders
+        rows = kept.map { grid.rows[$0] }
+        grounds = kept.map { grid.grounds[$0] }
+        placed = kept.map { row in
+            grid.placed[row].compactMap { part in
+                let words = part.words.filter { !taken.contains($0) }
+                return words.isEmpty ? nil : Placed(words: words, columns: part.columns)
+            }
+        }
+        textRows = kept.map { index in
+            var row = grid.textRows[index]
+            row.columns = row.columns.map { $0.filter { !taken.contains($0) } }
+            return row
+        }
+        spanning = found.texts.map { text in
+            let first = kept.firstIndex { $0 >= text.rows.lowerBound } ?? 0
+            let last = kept.lastIndex { $0 <= text.rows.upperBound } ?? first
+            var text = text
+            text.rows = first...max(first, last)
+            return text
+        }
+    }
+
+    /// Whether texts in the first column are beside several rows, in their middle.
+    var hasNamesBesideRows: Bool {
+        SpanningTexts(page, rows: textRows, borders: borders)?.texts.contains { $0.column == 0 }
+            ?? false
+    }
+
     var frame: TableFrame {
+        if spanning.isEmpty, records == nil,
+            let found = SpanningTexts(page, rows: textRows, borders: borders)
+        {
+            let frame = AlignedGrid(self, found).frame
+            if frame.isDisjoint { return frame }
+        }
         let ruled = zip(rows, rows.dropFirst()).map { isRuled(between: $0, and: $1) }
         let header = records.map(\.first?.lowerBound) ?? headerTextRows(ruled)
         let groups = groups(ruled, header: header)
@@ -78,8 +122,25 @@ struct AlignedGrid {
         for (index, group) in groups.enumerated() {
             cells += cellsOfRow(index, group)
         }
+        cells = withSpanning(cells, of: groups)
         let headerRows = header.map { count in groups.count { $0.upperBound <= count } }
         return TableFrame(columns: borders, rows: edges, cells: cells, headerRows: headerRows)
+    }
+
+    private func withSpanning(
+        _ cells: [TableFrame.FrameCell], of groups: [Range<Int>]
+    ) -> [TableFrame.FrameCell] {
+        guard !spanning.isEmpty else { return cells }
+        let added = spanning.map { text in
+            let first = groups.firstIndex { $0.contains(text.rows.lowerBound) } ?? 0
+            let last = groups.firstIndex { $0.contains(text.rows.upperBound) } ?? first
+            return TableFrame.FrameCell(
+                rows: first..<last + 1, columns: text.column..<text.column + 1, words: text.words)
+        }
+        return (cells + added).sorted {
+            ($0.rows.lowerBound, $0.columns.lowerBound)
+                < ($1.rows.lowerBound, $1.columns.lowerBound)
+        }
     }
 
     /// Header rows are grouped by themselves, so that no wrapped title swallows the first row.

@@ -63,7 +63,8 @@ struct CentredRecords {
 }
 
 extension TextRow {
-    fileprivate var middle: Double { (top + bottom) / 2 }
+    /// Page y of the middle of its words.
+    var middle: Double { (top + bottom) / 2 }
 }
 
 /// When numbers are in the middle of records. Chosen on the tuning half of `Benchmarks/invoice_tables.py`.

@@ -10,15 +10,33 @@ struct RowSplitter {
     func split(_ frame: TableFrame) -> TableFrame {
         var frame = frame
         for row in (0..<frame.rowCount).reversed() {
-            guard let inner = innerRows(of: row, in: frame) else { continue }
-            frame.divide(row: row, at: inner, of: page)
+            let label = label(of: row, in: frame)
+            guard let inner = innerRows(of: row, in: frame, beside: label) else { continue }
+            frame.divide(row: row, at: inner, of: page, beside: label)
         }
         return frame
     }
 
+    /// The column of the first cell of a band where its text is in the middle of the lines beside it, which are more:
+    /// it is beside all of them.
+    private func label(of row: Int, in frame: TableFrame) -> Range<Int>? {
+        let cells = frame.cells.filter { $0.rows == row..<row + 1 && !$0.words.isEmpty }
+        guard cells.count > 2, let label = cells.first else { return nil }
+        let lines = textRows([label], columnCount: frame.columnCount)
+        let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)
+        return rows.count > lines.count && SpanningTexts.isMiddle(of: rows, lines)
+            ? label.columns : nil
+    }
+
     /// Page y between the text rows of a band, or `nil` where the band is one row.
-    private func innerRows(of row: Int, in frame: TableFrame) -> [Double]? {
-        let cells = frame.cells.filter { $0.rows.contains(row) && !$0.words.isEmpty }
+    ///
+    /// - Parameter label: The columns of a text that is beside all rows.
+    private func innerRows(
+        of row: Int, in frame: TableFrame, beside label: Range<Int>?
+    ) -> [Double]? {
+        let cells = frame.cells.filter {
+            $0.rows.contains(row) && !$0.words.isEmpty && $0.columns != label
+        }
         guard cells.count >= 2, cells.allSatisfy({ $0.rows.count == 1 }) else { return nil }
         let rows = textRows(cells, columnCount: frame.columnCount)
         guard rows.count >= 2, looksLikeRows(rows, cells.count) else { return nil }
@@ -146,7 +164,11 @@ struct RowSplitter {
 
 extension TableFrame {
     /// Cuts a row of single cells into several at the page y `inner`, from the top.
-    mutating func divide(row: Int, at inner: [Double], of page: PageContent) {
+    ///
+    /// - Parameter label: The columns of the cell that is beside all of them.
+    mutating func divide(
+        row: Int, at inner: [Double], of page: PageContent, beside label: Range<Int>? = nil
+    ) {
         let added = inner.count
         rows.insert(contentsOf: inner, at: row + 1)
         cells = cells.flatMap { cell -> [FrameCell] in
@@ -158,7 +180,7 @@ extension TableFrame {
                 ]
             }
             guard cell.rows.contains(row) else { return [cell] }
-            guard cell.rows.count == 1 else {
+            guard cell.rows.count == 1, cell.columns != label else {
                 return [
                     FrameCell(
                         rows: cell.rows.lowerBound..<cell.rows.upperBound + added,

@@ -20,6 +20,20 @@ struct TableFrame {
         var words: [Int] = []
     }
 
+    /// Whether no two cells have a square in common.
+    var isDisjoint: Bool {
+        var taken = [Bool](repeating: false, count: rowCount * columnCount)
+        for cell in cells {
+            for row in cell.rows {
+                for column in cell.columns {
+                    if taken[row * columnCount + column] { return false }
+                    taken[row * columnCount + column] = true
+                }
+            }
+        }
+        return true
+    }
+
     var rowCount: Int { rows.count - 1 }
     var columnCount: Int { columns.count - 1 }
 
