@@ -21,7 +21,10 @@ struct RowSplitter {
     /// it is beside all of them.
     private func label(of row: Int, in frame: TableFrame) -> Range<Int>? {
         let cells = frame.cells.filter { $0.rows == row..<row + 1 && !$0.words.isEmpty }
-        guard cells.count > 2, let label = cells.first else { return nil }
+        // What has a number of its own is one record, however many lines it has.
+        guard cells.count > 2, let label = cells.first, let first = label.words.first,
+            !page.words[first].text.looksNumeric
+        else { return nil }
         let lines = textRows([label], columnCount: frame.columnCount)
         let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)
         return rows.count > lines.count && SpanningTexts.isMiddle(of: rows, lines)
