@@ -184,7 +184,7 @@ extension Word {
 }
 
 extension ClosedRange<Double> {
-    fileprivate var middle: Double { (lowerBound + upperBound) / 2 }
+    var middle: Double { (lowerBound + upperBound) / 2 }
 }
 
 extension ZoneRow {

@@ -18,12 +18,37 @@ struct HeaderSearch {
         _ run: Range<Int>, columns: [ClosedRange<Double>], after end: Int
     ) -> Range<Int> {
         var start = run.lowerBound
-        while start > end, run.lowerBound - start < parameters.mostLines,
-            belongs(rows[start - 1], above: rows[start], columns)
-        {
-            start -= 1
+        while start > end, run.lowerBound - start < parameters.mostLines {
+            if belongs(rows[start - 1], above: rows[start], columns) {
+                start -= 1
+            } else if start > end + 1, isBetween(start - 1, columns),
+                belongs(rows[start - 2], above: rows[start], columns)
+            {
+                start -= 2
+            } else {
+                break
+            }
         }
         return start..<run.upperBound
+    }
+
+    /// Whether a row has names of columns that the rows above and below it have none of: names in the middle of both.
+    private func isBetween(_ index: Int, _ columns: [ClosedRange<Double>]) -> Bool {
+        let row = rows[index]
+        let others = rows[index - 1].segments + rows[index + 1].segments
+        guard let first = row.segments.first, let last = row.segments.last else { return false }
+        // Names are wider than what is below them.
+        let (left, right) = (columns[0], columns[columns.count - 1])
+        return
+            (first.box.minX >= left.lowerBound - row.size
+            || first.box.minX...first.box.maxX ~= left.middle)
+            && (last.box.maxX <= right.upperBound + row.size
+                || last.box.minX...last.box.maxX ~= right.middle)
+            && row.segments.allSatisfy { segment in
+                others.allSatisfy {
+                    $0.box.maxX < segment.box.minX || $0.box.minX > segment.box.maxX
+                }
+            }
     }
 
     private func belongs(

@@ -20,10 +20,15 @@ struct Placement {
         self.columns = columns
     }
 
-    /// - Parameter next: The row below; a rule between them that lies under one name and reaches
-    ///   over several columns shows what the name spans.
-    func placed(_ row: ZoneRow, above next: ZoneRow?) -> [AlignedGrid.Placed] {
-        let parts = row.segments.flatMap { self.parts(of: $0, above: next) }
+    /// - Parameter below: The rows below; a rule above the first of them that lies under one name and reaches over
+    ///   several columns shows what the name spans.
+    func placed(_ row: ZoneRow, above below: ArraySlice<ZoneRow>) -> [AlignedGrid.Placed] {
+        let next = below.first
+        let parts = row.segments.flatMap { segment in
+            namesOfColumns(below: segment, of: row, below)
+                .map { [AlignedGrid.Placed(words: segment.words, columns: $0)] }
+                ?? self.parts(of: segment, above: next)
+        }
         guard let next, !isStrict else { return parts }
         let width = (borders.last ?? 0) - borders[0]
         let rules = page.levelRules(between: row.baseline - 1, and: next.box.midY)
@@ -70,6 +75,43 @@ struct Placement {
         let start = reached.first ?? first
         let end = reached.last ?? last
         return [AlignedGrid.Placed(words: segment.words, columns: start..<max(start, end) + 1)]
+    }
+
+    /// The columns whose names are below a name that crosses a border between two of them and is in the middle of all:
+    /// it spans them, however short it is.
+    private func namesOfColumns(
+        below segment: Segment, of row: ZoneRow, _ below: ArraySlice<ZoneRow>
+    ) -> Range<Int>? {
+        let first = column(at: segment.box.minX)
+        let last = column(at: segment.box.maxX)
+        // A name in the middle of both lines may be between.
+        let names = below.prefix(2).first { row in
+            row.segments.contains {
+                $0.box.minX < segment.box.maxX && $0.box.maxX > segment.box.minX
+            }
+        }
+        guard first < last, let names = names?.segments, !isStrict,
+            names.allSatisfy({ name in
+                !(name.words.first.map { page.words[$0].text.looksNumeric } ?? true)
+            })
+        else { return nil }
+        let named = Set(names.map { column(at: $0.box.midX) })
+        let isFree = columns.indices.map { column in
+            named.contains(column)
+                && row.segments.allSatisfy {
+                    $0.words == segment.words || $0.box.maxX < columns[column].lowerBound
+                        || $0.box.minX > columns[column].upperBound
+                }
+        }
+        guard isFree[first...last].allSatisfy({ $0 }) else { return nil }
+        let start = isFree[..<first].lastIndex(of: false).map { $0 + 1 } ?? 0
+        let end = isFree[last...].firstIndex(of: false) ?? columns.count
+        guard end - start > last - first + 1 else { return nil }
+        let spanned = names.filter { (start..<end).contains(column(at: $0.box.midX)) }
+        guard let box = spanned.map(\.box).bounds(),
+            abs(box.midX - segment.box.midX) <= segment.size * parameters.sameMiddle
+        else { return nil }
+        return start..<end
     }
 
     private func strictParts(of segment: Segment) -> [AlignedGrid.Placed] {
@@ -197,6 +239,10 @@ struct PlacementParameters {
     var wordsOfNames = 6
     var sameInnerEdge = 0.15
     var sameEdge = 0.5
+
+    /// Font sizes between the middle of a name and that of the names that it spans at the most. With 0.5, one line of a
+    /// name that wraps spans others (ICDAR 2013).
+    var sameMiddle = 0.2
 
     /// The share of a column's width that a rule over several columns covers. 25 % less changes 2
     /// documents, 25 % more 1.
