@@ -108,6 +108,11 @@ import Testing
         #expect(!rows.contains("↕"))
     }
 
+    @Test func `shares beside rows are names`() {
+        let rows = table([(["10%"], 2), (["−10%"], 4), (["0.5"], 2)])
+        #expect(rows.contains("| 10% ↕2 | step 1 |") && rows.contains("| −10% ↕4 | step 3 |"))
+    }
+
     @Test func `rows are not beside the two lines of a fraction`() {
         var page = TypedPage()
         for row in 0..<4 {

@@ -61,13 +61,17 @@ struct NumberedRecords {
 
     private static func position(_ row: TextRow, _ page: PageContent) -> Int? {
         guard let words = row.columns.first, words.count == 1 else { return nil }
-        let text = page.words[words[0]].text
-        guard text.utf8.count <= parameters.longestPosition else { return nil }
-        return Int(text.hasSuffix(".") ? text.dropLast() : text[...])
+        return page.words[words[0]].text.position
     }
 }
 
 extension String {
+    /// The number of a record, as in `12` and `12.`.
+    var position: Int? {
+        utf8.count <= parameters.longestPosition
+            ? Int(hasSuffix(".") ? dropLast() : self[...]) : nil
+    }
+
     /// Whether the text is a number as long as GS1's item numbers, GTIN-8 the shortest;
     /// amounts have separators before.
     var isItemNumber: Bool {

@@ -23,7 +23,7 @@ struct RowSplitter {
         let cells = frame.cells.filter { $0.rows == row..<row + 1 && !$0.words.isEmpty }
         // What has a number of its own is one record, however many lines it has.
         guard cells.count > 2, let label = cells.first, let first = label.words.first,
-            !page.words[first].text.looksNumeric
+            page.words[first].text.position == nil
         else { return nil }
         let lines = textRows([label], columnCount: frame.columnCount)
         let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)

@@ -70,7 +70,9 @@ struct SpanningTexts {
         let names = texts.filter { $0.column == 0 }
         let areNumbered =
             !names.isEmpty
-            && names.allSatisfy { $0.words.first.map { page.words[$0].text.looksNumeric } ?? false }
+            && names.allSatisfy {
+                $0.words.first.map { page.words[$0].text.position != nil } ?? false
+            }
         guard !texts.isEmpty, !areNumbered else { return nil }
         self.texts = texts
         linesBetween = between
