@@ -29,6 +29,17 @@ import Testing
         return page.sketch
     }
 
+    /// Rows of two numbers.
+    private func numbers(rows: Int) -> TypedPage {
+        var page = TypedPage()
+        for row in 0..<rows {
+            let y = 100 + 14 * Double(row)
+            page.line("1\(row).5", right: 330, y: y)
+            page.line("2\(row).25", right: 430, y: y)
+        }
+        return page
+    }
+
     private func numbers(_ index: Int) -> String { "\(index * 7 + 11).5 | \(index * 5 + 42).25" }
 
     @Test(arguments: [[2, 2], [4, 4], [2, 4, 1, 3], [4, 1, 2], [6, 2]])
@@ -83,12 +94,7 @@ import Testing
     }
 
     @Test func `a name is beside no row below a rule`() {
-        var page = TypedPage()
-        for row in 0..<8 {
-            let y = 100 + 14 * Double(row)
-            page.line("1\(row).5", right: 330, y: y)
-            page.line("2\(row).25", right: 430, y: y)
-        }
+        var page = numbers(rows: 8)
         page.line("Tea", x: 50, y: 107)
         page.line("Bread", x: 50, y: 163)
         page.level(y: 118, from: 45, to: 435)
@@ -127,12 +133,7 @@ import Testing
     }
 
     @Test func `a name in the middle of no rows leaves the lines as they are`() {
-        var page = TypedPage()
-        for row in 0..<6 {
-            let y = 100 + 14 * Double(row)
-            page.line("1\(row).5", right: 330, y: y)
-            page.line("2\(row).25", right: 430, y: y)
-        }
+        var page = numbers(rows: 6)
         page.line("Tea", x: 50, y: 111)
         page.line("Bread", x: 50, y: 139)
         #expect(!page.sketch.contains("↕"))

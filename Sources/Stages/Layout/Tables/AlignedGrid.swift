@@ -136,10 +136,7 @@ struct AlignedGrid {
             return TableFrame.FrameCell(
                 rows: first..<last + 1, columns: text.column..<text.column + 1, words: text.words)
         }
-        return (cells + added).sorted {
-            ($0.rows.lowerBound, $0.columns.lowerBound)
-                < ($1.rows.lowerBound, $1.columns.lowerBound)
-        }
+        return (cells + added).inReadingOrder
     }
 
     /// Header rows are grouped by themselves, so that no wrapped title swallows the first row.
@@ -196,10 +193,7 @@ struct AlignedGrid {
             else { return cell }
             return TableFrame.FrameCell(
                 rows: 0..<headerRows, columns: cell.columns, words: cell.words)
-        }.sorted {
-            ($0.rows.lowerBound, $0.columns.lowerBound)
-                < ($1.rows.lowerBound, $1.columns.lowerBound)
-        }
+        }.inReadingOrder
     }
 
     private func baseline(_ word: Int) -> Double { page.words[word].baselineY }

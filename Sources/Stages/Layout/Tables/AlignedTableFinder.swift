@@ -35,8 +35,8 @@ struct AlignedTableFinder {
     private func tables(in rows: [ZoneRow], _ run: Range<Int>, after end: Int) -> [Found] {
         guard let found = ColumnFinder(page, rows: rows[run]).columns else { return [] }
         let columns = columnsWithNames(of: rows[run], found)
-        if !AlignedGrid(page, rows: Array(rows[run]), columns: columns).hasNamesBesideRows,
-            let apart = SideColumn(rows: rows[run], columns: columns)
+        if let apart = SideColumn(rows: rows[run], columns: columns),
+            !AlignedGrid(page, rows: Array(rows[run]), columns: columns).hasNamesBesideRows
         {
             let inner = AlignedTableFinder(page, breaks: breaks).tables(in: apart.table)
             guard inner.count == 1, let found = inner.first, found.beside.isEmpty else { return [] }

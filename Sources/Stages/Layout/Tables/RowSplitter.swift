@@ -174,36 +174,34 @@ extension TableFrame {
     ) {
         let added = inner.count
         rows.insert(contentsOf: inner, at: row + 1)
-        cells = cells.flatMap { cell -> [FrameCell] in
-            if cell.rows.lowerBound > row {
-                return [
-                    FrameCell(
-                        rows: cell.rows.lowerBound + added..<cell.rows.upperBound + added,
-                        columns: cell.columns, words: cell.words)
-                ]
-            }
-            guard cell.rows.contains(row) else { return [cell] }
-            guard cell.rows.count == 1, cell.columns != label else {
-                return [
-                    FrameCell(
-                        rows: cell.rows.lowerBound..<cell.rows.upperBound + added,
-                        columns: cell.columns, words: cell.words)
-                ]
-            }
-            return (0...added).map { part in
-                let top = part == 0 ? -Double.infinity : inner[part - 1]
-                let bottom = part == added ? Double.infinity : inner[part]
-                return FrameCell(
-                    rows: row + part..<row + part + 1, columns: cell.columns,
-                    words: cell.words.filter {
-                        let y = page.words[$0].box.midY
-                        return y >= top && y < bottom
-                    })
-            }
-        }.sorted {
-            ($0.rows.lowerBound, $0.columns.lowerBound)
-                < ($1.rows.lowerBound, $1.columns.lowerBound)
-        }
+        cells =
+            cells.flatMap { cell -> [FrameCell] in
+                if cell.rows.lowerBound > row {
+                    return [
+                        FrameCell(
+                            rows: cell.rows.lowerBound + added..<cell.rows.upperBound + added,
+                            columns: cell.columns, words: cell.words)
+                    ]
+                }
+                guard cell.rows.contains(row) else { return [cell] }
+                guard cell.rows.count == 1, cell.columns != label else {
+                    return [
+                        FrameCell(
+                            rows: cell.rows.lowerBound..<cell.rows.upperBound + added,
+                            columns: cell.columns, words: cell.words)
+                    ]
+                }
+                return (0...added).map { part in
+                    let top = part == 0 ? -Double.infinity : inner[part - 1]
+                    let bottom = part == added ? Double.infinity : inner[part]
+                    return FrameCell(
+                        rows: row + part..<row + part + 1, columns: cell.columns,
+                        words: cell.words.filter {
+                            let y = page.words[$0].box.midY
+                            return y >= top && y < bottom
+                        })
+                }
+            }.inReadingOrder
         if let headerRows, headerRows > row { self.headerRows = headerRows + added }
     }
 }

@@ -63,11 +63,9 @@ struct TableFrame {
         for square in 0..<rowCount * columnCount {
             members[sets.root(of: square), default: []].append(square)
         }
-        cells = members.values.flatMap { Self.rectangles($0, columnCount: columnCount) }
-            .sorted {
-                ($0.rows.lowerBound, $0.columns.lowerBound)
-                    < ($1.rows.lowerBound, $1.columns.lowerBound)
-            }
+        cells =
+            members.values.flatMap { Self.rectangles($0, columnCount: columnCount) }
+            .inReadingOrder
     }
 
     init(columns: [Double], rows: [Double], cells: [FrameCell], headerRows: Int?) {
@@ -183,6 +181,16 @@ struct TableFrame {
         let filledColumns = Set(filled.map(\.columns.lowerBound))
         return filled.count >= 3 && filledColumns.count >= 2 && filledRows.count >= 2
             && Double(filled.count) >= Double(cells.count) * parameters.leastFilledShare
+    }
+}
+
+extension [TableFrame.FrameCell] {
+    /// By row, then by column.
+    var inReadingOrder: [TableFrame.FrameCell] {
+        sorted {
+            ($0.rows.lowerBound, $0.columns.lowerBound)
+                < ($1.rows.lowerBound, $1.columns.lowerBound)
+        }
     }
 }
 

@@ -93,7 +93,6 @@ struct TaggedTableFinder {
         let columnCount = cells.map(\.columns.upperBound).max() ?? 0
         guard rowCount > 1, columnCount > 1, columnCount <= parameters.mostColumns,
             cells.allSatisfy({ $0.words.count <= parameters.mostCellWords }),
-            areApart(cells, columnCount: columnCount, rowCount: rowCount),
             let columns = edges(
                 columnCount, of: cells.map { ($0.columns, $0.box.minX, $0.box.maxX) }),
             let rows = edges(rowCount, of: cells.map { ($0.rows, $0.box.minY, $0.box.maxY) })
@@ -101,25 +100,12 @@ struct TaggedTableFinder {
         let header = (0..<rowCount).prefix { row in
             cells.allSatisfy { !$0.rows.contains(row) || $0.isHeader }
         }.count
-        return TableFrame(
+        let frame = TableFrame(
             columns: columns, rows: rows,
             cells: cells.map {
                 TableFrame.FrameCell(rows: $0.rows, columns: $0.columns, words: $0.words)
             }, headerRows: header > 0 ? header : nil)
-    }
-
-    /// Whether no square of the grid is covered twice.
-    private func areApart(_ cells: [Cell], columnCount: Int, rowCount: Int) -> Bool {
-        var isCovered = [Bool](repeating: false, count: columnCount * rowCount)
-        for cell in cells {
-            for row in cell.rows {
-                for column in cell.columns {
-                    if isCovered[row * columnCount + column] { return false }
-                    isCovered[row * columnCount + column] = true
-                }
-            }
-        }
-        return true
+        return frame.isDisjoint ? frame : nil
     }
 
     /// The cells that have words, by rows; `nil` where words are in none, or are headings, which only
