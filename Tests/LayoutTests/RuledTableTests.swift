@@ -109,6 +109,30 @@ import Testing
         #expect(found.hasPrefix("table 7×3, header 1"), "\(found)")
     }
 
+    /// Two bands of lines beside a name each.
+    private func bands(_ second: [String]) -> String {
+        var page = TypedPage()
+        page.grid(columns: [50, 150, 290, 360], rows: [100, 190, 280])
+        let names = ["Learning rate", "Batch size", "Discount factor", "Seed", "Rounds"]
+        let values = [["0.0003", "256", "0.99", "17", "40"], second]
+        for band in 0..<2 {
+            let top = 112 + 90 * Double(band)
+            page.line(band == 0 ? "Training" : "Network", x: 55, y: top + 18)
+            for row in 0..<5 {
+                page.line(names[row], x: 155, y: top + 18 * Double(row))
+                page.line(values[band][row], x: 295, y: top + 18 * Double(row))
+            }
+        }
+        return page.sketch
+    }
+
+    @Test func `a band has rows where it is set as another one with rows`() {
+        let lines = bands(["Adam", "full", "none", "ReLU", "once"]).split(separator: "\n")
+        #expect(lines.first == "table 10×3, header 0")
+        #expect(lines[6] == "| Network ↕5 | Learning rate | Adam |")
+        #expect(lines[10] == "| ↑ | Rounds | once |")
+    }
+
     /// Columns are ruled; lines are so far apart, in page units.
     private func spaced(_ lines: [[String]], by leading: Double) -> String {
         var page = TypedPage()

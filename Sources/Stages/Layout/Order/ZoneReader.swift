@@ -96,7 +96,7 @@ struct ZoneReader {
         let aligned = AlignedTableFinder(page, breaks: breaks)
         let found = aligned.tables(in: rows)
         let headed = HeadedTableFinder(page, breaks: breaks).tables(in: rows).filter { table in
-            !found.contains { table.isCovered(by: $0) }
+            !found.contains { table.isCovered(by: $0, in: rows) }
         }.map(\.found)
         guard !headed.isEmpty else { return found }
         // Between them, rows are looked at anew: those of one table may have been taken for another's.

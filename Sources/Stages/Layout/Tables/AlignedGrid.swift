@@ -47,7 +47,11 @@ struct AlignedGrid {
         let borders = borders
         let placement = Placement(
             page, borders: borders, columns: columns, isStrict: isStrict)
-        placed = rows.indices.map { placement.placed(rows[$0], above: rows.dropFirst($0 + 1)) }
+        placed = rows.indices.map { index in
+            placement.placed(
+                rows[index], above: rows.dropFirst(index + 1),
+                isHead: index < HeaderSearchParameters.standard.mostLines)
+        }
         let grounds = rows.map { page.ground(of: $0.box, from: borders[0], to: right) }
         self.grounds = grounds
         textRows = zip(rows.indices, placed).map { index, parts in

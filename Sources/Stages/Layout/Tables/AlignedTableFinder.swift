@@ -172,12 +172,35 @@ struct AlignedTableFinder {
     /// Whether a lone segment may be part of a table: a group's heading or a wrapped cell.
     private func mayBeInside(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
         guard !rows[index].hasEntries, index - run.upperBound < parameters.mostLoneRows,
-            isNear(rows, index - 1, index)
+            isNear(rows, index - 1, index), !isInParagraph(rows, run, index)
         else {
             return false
         }
         let size = rows[run].map(\.size).sorted()[run.count / 2]
         return !isProse(rows[index]) && rows[index].size <= size * parameters.greatestSizeRatio
+    }
+
+    /// Whether a lone segment and the one above or below it go through a blank of the run, no word of theirs at
+    /// its end: names of groups do so alone.
+    private func isInParagraph(_ rows: [ZoneRow], _ run: Range<Int>, _ index: Int) -> Bool {
+        let blanks = rows[run].last { $0.segments.count > 1 }?.gaps ?? []
+        func isText(_ row: ZoneRow) -> Bool {
+            row.segments.count == 1
+                && row.segments[0].words.count >= parameters.wordsOfParagraph
+                && blanks.contains { blank in
+                    blank.minX > row.box.minX && blank.maxX < row.box.maxX
+                        && !row.segments[0].words.contains {
+                            abs(page.words[$0].box.minX - blank.maxX) < row.size
+                                * parameters.sameEdge
+                        }
+                }
+        }
+        func followsInFile(_ lower: ZoneRow, _ upper: ZoneRow) -> Bool {
+            isText(upper) && isText(lower)
+                && upper.segments[0].words.last.map { $0 + 1 } == lower.segments[0].words.first
+        }
+        return index > run.upperBound && followsInFile(rows[index], rows[index - 1])
+            || index + 1 < rows.count && followsInFile(rows[index + 1], rows[index])
     }
 
     /// The next row of several segments, where it is like one of the run and all lines up to it are
@@ -329,6 +352,10 @@ struct AlignedTableParameters {
     /// (4 of 47 ZUGFeRD lines lost, arXiv cell relations +.002); with 4, 11 (5 of 47 ZUGFeRD lines
     /// lost).
     var mostLoneRows = 3
+
+    /// Words on each of two such rows at the least that are lines of a paragraph. A choice: names of groups
+    /// have fewer.
+    var wordsOfParagraph = 4
 
     /// Lines below each other that a record has beside those with numbers at the most, and segments
     /// of the row that begins the next one at the least. 25 % less or more changes no document of

@@ -13,12 +13,42 @@ struct ColumnFinder {
 
     /// Where each column's words lie, from the left; `nil` for fewer than two columns.
     var columns: [ClosedRange<Double>]? {
-        let full = fullRows
+        let full = fullRows.filter { !isGroupNames($0) }
         guard full.count >= 2 else { return nil }
         let spans = covered(full)
         guard spans.count >= 2 else { return nil }
         let merged = withoutSigns(spans)
-        return merged.count >= 2 ? merged : nil
+        guard merged.count >= 2 else { return nil }
+        return columnsBelowCentred(full, besides: merged) ?? merged
+    }
+
+    /// The columns of the rows with the most segments, where there are more than those that all rows
+    /// share and each text of the others that crosses a border is centred across the columns it is above
+    /// or below: `nil` where a text is not, or too many are.
+    private func columnsBelowCentred(
+        _ full: [ZoneRow], besides shared: [ClosedRange<Double>]
+    ) -> [ClosedRange<Double>]? {
+        let most = full.map(\.segments.count).max() ?? 0
+        let fullest = full.filter { $0.segments.count == most }
+        guard most > shared.count, fullest.count >= parameters.fewestFullest else { return nil }
+        let columns = withoutSigns(covered(fullest))
+        guard columns.count == most else { return nil }
+        var crossing = 0
+        for row in full where row.segments.count < most {
+            let spans = row.segments.map { $0.box.minX...$0.box.maxX }
+            let covered = spans.map { span in columns.indices.filter { columns[$0].overlaps(span) }
+            }
+            guard
+                zip(spans, covered).allSatisfy({ span, covered in
+                    guard covered.count > 1, let first = covered.first, let last = covered.last
+                    else { return true }
+                    let across = columns[first].lowerBound...columns[last].upperBound
+                    return abs(span.middle - across.middle) <= row.size * parameters.offCentre
+                })
+            else { return nil }
+            if covered.contains(where: { $0.count > 1 }) { crossing += 1 }
+        }
+        return crossing < fullest.count ? columns : nil
     }
 
     /// Rows with nearly as many segments as the fullest ones: headers that span columns and
@@ -28,6 +58,28 @@ struct ColumnFinder {
         let typical = counts[counts.count * 3 / 4]
         let least = max(2, Int((Double(typical) * parameters.leastFullness).rounded(.up)))
         return rows.filter { $0.segments.count >= least }
+    }
+
+    /// Whether a rule below a text of the row is above several texts of a row below, as one under the name
+    /// of a group of columns is: it says nothing about their borders.
+    private func isGroupNames(_ row: ZoneRow) -> Bool {
+        guard let index = rows.firstIndex(where: { $0.baseline == row.baseline }),
+            let area = rows.map(\.box).bounds()
+        else { return false }
+        // A name in the middle of both lines may be between.
+        let below = rows.dropFirst(index + 1).prefix(2)
+        guard let last = below.last else { return false }
+        return page.levelRules(between: row.baseline - 1, and: last.box.midY).contains { rule in
+            let isPartial =
+                rule.length < area.width * PlacementParameters.standard.partialShare
+            func isAbove(_ segment: Segment) -> Bool {
+                segment.box.midX > rule.start && segment.box.midX < rule.end
+            }
+            return isPartial && row.segments.count(where: isAbove) == 1
+                && below.contains {
+                    $0.box.midY > rule.position && $0.segments.count(where: isAbove) > 1
+                }
+        }
     }
 
     /// Intervals of x that words cover, separated by blanks that nearly all rows leave free, and by
@@ -223,6 +275,11 @@ struct ColumnFinderParameters {
     /// The share of rows whose text may cross a wide blank: the sums of a table have up to a
     /// fourth. 25 % less changes 3 documents (arXiv cell relations −.003), 25 % more 4.
     var crossingNames = 0.25
+
+    /// Rows with the most segments at the least that show columns which texts centred across them hide,
+    /// and font sizes by which such a text is off their middle.
+    var fewestFullest = 3
+    var offCentre = 0.5
 
     /// Font sizes: no blank between words is as wide, but in justified text. 25 % less changes 4
     /// documents, 25 % more 4 (4 of 31 olmOCR-bench rules lost, 16 of 417 VRDU amounts in cells

@@ -108,7 +108,9 @@ extension ZoneRow {
         var found: Set<Int> = []
         // A line of running text is one segment, whatever numbers are in it.
         guard segments.count > 1 else { return found }
-        for unit in numbers(of: page) {
+        let numbers = numbers(of: page)
+        // Beside a number, what says that there is none is in the place of one.
+        for unit in numbers.isEmpty ? [] : numbers + placeholders(of: page) {
             let shared = names.map {
                 min($0.upperBound, unit.upperBound) - max($0.lowerBound, unit.lowerBound)
             }
@@ -123,6 +125,11 @@ extension ZoneRow {
     /// The numbers of the row, each with the sign or unit beside it; numbers in running text are none.
     private func numbers(of page: PageContent) -> [ClosedRange<Double>] {
         texts(of: page).filter { isNumber($0, of: page) }.map { span(of: $0, page) }
+    }
+
+    private func placeholders(of page: PageContent) -> [ClosedRange<Double>] {
+        texts(of: page).filter { $0.count == 1 && page.words[$0[0]].text.isPlaceholder }
+            .map { span(of: $0, page) }
     }
 
     /// Texts of the row that belong together: numbers with the signs and units beside them, and words no
@@ -146,7 +153,7 @@ extension ZoneRow {
                 word.box.minX - page.words[last].box.maxX
                     <= size * widestBlank(between: page.words[last], and: word),
                 !(word.text.looksNumeric && page.words[last].text.looksNumeric
-                    && !isGroup(word.text))
+                    && !isGroup(word.text) && !word.text.hasPrefix("("))
             {
                 texts[texts.count - 1].append(index)
             } else {

@@ -21,9 +21,9 @@ struct HeadedTableFinder {
         /// Whether its records are known to have lines of descriptions.
         var hasDescriptions: Bool
 
-        /// Whether another table is better evidence: it has more columns, or all that this one has without beginning
-        /// far above it.
-        func isCovered(by other: AlignedTableFinder.Found) -> Bool {
+        /// Whether another table is better evidence: it has more columns, or all that this one has and begins
+        /// little above it or with rows like these.
+        func isCovered(by other: AlignedTableFinder.Found, in rows: [ZoneRow]) -> Bool {
             if other.table.columnCount > columnCount {
                 return other.rows.overlaps(core.lowerBound..<core.upperBound + 1)
             }
@@ -31,9 +31,12 @@ struct HeadedTableFinder {
             let isFuller =
                 other.rows.upperBound > found.rows.upperBound
                 && other.table.rowCount <= found.table.rowCount
-            return (!hasDescriptions || isFuller) && other.table.columnCount == columnCount
-                && other.rows.contains(core.lowerBound) && other.rows.contains(core.upperBound)
-                && other.rows.lowerBound + parameters.mostLinesAbove >= core.lowerBound
+            guard (!hasDescriptions || isFuller) && other.table.columnCount == columnCount,
+                other.rows.contains(core.lowerBound), other.rows.contains(core.upperBound)
+            else { return false }
+            let above = rows[other.rows.lowerBound..<core.lowerBound]
+            let full = above.count { $0.segments.count == columnCount }
+            return above.count <= parameters.mostLinesAbove || full * 2 >= above.count
         }
     }
 

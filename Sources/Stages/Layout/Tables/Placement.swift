@@ -20,12 +20,16 @@ struct Placement {
         self.columns = columns
     }
 
-    /// - Parameter below: The rows below; a rule above the first of them that lies under one name and reaches over
-    ///   several columns shows what the name spans.
-    func placed(_ row: ZoneRow, above below: ArraySlice<ZoneRow>) -> [AlignedGrid.Placed] {
+    /// - Parameters:
+    ///   - below: The rows below; a rule above the first of them that lies under one name and reaches over
+    ///     several columns shows what the name spans.
+    ///   - isHead: Whether the row may be one of the header.
+    func placed(
+        _ row: ZoneRow, above below: ArraySlice<ZoneRow>, isHead: Bool
+    ) -> [AlignedGrid.Placed] {
         let next = below.first
         let parts = row.segments.flatMap { segment in
-            namesOfColumns(below: segment, of: row, below)
+            namesOfColumns(below: segment, of: row, below, isHead: isHead)
                 .map { [AlignedGrid.Placed(words: segment.words, columns: $0)] }
                 ?? self.parts(of: segment, above: next)
         }
@@ -78,9 +82,9 @@ struct Placement {
     }
 
     /// The columns whose names are below a name that crosses a border between two of them and is in the middle of all:
-    /// it spans them, however short it is.
+    /// it spans them, however short it is; where it is none of the header, all that are free.
     private func namesOfColumns(
-        below segment: Segment, of row: ZoneRow, _ below: ArraySlice<ZoneRow>
+        below segment: Segment, of row: ZoneRow, _ below: ArraySlice<ZoneRow>, isHead: Bool
     ) -> Range<Int>? {
         let first = column(at: segment.box.minX)
         let last = column(at: segment.box.maxX)
@@ -91,6 +95,7 @@ struct Placement {
             }
         }
         guard first < last, let names = names?.segments, !isStrict,
+            names.count > row.segments.count,
             names.allSatisfy({ name in
                 !(name.words.first.map { page.words[$0].text.looksNumeric } ?? true)
             })
@@ -103,15 +108,33 @@ struct Placement {
                         || $0.box.minX > columns[column].upperBound
                 }
         }
-        guard isFree[first...last].allSatisfy({ $0 }) else { return nil }
+        guard isFree[first...last].allSatisfy({ $0 }), !isCut(segment, first...last) else {
+            return nil
+        }
         let start = isFree[..<first].lastIndex(of: false).map { $0 + 1 } ?? 0
         let end = isFree[last...].firstIndex(of: false) ?? columns.count
-        guard end - start > last - first + 1 else { return nil }
-        let spanned = names.filter { (start..<end).contains(column(at: $0.box.midX)) }
-        guard let box = spanned.map(\.box).bounds(),
-            abs(box.midX - segment.box.midX) <= segment.size * parameters.sameMiddle
+        let ranges =
+            isHead
+            ? (start...first).flatMap { start in (last + 1...end).map { start..<$0 } }
+            : [start..<end].filter { $0.count > last - first + 1 }
+        let offMiddle = ranges.map { range in
+            names.filter { range.contains(column(at: $0.box.midX)) }.map(\.box).bounds()
+                .map { abs($0.midX - segment.box.midX) } ?? .infinity
+        }
+        guard let best = ranges.indices.min(by: { offMiddle[$0] < offMiddle[$1] }),
+            offMiddle[best] <= segment.size * parameters.sameMiddle
         else { return nil }
-        return start..<end
+        return ranges[best]
+    }
+
+    /// Whether a segment has texts of several columns, each set as the others of its column are.
+    private func isCut(_ segment: Segment, _ range: ClosedRange<Int>) -> Bool {
+        guard let parts = cut(segment, range), parts.count > 1 else { return false }
+        return parts.allSatisfy { part in
+            part.words.lazy.map { page.words[$0].box }.bounds().map {
+                isSet($0, over: columns[part.columns.lowerBound], segment.size)
+            } ?? false
+        }
     }
 
     private func strictParts(of segment: Segment) -> [AlignedGrid.Placed] {

@@ -9,12 +9,30 @@ struct RowSplitter {
 
     func split(_ frame: TableFrame) -> TableFrame {
         var frame = frame
-        for row in (0..<frame.rowCount).reversed() {
-            let label = label(of: row, in: frame)
-            guard let inner = innerRows(of: row, in: frame, beside: label) else { continue }
-            frame.divide(row: row, at: inner, of: page, beside: label)
+        let labels = (0..<frame.rowCount).map { label(of: $0, in: frame) }
+        let bands = labels.indices.map { lines(of: $0, in: frame, beside: labels[$0]) }
+        let known = bands.indices.map { band in
+            bands[band].map { looksLikeRows($0.rows, $0.cells) } ?? false
+        }
+        let pattern = bands.indices.first { known[$0] && areAlike(bands[$0]?.rows ?? []) }
+            .flatMap { bands[$0]?.rows }
+        for row in bands.indices.reversed() {
+            guard let band = bands[row],
+                known[row] || pattern.map({ isSet(band.rows, like: $0) }) ?? false,
+                let inner = inner(of: band.rows)
+            else { continue }
+            frame.divide(row: row, at: inner, of: page, beside: labels[row])
         }
         return frame
+    }
+
+    /// Whether lines have the columns of rows of another band, and are as far from each other.
+    private func isSet(_ lines: [TextRow], like rows: [TextRow]) -> Bool {
+        guard areAlike(lines), lines[0].occupied == rows[0].occupied else { return false }
+        func distance(_ rows: [TextRow]) -> Double {
+            (rows[rows.count - 1].baseline - rows[0].baseline) / Double(max(1, rows.count - 1))
+        }
+        return abs(distance(lines) - distance(rows)) <= rows[0].size * parameters.sameDistance
     }
 
     /// The column of the first cell of a band where its text is in the middle of the lines beside it, which are more:
@@ -27,22 +45,43 @@ struct RowSplitter {
         else { return nil }
         let lines = textRows([label], columnCount: frame.columnCount)
         let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)
-        return rows.count > lines.count && SpanningTexts.isMiddle(of: rows, lines)
-            ? label.columns : nil
+        guard rows.count > lines.count else { return nil }
+        let isBeside =
+            SpanningTexts.isMiddle(of: rows, lines) || isInside(rows, lines)
+        return isBeside ? label.columns : nil
     }
 
-    /// Page y between the text rows of a band, or `nil` where the band is one row.
+    /// Whether one line is between the first and the last of rows that all have the same columns.
+    private func isInside(_ rows: [TextRow], _ lines: [TextRow]) -> Bool {
+        guard lines.count == 1, let first = rows.first, let last = rows.last,
+            rows.count > parameters.leastRows
+        else { return false }
+        return lines[0].baseline > first.baseline && lines[0].baseline < last.baseline
+            && areAlike(rows)
+    }
+
+    /// Whether all rows have the same columns, two at the least.
+    private func areAlike(_ rows: [TextRow]) -> Bool {
+        let occupied = rows[0].occupied
+        return occupied.count > 1 && rows.allSatisfy { $0.occupied == occupied }
+    }
+
+    /// The lines of a band of single cells, and how many of these have text; `nil` where it is one row.
     ///
     /// - Parameter label: The columns of a text that is beside all rows.
-    private func innerRows(
+    private func lines(
         of row: Int, in frame: TableFrame, beside label: Range<Int>?
-    ) -> [Double]? {
+    ) -> (rows: [TextRow], cells: Int)? {
         let cells = frame.cells.filter {
             $0.rows.contains(row) && !$0.words.isEmpty && $0.columns != label
         }
         guard cells.count >= 2, cells.allSatisfy({ $0.rows.count == 1 }) else { return nil }
         let rows = textRows(cells, columnCount: frame.columnCount)
-        guard rows.count >= 2, looksLikeRows(rows, cells.count) else { return nil }
+        return rows.count >= 2 ? (rows, cells.count) : nil
+    }
+
+    /// Page y between the rows of a band, or `nil` where all lines are one row.
+    private func inner(of rows: [TextRow]) -> [Double]? {
         let grouping = RowGrouping(
             page, rows: rows, isRuledBelow: rows.dropLast().map { _ in false })
         let groups = grouping.groups
@@ -78,7 +117,7 @@ struct RowSplitter {
     /// Whether the first words of lines are numbers or say that there is none.
     private func areValues(_ words: [Int]) -> Bool {
         let values = words.count {
-            page.words[$0].text.looksNumeric || placeholders.contains(page.words[$0].text)
+            page.words[$0].text.looksNumeric || page.words[$0].text.isPlaceholder
         }
         return Double(values) >= Double(words.count) * parameters.leastValueShare
     }
@@ -230,6 +269,10 @@ struct RowSplitterParameters {
     /// relations −.001).
     var leastRows = 3
 
+    /// Font sizes by which distances of lines differ that are those of rows in another band: programs round
+    /// baselines to a tenth of a point, recognized ones are a pixel off.
+    var sameDistance = 0.1
+
     /// Font sizes between the baselines of different lines at the least. 25 % less changes 1
     /// document, 25 % more 2.
     var leastPitch = 0.5
@@ -237,5 +280,9 @@ struct RowSplitterParameters {
 
 private let parameters = RowSplitterParameters.standard
 
-/// What tables have in place of a number.
+extension String {
+    /// Whether tables have it in place of a number.
+    var isPlaceholder: Bool { placeholders.contains(self) }
+}
+
 private let placeholders: Set<String> = ["-", "–", "—", "NA", "N/A", "n/a", "n.a.", "n.d."]
