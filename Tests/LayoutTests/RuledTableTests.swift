@@ -133,6 +133,46 @@ import Testing
         #expect(lines[10] == "| ↑ | Rounds | once |")
     }
 
+    /// Pairs of texts between two rules, below a name.
+    private func pairs(_ name: [String], _ lines: [[String]], traits: TextStyle.Traits = [])
+        -> String
+    {
+        var page = TypedPage()
+        page.grid(columns: [50, 150, 250, 320], rows: [100, 120, 130 + Double(lines.count) * 14])
+        page.row(
+            ["Model"] + name + ["Ratio"],
+            x: name.count > 1 ? [54, 160, 205, 254] : [54, 170, 254], y: 114)
+        for (row, texts) in lines.enumerated() {
+            let y = 134 + Double(row) * 14
+            page.line("Model \(row + 1)", x: 54, y: y)
+            page.row(texts, x: [160, 205], y: y, traits: traits)
+            page.line("2.\(row)", x: 254, y: y)
+        }
+        return page.sketch
+    }
+
+    private static let numbers = [
+        ["42.7", "64.6"], ["23.6", "64.0"], ["9.9", "54.3"], ["10.8", "57.8"],
+    ]
+
+    @Test func `numbers with a blank through all lines between two rules are two columns`() {
+        let lines = pairs(["Least", "Most"], Self.numbers).split(separator: "\n")
+        #expect(lines.first == "table 5×4, header 1")
+        #expect(lines[1] == "| Model | Least | Most | Ratio |")
+        #expect(lines[2] == "| Model 1 | 42.7 | 64.6 | 2.0 |")
+    }
+
+    @Test func `a name above both of them is beside them`() {
+        let lines = pairs(["Accuracy"], Self.numbers).split(separator: "\n")
+        #expect(lines[1] == "| Model | Accuracy ↔2 | ← | Ratio |")
+    }
+
+    @Test func `words and numbers beside each other are one column`() {
+        let texts = Self.numbers.map { ["about", $0[1]] }
+        #expect(pairs(["Accuracy"], texts).hasPrefix("table 5×3"))
+        #expect(pairs(["Accuracy"], Array(Self.numbers.prefix(2))).contains("42.7 64.6"))
+    }
+
     /// Columns are ruled; lines are so far apart, in page units.
     private func spaced(_ lines: [[String]], by leading: Double) -> String {
         var page = TypedPage()

@@ -361,4 +361,20 @@ import Testing
             for fill in reading.fills { #expect(page.contains(fill.box)) }
         }
     }
+
+    /// A font whose file says that all of its characters have one width.
+    @Test(arguments: [("5.20", false), ("ls -l", true), ("m = 1", false)])
+    func `a font is of fixed pitch where letters show it`(text: String, isFixed: Bool) throws {
+        var file = HandmadePDF()
+        file.fonts = "/F3 10 0 R"
+        file.content = "BT /F3 10 Tf 20 100 Td (\(text)) Tj ET\n"
+        file.objects = [
+            "<< /Type /Font /Subtype /Type1 /BaseFont /Any /FirstChar 32 /LastChar 126 /Widths "
+                + "[\((32...126).map { _ in "600" }.joined(separator: " "))] /FontDescriptor 11 0 R >>",
+            "<< /Type /FontDescriptor /FontName /Any /Flags 33 >>",
+        ]
+        let words = try file.reader().reading(ofPage: 1).words
+        #expect(words.map(\.text) == text.split(separator: " ").map(String.init))
+        #expect(words.allSatisfy { $0.style.traits.contains(.fixedPitch) == isFixed })
+    }
 }

@@ -35,7 +35,8 @@ struct RuledTableFinder {
             frame.place(words, of: page)
             frame.divideAtColumns(page)
         }
-        let split = RowSplitter(page).split(frame.withoutEmptyLines())
+        let split = RowSplitter(page).split(
+            InnerColumns(page).divided(frame.withoutEmptyLines()))
         return TableBuilder(page).table(split)
     }
 

@@ -38,8 +38,9 @@ struct PDFContent {
     }
 
     private func words(isHidden: Bool) -> [Word] {
-        let styles = UnsafeBufferPointer(start: page.fonts, count: page.font_count).map(\.style)
-        return UnsafeBufferPointer(start: page.words, count: page.word_count).compactMap { source in
+        let sources = UnsafeBufferPointer(start: page.words, count: page.word_count)
+        let styles = styles
+        return sources.compactMap { source in
             guard (source.hidden == PP_VISIBLE) != isHidden else { return nil }
             guard let clean = page.text(of: source) else { return nil }
             var style = styles[Int(source.font)]
@@ -52,6 +53,25 @@ struct PDFContent {
                 text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
                 style: style, direction: source.direction, slant: source.slant,
                 marking: structure.marking(of: source))
+        }
+    }
+
+    /// The styles of the fonts. One whose characters all have one width is of fixed pitch if letters are among
+    /// them: digits and signs are as wide as each other in most fonts.
+    private var styles: [TextStyle] {
+        var letters = [Set<Unicode.Scalar>](repeating: [], count: page.font_count)
+        for word in UnsafeBufferPointer(start: page.words, count: page.word_count) {
+            let font = Int(word.font)
+            guard page.fonts[font].is_fixed_pitch != 0,
+                letters[font].count < fewestLettersOfFixedPitch,
+                let text = page.text(of: word)?.text
+            else { continue }
+            letters[font].formUnion(text.unicodeScalars.filter(\.properties.isAlphabetic))
+        }
+        return letters.enumerated().map { font, letters in
+            var style = page.fonts[font].style
+            if letters.count < fewestLettersOfFixedPitch { style.traits.remove(.fixedPitch) }
+            return style
         }
     }
 
@@ -72,6 +92,9 @@ struct PDFContent {
         }
     }
 }
+
+/// Different letters of a font that show its pitch at the least. A choice: one is as wide as itself.
+private let fewestLettersOfFixedPitch = 2
 
 extension pp_page {
     /// `nil` where a word has nothing printable.
