@@ -362,19 +362,27 @@ import Testing
         }
     }
 
-    /// A font whose file says that all of its characters have one width.
-    @Test(arguments: [("5.20", false), ("ls -l", true), ("m = 1", false)])
-    func `a font is of fixed pitch where letters show it`(text: String, isFixed: Bool) throws {
+    /// Fonts of which the file says that all characters have one width.
+    @Test(arguments: [
+        (["5.20"], false), (["ls -l"], true), (["m = 1"], false), (["12", "let x"], true),
+        (["12", "m = 1"], false),
+    ])
+    func `fonts are of fixed pitch where letters show it`(texts: [String], isFixed: Bool) throws {
         var file = HandmadePDF()
-        file.fonts = "/F3 10 0 R"
-        file.content = "BT /F3 10 Tf 20 100 Td (\(text)) Tj ET\n"
-        file.objects = [
-            "<< /Type /Font /Subtype /Type1 /BaseFont /Any /FirstChar 32 /LastChar 126 /Widths "
-                + "[\((32...126).map { _ in "600" }.joined(separator: " "))] /FontDescriptor 11 0 R >>",
-            "<< /Type /FontDescriptor /FontName /Any /Flags 33 >>",
-        ]
+        let widths = (32...126).map { _ in "600" }.joined(separator: " ")
+        for (index, text) in texts.enumerated() {
+            file.fonts += "/F\(index + 3) \(10 + 2 * index) 0 R "
+            file.content += "BT /F\(index + 3) 10 Tf \(20 + 60 * index) 100 Td (\(text)) Tj ET\n"
+            file.objects += [
+                "<< /Type /Font /Subtype /Type1 /BaseFont /Any\(index) /FirstChar 32 /LastChar 126 "
+                    + "/Widths [\(widths)] /FontDescriptor \(11 + 2 * index) 0 R >>",
+                "<< /Type /FontDescriptor /FontName /Any\(index) /Flags 33 >>",
+            ]
+        }
         let words = try file.reader().reading(ofPage: 1).words
-        #expect(words.map(\.text) == text.split(separator: " ").map(String.init))
+        #expect(
+            words.map(\.text) == texts.joined(separator: " ").split(separator: " ").map(String.init)
+        )
         #expect(words.allSatisfy { $0.style.traits.contains(.fixedPitch) == isFixed })
     }
 }

@@ -23,7 +23,7 @@ struct InnerColumns {
     private func border(inside column: Int, of frame: TableFrame) -> Double? {
         let cells = frame.cells.filter { $0.columns == column..<column + 1 && !$0.words.isEmpty }
         let lines = cells.flatMap { LineBuilder(page).rows(of: $0.words) }
-            .filter { line in line.contains { page.words[$0].text.looksNumeric } }
+            .filter { $0.contains(where: isNumber) }
         guard lines.count >= parameters.fewestLines,
             let full = lines.max(by: { $0.count < $1.count })
         else { return nil }
@@ -62,9 +62,13 @@ struct InnerColumns {
     private func isBetweenNumbers(_ blank: ClosedRange<Double>, _ line: [Int]) -> Bool {
         let left = line.last { page.words[$0].box.midX < blank.middle }
         let right = line.first { page.words[$0].box.midX > blank.middle }
-        return [left, right].allSatisfy { word in
-            word.map { page.words[$0].text.looksNumeric } ?? false
-        }
+        return [left, right].allSatisfy { $0.map(isNumber) ?? false }
+    }
+
+    /// Names of pins and parts have letters.
+    private func isNumber(_ word: Int) -> Bool {
+        let text = page.words[word].text
+        return text.looksNumeric && !text.contains(where: \.isLetter)
     }
 
     private func divided(_ frame: TableFrame, column: Int, at border: Double) -> TableFrame {

@@ -57,20 +57,27 @@ struct PDFContent {
     }
 
     /// The styles of the fonts. One whose characters all have one width is of fixed pitch if letters are among
-    /// them: digits and signs are as wide as each other in most fonts.
+    /// them, or digits beside the letters of another one, such as those before the lines of a listing: digits and signs
+    /// are as wide as each other in most fonts.
     private var styles: [TextStyle] {
-        var letters = [Set<Unicode.Scalar>](repeating: [], count: page.font_count)
+        let fonts = UnsafeBufferPointer(start: page.fonts, count: page.font_count)
+        var letters = [Set<Unicode.Scalar>](repeating: [], count: fonts.count)
+        var hasDigits = [Bool](repeating: false, count: fonts.count)
         for word in UnsafeBufferPointer(start: page.words, count: page.word_count) {
             let font = Int(word.font)
-            guard page.fonts[font].is_fixed_pitch != 0,
+            guard fonts[font].is_fixed_pitch != 0,
                 letters[font].count < fewestLettersOfFixedPitch,
-                let text = page.text(of: word)?.text
+                let text = page.text(of: word)?.text.unicodeScalars
             else { continue }
-            letters[font].formUnion(text.unicodeScalars.filter(\.properties.isAlphabetic))
+            letters[font].formUnion(text.filter(\.properties.isAlphabetic))
+            hasDigits[font] = hasDigits[font] || text.contains { $0.properties.numericType != nil }
         }
-        return letters.enumerated().map { font, letters in
-            var style = page.fonts[font].style
-            if letters.count < fewestLettersOfFixedPitch { style.traits.remove(.fixedPitch) }
+        let isShown = letters.map { $0.count >= fewestLettersOfFixedPitch }
+        return fonts.indices.map { font in
+            var style = fonts[font].style
+            if !isShown[font] && !(hasDigits[font] && isShown.contains(true)) {
+                style.traits.remove(.fixedPitch)
+            }
             return style
         }
     }
