@@ -13,7 +13,7 @@ struct ColumnFinder {
 
     /// Where each column's words lie, from the left; `nil` for fewer than two columns.
     var columns: [ClosedRange<Double>]? {
-        let full = fullRows.filter { !isGroupNames($0) }
+        let full = fullRows
         guard full.count >= 2 else { return nil }
         let spans = covered(full)
         guard spans.count >= 2 else { return nil }
@@ -51,31 +51,31 @@ struct ColumnFinder {
         return crossing < fullest.count ? columns : nil
     }
 
-    /// Rows with nearly as many segments as the fullest ones: headers that span columns and
-    /// wrapped cells say nothing about borders.
+    /// Rows with nearly as many segments as the fullest ones: names of groups and wrapped cells say nothing
+    /// about borders.
     private var fullRows: [ZoneRow] {
         let counts = rows.map(\.segments.count).sorted()
         let typical = counts[counts.count * 3 / 4]
         let least = max(2, Int((Double(typical) * parameters.leastFullness).rounded(.up)))
-        return rows.filter { $0.segments.count >= least }
+        let width = rows.lazy.map(\.box).bounds()?.width ?? 0
+        return rows.indices.filter {
+            rows[$0].segments.count >= least && !isGroupNames($0, ofTable: width)
+        }.map { rows[$0] }
     }
 
-    /// Whether a rule below a text of the row is above several texts of a row below, as one under the name
-    /// of a group of columns is: it says nothing about their borders.
-    private func isGroupNames(_ row: ZoneRow) -> Bool {
-        guard let index = rows.firstIndex(where: { $0.baseline == row.baseline }),
-            let area = rows.map(\.box).bounds()
-        else { return false }
+    /// Whether a rule below a text of a row is above several texts of a row below, as one under the name of a
+    /// group of columns is.
+    private func isGroupNames(_ index: Int, ofTable width: Double) -> Bool {
         // A name in the middle of both lines may be between.
         let below = rows.dropFirst(index + 1).prefix(2)
-        guard let last = below.last else { return false }
+        guard let last = below.last, !page.levelRules.isEmpty else { return false }
+        let row = rows[index]
         return page.levelRules(between: row.baseline - 1, and: last.box.midY).contains { rule in
-            let isPartial =
-                rule.length < area.width * PlacementParameters.standard.partialShare
             func isAbove(_ segment: Segment) -> Bool {
                 segment.box.midX > rule.start && segment.box.midX < rule.end
             }
-            return isPartial && row.segments.count(where: isAbove) == 1
+            return rule.length < width * PlacementParameters.standard.partialShare
+                && row.segments.count(where: isAbove) == 1
                 && below.contains {
                     $0.box.midY > rule.position && $0.segments.count(where: isAbove) > 1
                 }
