@@ -68,6 +68,29 @@ import Testing
         #expect(page.observation.document.blocks.count == 1)
     }
 
+    /// Two lines between tables are too few to show how far apart lines are set.
+    @Test(arguments: [20.0, 12]) func `a short text is set as the rest of its column`(
+        leading: Double
+    ) {
+        var page = TypedPage()
+        func table(y: Double) {
+            for row in 0..<4 {
+                page.row(
+                    ["Step \(row + 1)", "0.\(row + 2)45", "1.\(row + 3)5"], x: [60, 220, 330],
+                    y: y + 14 * Double(row))
+            }
+        }
+        let lines = [
+            "River stones carry under the bridge while every garden keeps a paper lantern",
+            "near its window.",
+        ]
+        page.lines(Array(repeating: lines[0], count: 5), x: 50, y: 100, leading: leading)
+        table(y: 240)
+        page.lines(lines, x: 50, y: 330, leading: 20)
+        table(y: 400)
+        #expect(page.sketch.contains(lines.joined(separator: " ")) == (leading == 20))
+    }
+
     @Test func `a wide distance parts paragraphs of one full line`() {
         var page = TypedPage()
         for index in 0..<3 { page.line(sentence(13), x: 50, y: 100 + Double(index) * 20) }

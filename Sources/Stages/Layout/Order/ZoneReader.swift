@@ -79,7 +79,7 @@ struct ZoneReader {
         solid.sort { $0.box.minY < $1.box.minY }
         let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
         let rest = (free + ZoneRow.rows(of: beside)).sorted { $0.baseline < $1.baseline }
-        let flow = TextFlow(page, zone: bounds(zone))
+        let flow = TextFlow(page, zone: bounds(zone), lines: rest.flatMap(\.segments))
         let elements = SideBySide(page).elements(
             of: ScriptRows.attached(rest), around: solid.map(\.box))
         let blocks = elements.inOrder.flatMap { element in

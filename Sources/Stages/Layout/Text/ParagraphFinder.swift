@@ -5,15 +5,20 @@ import Observations
 struct ParagraphFinder {
     private let page: PageContent
     private let zone: Rect<PageUnits>
+    private let spacing: Double
 
-    init(_ page: PageContent, zone: Rect<PageUnits>) {
+    /// - Parameter spacing: The distance of baselines, in font sizes, of all lines of the zone where these are set
+    ///   wide apart, else 0.
+    init(_ page: PageContent, zone: Rect<PageUnits>, spacing: Double) {
         self.page = page
         self.zone = zone
+        self.spacing = spacing
     }
 
     func paragraphs(in lines: [Segment]) -> [ParagraphLines] {
         var paragraphs: [ParagraphLines] = []
-        let leading = typicalLeading(lines)
+        let known = Self.typicalLeading(lines)
+        let leading = known > 0 ? known : spacing
         let hanging = HangingIndents(page, lines: lines).roles
         for (index, line) in lines.enumerated() {
             if let last = paragraphs.last,
@@ -202,9 +207,16 @@ struct ParagraphFinder {
         return italic * 10 >= line.words.count * 8
     }
 
+    /// The distance of baselines, in font sizes, of lines that are all set wide apart, as in double spacing;
+    /// 0 where any are close or there are too few.
+    static func wideSpacing(_ lines: [Segment]) -> Double {
+        let leading = typicalLeading(lines)
+        return leading > parameters.loneLeading ? leading : 0
+    }
+
     /// The distance of baselines, in font sizes, that is usual among close lines; 0 where there are
     /// too few.
-    private func typicalLeading(_ lines: [Segment]) -> Double {
+    private static func typicalLeading(_ lines: [Segment]) -> Double {
         let distances = zip(lines, lines.dropFirst())
             .map { ($1.baseline - $0.baseline) / max($0.size, $1.size) }
             .filter { $0 > 0 && $0 < parameters.loosestLeading }.sorted()

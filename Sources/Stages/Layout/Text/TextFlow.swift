@@ -6,10 +6,15 @@ struct TextFlow {
     private let page: PageContent
     private let zone: Rect<PageUnits>
 
-    /// - Parameter zone: The column that contains the text.
-    init(_ page: PageContent, zone: Rect<PageUnits>) {
+    private let spacing: Double
+
+    /// - Parameters:
+    ///   - zone: The column that contains the text.
+    ///   - lines: All lines of the column, from the top.
+    init(_ page: PageContent, zone: Rect<PageUnits>, lines: [Segment]) {
         self.page = page
         self.zone = zone
+        spacing = ParagraphFinder.wideSpacing(lines)
     }
 
     /// - Parameter lines: From the top.
@@ -22,7 +27,8 @@ struct TextFlow {
             if first.isCode {
                 blocks += page.codeBlocks(Array(part)).map { .paragraph($0) }
             } else {
-                let paragraphs = ParagraphFinder(page, zone: zone).paragraphs(in: Array(part))
+                let paragraphs = ParagraphFinder(page, zone: zone, spacing: spacing)
+                    .paragraphs(in: Array(part))
                 blocks += ListFinder(page, zone: zone).blocks(of: paragraphs)
             }
         }
