@@ -108,9 +108,7 @@ extension ZoneRow {
         var found: Set<Int> = []
         // A line of running text is one segment, whatever numbers are in it.
         guard segments.count > 1 else { return found }
-        let numbers = numbers(of: page)
-        // Beside a number, what says that there is none is in the place of one.
-        for unit in numbers.isEmpty ? [] : numbers + placeholders(of: page) {
+        for unit in values(of: page) {
             let shared = names.map {
                 min($0.upperBound, unit.upperBound) - max($0.lowerBound, unit.lowerBound)
             }
@@ -122,14 +120,14 @@ extension ZoneRow {
         return found
     }
 
-    /// The numbers of the row, each with the sign or unit beside it; numbers in running text are none.
-    private func numbers(of page: PageContent) -> [ClosedRange<Double>] {
-        texts(of: page).filter { isNumber($0, of: page) }.map { span(of: $0, page) }
-    }
-
-    private func placeholders(of page: PageContent) -> [ClosedRange<Double>] {
-        texts(of: page).filter { $0.count == 1 && page.words[$0[0]].text.isPlaceholder }
-            .map { span(of: $0, page) }
+    /// The numbers of the row, each with the sign or unit beside it, and what says beside these that there is
+    /// none; numbers in running text are none.
+    private func values(of page: PageContent) -> [ClosedRange<Double>] {
+        let texts = texts(of: page)
+        guard texts.contains(where: { isNumber($0, of: page) }) else { return [] }
+        return texts.filter { text in
+            isNumber(text, of: page) || text.count == 1 && page.words[text[0]].text.isPlaceholder
+        }.map { span(of: $0, page) }
     }
 
     /// Texts of the row that belong together: numbers with the signs and units beside them, and words no

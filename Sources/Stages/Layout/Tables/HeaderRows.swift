@@ -119,6 +119,11 @@ extension String {
         }
         return digits > letters
     }
+
+    /// Whether tables have it in place of a number.
+    var isPlaceholder: Bool {
+        ["-", "–", "—", "NA", "N/A", "n/a", "n.a.", "n.d."].contains(self)
+    }
 }
 
 extension UInt32 {

@@ -14,8 +14,7 @@ struct RowSplitter {
         let known = bands.indices.map { band in
             bands[band].map { looksLikeRows($0.rows, $0.cells) } ?? false
         }
-        let pattern = bands.indices.first { known[$0] && areAlike(bands[$0]?.rows ?? []) }
-            .flatMap { bands[$0]?.rows }
+        let pattern = zip(bands, known).compactMap { $1 ? $0?.rows : nil }.first(where: areAlike)
         for row in bands.indices.reversed() {
             guard let band = bands[row],
                 known[row] || pattern.map({ isSet(band.rows, like: $0) }) ?? false,
@@ -279,10 +278,3 @@ struct RowSplitterParameters {
 }
 
 private let parameters = RowSplitterParameters.standard
-
-extension String {
-    /// Whether tables have it in place of a number.
-    var isPlaceholder: Bool { placeholders.contains(self) }
-}
-
-private let placeholders: Set<String> = ["-", "–", "—", "NA", "N/A", "n/a", "n.a.", "n.d."]

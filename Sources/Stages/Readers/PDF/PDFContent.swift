@@ -28,19 +28,18 @@ struct PDFContent {
             lines.addFill(Rect(fill), color: fill.color)
         }
         let (rules, fills) = lines.merged()
+        let styles = styles
         var reading = PageReading(
-            page: description, words: RightToLeftText(words(isHidden: false)).logical,
+            page: description, words: RightToLeftText(words(isHidden: false, styles)).logical,
             rules: rules, fills: fills, pictures: pictures, fields: stamps)
         reading.structure = structure.elements
-        reading.hidden = RightToLeftText(words(isHidden: true)).logical
+        reading.hidden = RightToLeftText(words(isHidden: true, styles)).logical
         reading.notes = HiddenText(page).note(on: description.number).map { [$0] } ?? []
         return reading
     }
 
-    private func words(isHidden: Bool) -> [Word] {
-        let sources = UnsafeBufferPointer(start: page.words, count: page.word_count)
-        let styles = styles
-        return sources.compactMap { source in
+    private func words(isHidden: Bool, _ styles: [TextStyle]) -> [Word] {
+        UnsafeBufferPointer(start: page.words, count: page.word_count).compactMap { source in
             guard (source.hidden == PP_VISIBLE) != isHidden else { return nil }
             guard let clean = page.text(of: source) else { return nil }
             var style = styles[Int(source.font)]
