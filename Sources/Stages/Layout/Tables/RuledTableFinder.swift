@@ -11,16 +11,22 @@ struct RuledTableFinder {
     func tables(in segments: [Segment]) -> (tables: [Container.Table], rest: [Segment]) {
         var rest = segments
         var tables: [Container.Table] = []
-        for grid in RuledGrid.grids(of: page) {
+        let grids = RuledGrid.grids(of: page)
+        for grid in grids {
             let inside = rest.filter { grid.box.contains($0.box.center) }
-            guard let table = table(grid, inside) else { continue }
-            tables.append(table)
+            guard let frame = frame(grid, inside) else { continue }
             rest.removeAll { grid.box.contains($0.box.center) }
+            let unframed = rest.filter { segment in
+                !grids.contains { $0.box.contains(segment.box.center) }
+            }
+            let sums = RowBelowFrame(page).added(to: frame, from: unframed)
+            tables.append(TableBuilder(page).table(sums?.frame ?? frame))
+            if let row = sums?.row { rest.removeAll { row.map(\.words).contains($0.words) } }
         }
         return (tables, rest)
     }
 
-    private func table(_ grid: RuledGrid, _ segments: [Segment]) -> Container.Table? {
+    private func frame(_ grid: RuledGrid, _ segments: [Segment]) -> TableFrame? {
         let words = segments.flatMap(\.words)
         guard !words.isEmpty else { return nil }
         var frame = TableFrame(grid)
@@ -35,9 +41,8 @@ struct RuledTableFinder {
             frame.place(words, of: page)
             frame.divideAtColumns(page)
         }
-        let split = RowSplitter(page).split(
+        return RowSplitter(page).split(
             InnerColumns(page).divided(frame.withoutEmptyLines()))
-        return TableBuilder(page).table(split)
     }
 
     /// Whether the only row of several columns is one of many without rules between them.

@@ -70,9 +70,12 @@ struct LineBuilder {
             return TextLine(words: page.members.isEmpty ? ordered : ordered.flatMap(members))
         }
         for index in lines.indices.dropLast() {
-            lines[index].join = join(
-                lines[index].words[lines[index].words.count - 1].text,
-                lines[index + 1].words[0].text)
+            let last = lines[index].words[lines[index].words.count - 1].text
+            let next = lines[index + 1].words[0].text
+            let isAmount =
+                lines[index].words.count == 1 && lines[index + 1].words.count == 1
+                && last.isAmount(cutBefore: next)
+            lines[index].join = isAmount ? .none : join(last, next)
         }
         return lines
     }
@@ -171,6 +174,17 @@ extension PageContent {
         // Keys are taken once: a word has too much to be copied for each comparison.
         indices.map { (index: $0, y: words[$0].baselineY, x: words[$0].box.minX) }
             .sorted { ($0.y, $0.x) < ($1.y, $1.x) }.map { $0.index }
+    }
+}
+
+extension String {
+    /// Whether a column too narrow cut an amount behind its decimal mark: `$2,000.` before `00`.
+    fileprivate func isAmount(cutBefore next: String) -> Bool {
+        guard let mark = last, ".,".contains(mark), let first,
+            next.utf8.count == 2, next.utf8.allSatisfy({ (48...57).contains($0) })
+        else { return false }
+        return first.isCurrencySymbol && dropFirst().dropLast().contains { $0.isNumber }
+            && dropFirst().allSatisfy { $0.isNumber || ".,".contains($0) }
     }
 }
 
