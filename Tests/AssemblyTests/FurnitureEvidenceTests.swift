@@ -107,6 +107,48 @@ import Testing
         #expect(document.furniture.map(\.page) == [2, 3])
     }
 
+    /// Pages with wide margins: the first line is far from the edge.
+    private func wideMargins(
+        _ count: Int, first: (Int) -> String, y: (Int) -> Double = { _ in 130 }
+    ) -> Document {
+        document(1...count) { number, page in
+            page.paragraph(first(number), y: y(number))
+            page.paragraph("The \(words[number % words.count]) is old.", y: 600)
+        }
+    }
+
+    @Test func `the first line of three pages with wide margins is a head where it recurs`() {
+        let constant = wideMargins(4) { _ in "A GUIDE TO MILLS" }
+        #expect(constant.furniture.map(\.page) == [1, 2, 3, 4])
+        let counting = wideMargins(4) { "A guide to mills, page \($0)" }
+        #expect(counting.furniture.map(\.page) == [1, 2, 3, 4])
+    }
+
+    @Test
+    func `first lines far from the edge are text where two say the same or the place differs`() {
+        let twice = wideMargins(6) { $0 < 3 ? "A GUIDE TO MILLS" : "Of the \(words[$0])" }
+        #expect(twice.furniture.isEmpty)
+        let moving = wideMargins(
+            6, first: { _ in "A GUIDE TO MILLS" }, y: { 110 + 13 * Double($0) })
+        #expect(moving.furniture.isEmpty)
+    }
+
+    @Test func `a line far from the edge with another one above it is text`() {
+        let document = wideMargins(5) { _ in "A GUIDE TO MILLS" }
+        #expect(!document.furniture.isEmpty)
+        let second = self.document(1...5) { number, page in
+            page.paragraph("Of the \(words[number])", y: 110)
+            page.paragraph("A GUIDE TO MILLS", y: 140)
+            page.paragraph("The \(words[number % words.count]) is old.", y: 600)
+        }
+        #expect(second.furniture.isEmpty)
+    }
+
+    @Test func `signs that end three pages far from the edge are text`() {
+        let document = document(1...4) { _, page in page.paragraph("* * *", y: 640) }
+        #expect(document.furniture.isEmpty)
+    }
+
     @Test func `feet count in Roman numerals`() {
         let numerals = ["iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
         let document = document(1...8) { number, page in

@@ -300,4 +300,27 @@ import Testing
     @Test(arguments: ["–", "-"]) func `a dash between blanks stays`(_ dash: String) {
         #expect(joined("mill \(dash)", "which") == "mill \(dash) which")
     }
+
+    private func halves(_ first: String, _ second: String) -> [Substring] {
+        var page = TypedPage()
+        page.line(
+            "every garden keeps a paper lantern near the mill and its \(first)", x: 130, y: 100)
+        page.line("\(second) along quiet roads between the fields near the river", x: 50, y: 112)
+        page.line("while the tower waits for the evening and the boats come home", x: 50, y: 124)
+        return page.sketch.split(separator: "\n")
+    }
+
+    @Test func `a line that cuts a word goes on in the next, wherever that begins`() {
+        #expect(halves("argu-", "ment").count == 1)
+        #expect(halves("argument", "and").count == 2)
+        #expect(halves("argu-", "Ment").count == 2)
+    }
+
+    @Test func `first parts of words below each other are lines of their own`() {
+        var page = TypedPage()
+        for (index, text) in ["bio-", "geo-", "hydro-"].enumerated() {
+            page.line(text, x: 50, y: 100 + Double(index) * 24)
+        }
+        #expect(page.sketch.split(separator: "\n").count == 3)
+    }
 }

@@ -122,8 +122,8 @@ struct FurnitureFinder {
             }
         }
         let open = texts.indices.filter {
-            !proven.contains($0) && texts[$0].zone == .top && texts[$0].rest == nil
-                && !texts[$0].isLarge && texts[$0].isApart
+            !proven.contains($0) && texts[$0].zone == .top && texts[$0].isInMargin
+                && texts[$0].rest == nil && !texts[$0].isLarge && texts[$0].isApart
         }
         let titles = open.filter { index in
             guard let title = first[texts[index].label.text] else { return false }

@@ -70,6 +70,7 @@ struct MarginRecurrence {
         // The text's own page counts, too.
         let same = pages.count { $0.value == .same } + 1
         let counting = pages.count { $0.value == .counting } + 1
+        guard text.isInMargin else { return text.isApart && recursFarInside(text, pages.values) }
         let isEnough =
             text.isApart || pageCount <= parameters.shortFile && text.rest == nil ? 2 : 3
         if text.label.letterCount == 0 {
@@ -84,11 +85,23 @@ struct MarginRecurrence {
         return text.isApart && text.label.wordCount >= 2 && pages.count + 1 >= 3
     }
 
+    /// Whether the outermost line of a page with wide margins recurs: body text begins and ends there, too.
+    private func recursFarInside(
+        _ text: MarginText, _ agreements: some Collection<Agreement>
+    ) -> Bool {
+        let close = agreements.count { $0 == .same } + 1
+        let counting = agreements.count { $0 == .counting } + 1
+        guard text.label.letterCount > 0 || text.label.isPageNumber else { return false }
+        return close >= parameters.fewestInside
+            || counting >= 2 && close + counting - 1 >= parameters.fewestInside
+    }
+
     /// A title-sized text recurs where most pages around have it; it stays where it comes first.
     private func recursAsTitle(_ index: Int) -> Bool {
         let text = texts[index]
         guard text.label.letterCount > 0 else {
-            return agreements(with: index).contains { $0.value == .counting }
+            return text.isInMargin
+                && agreements(with: index).contains { $0.value == .counting }
         }
         let key = PageLabel.Masked(zone: text.zone, mask: text.label.mask)
         let pages = (alike[key] ?? []).filter {

@@ -12,6 +12,8 @@ struct MarginText {
     /// The rest of the block where the text is one end of it.
     var rest: Container.Text?
     let zone: Zone
+    /// Whether it is where furniture usually is, and not only the outermost line of a page with wide margins.
+    var isInMargin = true
     /// From the page's edge.
     let distance: Double
     let pageSize: Size<PageUnits>
@@ -85,6 +87,7 @@ extension MarginText {
         let height = page.page.size.height
         let level = page.blocks.filter { !$0.isSideways }.map(\.box).bounds()
         let body = Double(bodySize > 0 && own > 0 ? min(own, bodySize) : max(own, bodySize))
+        let outermost = OutermostLines(page.blocks, height: height, parameters)
         var found: [MarginText] = []
         for (block, content) in page.blocks.enumerated() {
             guard let text = content.text else { continue }
@@ -114,6 +117,10 @@ extension MarginText {
             if let zone = whole, text.textLines.count <= parameters.mostLines {
                 found.append(
                     MarginText(text, rest: nil, zone, index, block, page, bodySize: body))
+            } else if whole == nil, let zone = outermost.zone(of: text) {
+                var outer = MarginText(text, rest: nil, zone, index, block, page, bodySize: body)
+                outer.isInMargin = false
+                found.append(outer)
             }
             if text.textLines.count > 1 {
                 found += ends(of: text, height: height, parameters).map {
@@ -121,7 +128,7 @@ extension MarginText {
                 }
             }
         }
-        let digest = page.digest(besides: Set(found.map(\.block)))
+        let digest = page.digest(besides: Set(found.filter(\.isInMargin).map(\.block)))
         for candidate in found.indices { found[candidate].bodyDigest = digest }
         for candidate in found.indices {
             found[candidate].isApart = found[candidate].isApart(
@@ -201,6 +208,26 @@ extension MarginText {
             case .side, .overlay: return true
             }
         }
+    }
+}
+
+/// The first and the last line of a page.
+private struct OutermostLines {
+    private let top: Double
+    private let bottom: Double
+
+    init(_ blocks: [Container.Block], height: Double, _ parameters: FurnitureParameters) {
+        let boxes = blocks.filter { !$0.isSideways }.map(\.box)
+        let margin = height * parameters.wideMargin
+        top = min(boxes.map(\.maxY).min() ?? 0, margin)
+        bottom = max(boxes.map(\.minY).max() ?? height, height - margin)
+    }
+
+    /// `nil` where another block is further out, or the edge too far.
+    func zone(of text: Container.Text) -> MarginText.Zone? {
+        guard text.textLines.count == 1 else { return nil }
+        if text.box.minY < top { return .top }
+        return text.box.maxY > bottom ? .bottom : nil
     }
 }
 

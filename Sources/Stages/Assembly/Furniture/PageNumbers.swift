@@ -16,7 +16,7 @@ struct PageNumbers {
     /// The blocks of page numbers.
     var blocks: [Int] {
         texts.filter {
-            $0.zone.isLevel && $0.rest == nil && $0.isApart && !$0.isLarge
+            $0.zone.isLevel && $0.isInMargin && $0.rest == nil && $0.isApart && !$0.isLarge
                 && $0.text.textLines.count == 1 && isOutermost($0)
                 && ($0.label.namesPage || !isCountedElsewhere && isLoneNumber($0))
         }.map(\.block)

@@ -9,7 +9,7 @@ struct PrintStamps {
 
     /// - Parameter texts: Those near the edges of one page.
     init(_ texts: [MarginText], _ parameters: FurnitureParameters) {
-        self.texts = texts.filter { $0.rest == nil }
+        self.texts = texts.filter { $0.rest == nil && $0.isInMargin }
         self.parameters = parameters
     }
 

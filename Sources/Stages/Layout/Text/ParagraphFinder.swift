@@ -44,6 +44,11 @@ struct ParagraphFinder {
         guard page.tags.heading(of: line.words) == page.tags.heading(of: last.words) else {
             return false
         }
+        if isCutWord(last, line), distance > 0, distance <= size * parameters.loosestLeading,
+            !startsItem(line, after: paragraph)
+        {
+            return true
+        }
         // Only a stream of several lines shows that its lines are set wide apart.
         let widest =
             leading > parameters.loneLeading ? parameters.loosestLeading : parameters.loneLeading
@@ -82,6 +87,16 @@ struct ParagraphFinder {
         case .start where page.endsSentence(last): return false
         case .start, nil: return !breaks(line, paragraph)
         }
+    }
+
+    /// Whether a line of several words ends with the first part of a word that the next one ends.
+    private func isCutWord(_ line: Segment, _ next: Segment) -> Bool {
+        guard line.words.count > 1, let last = line.words.last, let first = next.words.first
+        else { return false }
+        let end = page.words[last].text
+        let hyphen = end.unicodeScalars.last.map { "-\u{AD}\u{2010}".unicodeScalars.contains($0) }
+        return hyphen == true && end.dropLast().last?.isLetter == true
+            && page.startsLowercase(next) && page.words[first].text.last != end.last
     }
 
     /// Whether only the first line of an item is indented, as that of a paragraph, and the last is full.
