@@ -204,6 +204,18 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
                           double originX, double originY, CharCode code, int nBytes,
                           const Unicode *u, int uLen)
 {
+    if (const auto *glyph = glyphMeanings.glyph(state->getFont().get(), code)) {
+        if (glyph->scalar != 0) {
+            u = &glyph->scalar;
+            uLen = 1;
+        }
+        if (glyph->drop != 0) {
+            double right, up;
+            state->textTransformDelta(0, -glyph->drop * state->getFontSize(), &right, &up);
+            x += right;
+            y += up;
+        }
+    }
     countCharacter(code, uLen > 0);
     countGlyphNumber(state->getFont().get(), code, uLen > 0 ? u[0] : 0);
     if ((state->getRender() & 3) == 3) {

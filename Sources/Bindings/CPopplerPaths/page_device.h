@@ -11,6 +11,7 @@
 
 #include <TextOutputDev.h>
 
+#include "glyph_meanings.h"
 #include "poppler_paths.h"
 #include "slanted_text.h"
 #include "structure.h"
@@ -209,6 +210,7 @@ private:
     bool isTextOpen = false;
     std::optional<bool> isContentTextOpen;
     std::set<Ref> drawnFonts;
+    GlyphMeanings glyphMeanings;
     int position = 0;
     /// Forms drawn until now.
     int forms = 0;

@@ -1,5 +1,7 @@
 #include "page_device.h"
 
+#include "font_names.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -16,11 +18,6 @@ bool isIn(const std::vector<CharacterRange> &ranges, int place)
         ranges.begin(), ranges.end(), place,
         [](int value, const CharacterRange &range) { return value < range.start; });
     return next != ranges.begin() && place < std::prev(next)->end;
-}
-
-bool contains(const std::string &name, const char *part)
-{
-    return name.find(part) != std::string::npos;
 }
 
 /// The stamp that a character is written in, counted from 1; 0 for none.
@@ -63,14 +60,10 @@ uint32_t PageDevice::indexOfFont(const std::string &name, bool isBold, bool isIt
     // A subset's name begins with six capitals and a plus sign (ISO 32000-1, 9.6.4).
     std::string plain = name.size() > 7 && name[6] == '+' ? name.substr(7) : name;
     plain.copy(entry.name, sizeof entry.name - 1);
-    std::string lower = plain;
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return char(std::tolower(c)); });
-    entry.is_bold = isBold || contains(lower, "bold") || contains(lower, "black")
-        || contains(lower, "heavy") || contains(lower, "-semi") || contains(lower, "demi");
-    entry.is_italic = isItalic || contains(lower, "italic") || contains(lower, "oblique");
-    entry.is_fixed_pitch = isFixedPitch || contains(lower, "courier") || contains(lower, "mono")
-        || contains(lower, "consolas");
+    const FontNameStyle style = styleOfFontName(plain);
+    entry.is_bold = isBold || style.is_bold;
+    entry.is_italic = isItalic || style.is_italic;
+    entry.is_fixed_pitch = isFixedPitch || style.is_fixed_pitch;
     content.fonts.push_back(entry);
     const uint32_t index = uint32_t(content.fonts.size() - 1);
     fontIndices.emplace(name, index);

@@ -32,6 +32,7 @@ struct HeadingEvidence {
         let bold = words.count { page.words[$0].isBold }
         let isBold = bold == words.count && !page.metrics.isBodyBold
         return isBold && !endsLikeSentence(words) && words.count <= parameters.mostBoldWords
+            && !startsLowercase(words)
     }
 
     /// Whether signs, numbers and single letters make up most of the text, and one of them is an
@@ -59,6 +60,11 @@ struct HeadingEvidence {
             }
         }
         return false
+    }
+
+    /// As the keywords of an algorithm do.
+    private func startsLowercase(_ words: [Int]) -> Bool {
+        words.first.flatMap { page.words[$0].text.first }?.isLowercase ?? false
     }
 
     private func endsLikeSentence(_ words: [Int]) -> Bool {

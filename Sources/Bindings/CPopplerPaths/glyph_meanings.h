@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <map>
+
+#include <CharTypes.h>
+#include <GfxFont.h>
+
+/// What the names of glyphs say of the characters of simple fonts.
+class GlyphMeanings
+{
+public:
+    struct Glyph
+    {
+        /// Where poppler does not know the name, and would give the code out as Unicode; 0 for none.
+        Unicode scalar = 0;
+        /// Font sizes from its baseline down to that of the text in which it is set.
+        float drop = 0;
+    };
+
+    /// `nullptr` for fonts without names of glyphs.
+    const Glyph *glyph(const GfxFont *font, CharCode code);
+
+private:
+    using Glyphs = std::array<Glyph, 256>;
+
+    const Glyphs *glyphs(const GfxFont *font);
+
+    std::map<Ref, Glyphs> known;
+    const GfxFont *lastFont = nullptr;
+    const Glyphs *lastGlyphs = nullptr;
+};
