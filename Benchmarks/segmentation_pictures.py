@@ -80,12 +80,21 @@ def clutter(painter, matrix, pixel, rim, count, main=None):
         painter.thing(drawn, matrix, centre, turn, width, pixel)
 
 
-def pile(painter, matrix, pixel, rim, main):
-    """Other papers that lie under a sheet and beside it, nearly as they would be put down."""
+def like(paper, pixels):
+    """A paper, as white as another one."""
+    white = lambda of: numpy.percentile(of.reshape(-1, 3), 80, 0)
+    return (paper * (white(pixels) / white(paper).clip(40, 255)).clip(0.7, 1.3)).clip(0, 255).astype("float32")
+
+
+def pile(painter, matrix, pixel, rim, main, top):
+    """Other papers that lie under a sheet and beside it, nearly as they would be put down; `top`: the pixels of the sheet.
+    Often there are many of the same paper, so that only shadows and print show where one ends."""
     chance = painter.chance
-    reach = numpy.abs(rim).max()
-    for _ in range(chance.randint(1, 6)):
-        pixels, width, height = printed(painter) if chance.random() < 0.7 else (chance.choice(painter.bank.papers)[0], chance.uniform(60, 250), 0)
+    reach, is_stack = numpy.abs(rim).max(), chance.random() < 0.55
+    for _ in range(chance.randint(3, 10) if is_stack else chance.randint(1, 6)):
+        pixels, width, height = printed(painter) if chance.random() < (0.9 if is_stack else 0.7) else (chance.choice(painter.bank.papers)[0], chance.uniform(60, 250), 0)
+        if is_stack and chance.random() < 0.8:
+            pixels = like(pixels, top)
         share = max(numpy.ptp(rim, 0)) / 297 * chance.uniform(0.5, 1.25) if chance.random() < 0.7 else 1
         width, height = width * share, width * share * pixels.shape[0] / pixels.shape[1]
         angle, away = chance.uniform(0, 6.3), reach * chance.uniform(0.2, 1.6)
@@ -156,9 +165,9 @@ def sheet_scene(painter):
         painter.pixels[beyond] = floor[beyond] * chance.uniform(0.4, 1)
     if chance.random() < 0.45 and not is_clean:
         clutter(painter, matrix, pixel, rim, chance.randint(1, 7), main)
-    is_pile = chance.random() < 0.22 and not is_clean
+    is_pile = chance.random() < 0.36 and not is_clean
     if is_pile:
-        pile(painter, matrix, pixel, rim, main)
+        pile(painter, matrix, pixel, rim, main, drawn)
     bend = Bend(chance, chance.uniform(0.004, chance.choice([0.05, 0.05, 0.09])) * max(numpy.ptp(main, 0))) if chance.random() < 0.35 else None
     corners = painter.sheet(drawn, matrix, width, height, bend, pixel)
     covering(painter, matrix, pixel, rim, main, is_pile)

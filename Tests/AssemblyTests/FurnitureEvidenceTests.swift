@@ -144,6 +144,15 @@ import Testing
         #expect(second.furniture.isEmpty)
     }
 
+    @Test func `a number that is all of each page is text`() {
+        let pages = (1...4).map { number in
+            var page = TypedObservation(number)
+            page.paragraph("\(number)", y: 200)
+            return page.outcome
+        }
+        #expect(Assembly().document(from: pages).furniture.isEmpty)
+    }
+
     @Test func `signs that end three pages far from the edge are text`() {
         let document = document(1...4) { _, page in page.paragraph("* * *", y: 640) }
         #expect(document.furniture.isEmpty)

@@ -215,17 +215,19 @@ extension MarginText {
 private struct OutermostLines {
     private let top: Double
     private let bottom: Double
+    private let isAlone: Bool
 
     init(_ blocks: [Container.Block], height: Double, _ parameters: FurnitureParameters) {
         let boxes = blocks.filter { !$0.isSideways }.map(\.box)
+        isAlone = boxes.count < 2
         let margin = height * parameters.wideMargin
         top = min(boxes.map(\.maxY).min() ?? 0, margin)
         bottom = max(boxes.map(\.minY).max() ?? height, height - margin)
     }
 
-    /// `nil` where another block is further out, or the edge too far.
+    /// `nil` where another block is further out, the edge too far, or nothing else on the page.
     func zone(of text: Container.Text) -> MarginText.Zone? {
-        guard text.textLines.count == 1 else { return nil }
+        guard text.textLines.count == 1, !isAlone else { return nil }
         if text.box.minY < top { return .top }
         return text.box.maxY > bottom ? .bottom : nil
     }
