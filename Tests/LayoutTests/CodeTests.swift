@@ -204,6 +204,43 @@ import Testing
             #expect(code(page(lines)) == [lines.joined(separator: "\n")], "seed \(seed)")
         }
     }
+
+    /// A typewritten page with lines of something else below its prose.
+    private func typed(_ lines: [String]) -> [String] {
+        var page = TypedPage()
+        let letter = (0..<16).map { "the mill keeps a lantern and a garden for town \($0)" }
+        page.code(letter, x: 50, y: 60)
+        page.code(lines, x: 50, y: 330)
+        return code(page)
+    }
+
+    @Test func `a program on a typewritten page is code`() {
+        let program = ["import CAD;", "draw(g = box(1, 2),", "  pTo = (1, 0)*cm,", "  p = line);"]
+        #expect(typed(program) == [program.joined(separator: "\n")])
+        #expect(typed(["Total amount = 3.00", "lantern, red", "paper, white", "stone"]) == [])
+        #expect(typed(["Name: ______ [ ] $", "Town: ______ [ ] $", "Mill: ______ | #"]) == [])
+    }
+
+    @Test func `commands with an at sign and stops are no addresses`() {
+        let macros = ["\\def\\mill{x..x}\\stone@", "\\put@mill{a.b}", "\\end@stone{x}"]
+        #expect(code(page(macros)) == [macros.joined(separator: "\n")])
+        #expect(code(page(["a_b@mill.example", "c_d@mill.example", "<e_f@mill.example>,"])) == [])
+    }
+
+    /// Letters of one width, 5 points, each in a column of its own.
+    private func columns(_ text: String, of width: Double, trait: TextStyle.Traits) -> String? {
+        var page = TypedPage()
+        for (place, letter) in text.enumerated() where letter != " " {
+            page.line(String(letter), x: 50 + Double(place) * width, y: 100, traits: trait)
+        }
+        return page.observation.document.paragraphs.first?.transcript
+    }
+
+    @Test func `letters set a little apart in a font of one width are one word`() {
+        #expect(columns("ci{a} {b}", of: 6.2, trait: .fixedPitch) == "ci{a} {b}")
+        #expect(columns("ab", of: 7, trait: .fixedPitch) == "a b")
+        #expect(columns("ab", of: 6.2, trait: []) == "a b")
+    }
 }
 
 /// Numbers before lines of code.

@@ -27,10 +27,9 @@ struct CodeFinder {
             count.0 += length
             if isMonospaced[index] { count.1 += length }
         }
-        guard mono > 0, Double(mono) <= Double(all) * parameters.mostOfPage || isProgram else {
-            return segments
-        }
-        let runs = runs.filter(isCode)
+        guard mono > 0 else { return segments }
+        let isProse = Double(mono) > Double(all) * parameters.mostOfPage && !isProgram
+        let runs = runs.filter { isCode($0) && (!isProse || isDense($0)) }
         guard !runs.isEmpty else { return segments }
         let taken = Set(runs.joined().flatMap(\.words))
         return
@@ -65,6 +64,15 @@ struct CodeFinder {
         }
             || texts.last?.last == ";"
                 && texts.contains { $0.contains("=") || $0.contains("(") }
+    }
+
+    /// Whether most lines have signs that are in no letter and no form.
+    private func isDense(_ run: [Segment]) -> Bool {
+        let signed = run.count { line in
+            line.words.contains { page.words[$0].text.contains(where: programSigns.contains) }
+        }
+        return run.count >= parameters.leastOfProgram
+            && Double(signed) >= Double(run.count) * parameters.denseShare
     }
 
     /// Lines of monospaced text right below each other.
@@ -277,7 +285,8 @@ extension String {
     /// Whether it is an address on the Internet or of a mailbox.
     fileprivate var isAddress: Bool {
         hasPrefix("http") || hasPrefix("www.") || hasPrefix("doi:")
-            || contains("@") && dropFirst().contains(".") && !hasPrefix("@") && !hasPrefix("git@")
+            || !hasPrefix("git@")
+                && wholeMatch(of: /[<(]?[\w.+-]+@[\w-]+(\.[\w-]+)+[>),.;:]*/) != nil
     }
 }
 
@@ -285,6 +294,9 @@ extension String {
 private let codeSigns: Set<Character> = [
     "{", "}", ";", "=", "<", ">", "[", "]", "_", "$", "\\", "|", "`", "~", "^", "#",
 ]
+
+/// Of these what sentences, amounts and lines to fill in have not.
+private let programSigns: Set<Character> = ["{", "}", ";", "=", "<", ">", "\\", "~", "^"]
 
 /// The thresholds of code. Empirical, unless a source is named. Effects by
 /// `Benchmarks/sensitivity.py` on public and drawn documents.
@@ -294,6 +306,11 @@ struct CodeParameters {
     /// The share of a page's characters beyond which the monospaced font is that of the body. 25 %
     /// less or more changes no document of 62.
     var mostOfPage = 0.6
+
+    /// Lines of a run at the least, and the share of them with signs of programs, where the monospaced font is
+    /// that of the body. Choices: typewritten letters and forms have hardly any.
+    var leastOfProgram = 3
+    var denseShare = 0.6
 
     /// The share of a line's characters in a monospaced font at the least: arrows and dashes may be
     /// of another one. 25 % less or more changes no document of 62.
