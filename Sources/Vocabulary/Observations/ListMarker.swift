@@ -157,7 +157,8 @@ extension Unicode.Scalar {
 
 /// Shapes of bullets; U+F0xx are those of the Symbol and Wingdings fonts in the private use area.
 private let bullets: Set<Unicode.Scalar> = [
-    "•", "‣", "⁃", "∙", "·", "→", "⇒", "☐", "☑", "☒", "★", "☆", "\u{F02D}", "\u{F06E}", "\u{F06F}",
+    "•", "‣", "⁃", "∙", "·", "→", "⇒", "☐", "☑", "☒", "★", "☆", "♦", "\u{F02D}", "\u{F06E}",
+    "\u{F06F}",
     "\u{F076}", "\u{F09E}", "\u{F09F}", "\u{F0A7}", "\u{F0A8}", "\u{F0B7}", "\u{F0BE}", "\u{F0D8}",
     "\u{F0DC}", "\u{F0E8}", "\u{F0F0}", "\u{F0FB}", "\u{F0FC}", "\u{F0FE}",
 ]
