@@ -227,19 +227,29 @@ import Testing
         #expect(code(page(["a_b@mill.example", "c_d@mill.example", "<e_f@mill.example>,"])) == [])
     }
 
-    /// Letters of one width, 5 points, each in a column of its own.
+    /// `Let` and letters after it, 5 points wide, that begin so far apart; those of `Let` are 6 apart.
     private func columns(_ text: String, of width: Double, trait: TextStyle.Traits) -> String? {
         var page = TypedPage()
+        func set(_ text: String, x: Double, edges: [Float]) {
+            page.reading.words.append(
+                Word(
+                    text: text,
+                    box: Rect(minX: x, minY: 92, maxX: Double(edges.last ?? 0), maxY: 102),
+                    edges: edges, baseline: 100, style: TextStyle(size: 10, traits: trait)))
+        }
+        set("Let", x: 50, edges: [50, 56, 62, 67])
         for (place, letter) in text.enumerated() where letter != " " {
-            page.line(String(letter), x: 50 + Double(place) * width, y: 100, traits: trait)
+            let x = 74 + Double(place) * width
+            set(String(letter), x: x, edges: [Float(x), Float(x + 5)])
         }
         return page.observation.document.paragraphs.first?.transcript
     }
 
-    @Test func `letters set a little apart in a font of one width are one word`() {
-        #expect(columns("ci{a} {b}", of: 6.2, trait: .fixedPitch) == "ci{a} {b}")
-        #expect(columns("ab", of: 7, trait: .fixedPitch) == "a b")
-        #expect(columns("ab", of: 6.2, trait: []) == "a b")
+    @Test func `letters in columns a little wider than they are make one word`() {
+        #expect(columns("c{a} {b}", of: 6, trait: .fixedPitch) == "Let c{a} {b}")
+        #expect(columns("1 + 2", of: 6, trait: .fixedPitch) == "Let 1 + 2")
+        #expect(columns("PRO", of: 7.5, trait: .fixedPitch) == "Let P R O")
+        #expect(columns("ab", of: 6, trait: []) == "Let a b")
     }
 }
 

@@ -110,6 +110,7 @@ struct LineBuilder {
     /// Marks words that begin where the one before ends; where a recognizer separated words, there
     /// is a blank that its boxes may not show.
     private func attached(_ words: [Word]) -> [Word] {
+        let grids = words.compactMap(\.grid)
         var words = words
         for index in words.indices.dropFirst() {
             let (box, before) = (words[index].box, words[index - 1].box)
@@ -119,10 +120,8 @@ struct LineBuilder {
                 ? before.minX - box.maxX : box.minX - before.maxX
             let size = max(words[index].textSize, words[index - 1].textSize)
             words[index].isAttached =
-                gap
-                < max(
-                    size * parameters.greatestKerning,
-                    parameters.partOfPitch * pitch(words[index - 1], words[index]))
+                (gap < size * parameters.greatestKerning
+                    || isOnGrid(words[index], after: words[index - 1], grids))
                 && gap > -size * greatestOverlap(words[index - 1], words[index])
                 && words[index].direction == .right
                 && (words[index].reader == .textLayer || words[index].isWrittenWithoutSpaces)
@@ -131,17 +130,16 @@ struct LineBuilder {
         return words
     }
 
-    /// The width of a character of the font of fixed pitch that both words have, else 0.
-    private func pitch(_ first: Word, _ second: Word) -> Double {
-        let haveOneFont =
-            first.style.fontName == second.style.fontName
-            && [first, second].allSatisfy {
-                $0.style.traits.contains(.fixedPitch) && $0.reader == .textLayer
-            }
-        let widths = [first, second].map {
-            $0.box.width / Double(max($0.text.unicodeScalars.count, 1))
-        }
-        return haveOneFont ? min(widths[0], widths[1]) : 0
+    /// Whether the first letter of a word is where the next one is after the last of the word before, on the
+    /// grid of the longest word of its font: listings set letters in columns wider than these are.
+    private func isOnGrid(_ word: Word, after last: Word, _ grids: [Word.Grid]) -> Bool {
+        guard word.style.traits.contains(.fixedPitch), word.reader == .textLayer,
+            let start = last.edges.dropLast().last,
+            let grid = grids.filter({ $0.font == word.style.fontName })
+                .max(by: { $0.letters < $1.letters })
+        else { return false }
+        let distance = word.box.minX - Double(start)
+        return abs(distance - grid.pitch) < grid.pitch * parameters.offGrid
     }
 
     /// Font sizes by which the parts of one word overlap at the most: an accent lies over its letter,
@@ -193,6 +191,27 @@ extension PageContent {
     }
 }
 
+extension Word {
+    /// Where the letters of a font of fixed pitch begin.
+    fileprivate struct Grid {
+        let font: String
+        /// Page units from one letter to the next.
+        let pitch: Double
+        let letters: Int
+    }
+
+    /// `nil` for words too short to show it.
+    fileprivate var grid: Grid? {
+        let starts = edges.dropLast()
+        guard style.traits.contains(.fixedPitch), reader == .textLayer, direction == .right,
+            starts.count > 2, let first = starts.first, let last = starts.last
+        else { return nil }
+        return Grid(
+            font: style.fontName, pitch: Double(last - first) / Double(starts.count - 1),
+            letters: starts.count)
+    }
+}
+
 extension String {
     /// Whether a column too narrow cut an amount behind its decimal mark: `$2,000.` before `00`.
     fileprivate func isAmount(cutBefore next: String) -> Bool {
@@ -234,9 +253,8 @@ struct LineBuilderParameters {
     /// changes 24 documents (1 of 31 olmOCR-bench rules lost), 25 % more 14.
     var greatestKerning = 0.06
 
-    /// The share of a character's width that is no blank in a font of fixed pitch, where a blank has 1, or .3 if it
-    /// is of another font and pressed: letters of .525 that are set in columns of .6 leave up to .28.
-    var partOfPitch = 0.29
+    /// The share of the distance of letters by which those of one grid differ. A choice: a blank doubles it.
+    var offGrid = 0.1
 
     /// Font sizes by which words of several letters overlap at the most where they are one: kerned
     /// and slanted letters reach over each other by up to 0.3.
