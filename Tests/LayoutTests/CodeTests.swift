@@ -250,6 +250,7 @@ import Testing
         #expect(columns("1 + 2", of: 6, trait: .fixedPitch) == "Let 1 + 2")
         #expect(columns("PRO", of: 7.5, trait: .fixedPitch) == "Let P R O")
         #expect(columns("ab", of: 6, trait: []) == "Let a b")
+        #expect(columns("4年", of: 6, trait: .fixedPitch) == "Let 4 年")
     }
 }
 

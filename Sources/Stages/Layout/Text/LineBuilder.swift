@@ -131,9 +131,11 @@ struct LineBuilder {
     }
 
     /// Whether the first letter of a word is where the next one is after the last of the word before, on the
-    /// grid of the longest word of its font: listings set letters in columns wider than these are.
+    /// grid of the longest word of its font: listings set letters in columns wider than these are. Ideographs
+    /// beside digits are on a grid of their own.
     private func isOnGrid(_ word: Word, after last: Word, _ grids: [Word.Grid]) -> Bool {
         guard word.style.traits.contains(.fixedPitch), word.reader == .textLayer,
+            !word.isWrittenWithoutSpaces, !last.isWrittenWithoutSpaces,
             let start = last.edges.dropLast().last,
             let grid = grids.filter({ $0.font == word.style.fontName })
                 .max(by: { $0.letters < $1.letters })
