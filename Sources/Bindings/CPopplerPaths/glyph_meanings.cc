@@ -10,28 +10,27 @@ static bool isPublic(Unicode scalar)
     return scalar != 0 && (scalar < 0xE000 || scalar > 0xF8FF);
 }
 
+static GlyphMeanings::Glyph lookedUp(const Gfx8BitFont *font, CharCode code)
+{
+    GlyphMeanings::Glyph glyph;
+    glyph.is_known = true;
+    const char *name = font->getCharName(int(code));
+    if (!name) return glyph;
+    glyph.drop = float(dropOfGlyphName(name));
+    if (!font->hasToUnicodeCMap() && !isPublic(globalParams->mapNameToUnicodeText(name)))
+        glyph.scalar = scalarOfGlyphName(name);
+    return glyph;
+}
+
 const GlyphMeanings::Glyph *GlyphMeanings::glyph(const GfxFont *font, CharCode code)
 {
     if (font != lastFont) {
         lastFont = font;
-        lastGlyphs = glyphs(font);
+        const bool isSimple = font && !font->isCIDFont();
+        lastGlyphs = isSimple ? &known[*font->getID()] : nullptr;
     }
-    return lastGlyphs && code < lastGlyphs->size() ? &(*lastGlyphs)[code] : nullptr;
-}
-
-const GlyphMeanings::Glyphs *GlyphMeanings::glyphs(const GfxFont *font)
-{
-    if (!font || font->isCIDFont()) return nullptr;
-    const auto found = known.find(*font->getID());
-    if (found != known.end()) return &found->second;
-    Glyphs glyphs = {};
-    const auto *simple = static_cast<const Gfx8BitFont *>(font);
-    for (size_t code = 0; code < glyphs.size(); ++code) {
-        const char *name = simple->getCharName(int(code));
-        if (!name) continue;
-        glyphs[code].drop = float(dropOfGlyphName(name));
-        if (!font->hasToUnicodeCMap() && !isPublic(globalParams->mapNameToUnicodeText(name)))
-            glyphs[code].scalar = scalarOfGlyphName(name);
-    }
-    return &known.emplace(*font->getID(), glyphs).first->second;
+    if (!lastGlyphs || code >= lastGlyphs->size()) return nullptr;
+    Glyph &glyph = (*lastGlyphs)[code];
+    if (!glyph.is_known) glyph = lookedUp(static_cast<const Gfx8BitFont *>(font), code);
+    return &glyph;
 }

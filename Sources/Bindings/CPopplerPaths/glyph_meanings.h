@@ -16,6 +16,8 @@ public:
         Unicode scalar = 0;
         /// Font sizes from its baseline down to that of the text in which it is set.
         float drop = 0;
+        /// Whether its name was looked up.
+        bool is_known = false;
     };
 
     /// `nullptr` for fonts without names of glyphs.
@@ -24,9 +26,7 @@ public:
 private:
     using Glyphs = std::array<Glyph, 256>;
 
-    const Glyphs *glyphs(const GfxFont *font);
-
     std::map<Ref, Glyphs> known;
     const GfxFont *lastFont = nullptr;
-    const Glyphs *lastGlyphs = nullptr;
+    Glyphs *lastGlyphs = nullptr;
 };

@@ -285,7 +285,7 @@ extension String {
     /// Whether it is an address on the Internet or of a mailbox.
     fileprivate var isAddress: Bool {
         hasPrefix("http") || hasPrefix("www.") || hasPrefix("doi:")
-            || !hasPrefix("git@")
+            || contains("@") && !hasPrefix("git@")
                 && wholeMatch(of: /[<(]?[\w.+-]+@[\w-]+(\.[\w-]+)+[>),.;:]*/) != nil
     }
 }
