@@ -2,14 +2,11 @@
 
 #include <string_view>
 
+#include "text_parts.h"
+
 namespace {
 
 thread_local Complaints *listener = nullptr;
-
-bool contains(std::string_view text, std::string_view part)
-{
-    return text.find(part) != std::string_view::npos;
-}
 
 /// Errors that cost no content: a path that is closed twice is closed (poppler 22.12, Gfx.cc), and
 /// what concerns forms, links and looks of annotations leaves the page as it is.

@@ -5,22 +5,9 @@
 #include <cctype>
 #include <string_view>
 
+#include "text_parts.h"
+
 namespace {
-
-bool contains(std::string_view name, std::string_view part)
-{
-    return name.find(part) != std::string_view::npos;
-}
-
-bool startsWith(std::string_view name, std::string_view part)
-{
-    return name.substr(0, part.size()) == part;
-}
-
-bool endsWith(std::string_view name, std::string_view part)
-{
-    return name.size() >= part.size() && name.substr(name.size() - part.size()) == part;
-}
 
 // The families of TeX: `cm` (D. Knuth, Computer Modern Typefaces, 1986), their encodings `ec`, `tc`, `la` and
 // `sf` (J. Knappen, EC fonts; V. Volovich, CM-Super), each before a design size.

@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "text_parts.h"
+
 namespace {
 
 struct Glyph
@@ -115,16 +117,6 @@ constexpr std::array sizes = { "Bigg", "bigg", "Big", "big", "text", "display" }
 constexpr std::array digits = { "zero", "one", "two", "three", "four",
                                 "five", "six", "seven", "eight", "nine" };
 
-bool startsWith(std::string_view name, std::string_view part)
-{
-    return name.substr(0, part.size()) == part;
-}
-
-bool endsWith(std::string_view name, std::string_view part)
-{
-    return name.size() > part.size() && name.substr(name.size() - part.size()) == part;
-}
-
 char32_t mathematicalScalar(std::string_view name)
 {
     for (const Glyph &glyph : mathematical)
@@ -166,7 +158,7 @@ double dropOfGlyphName(const std::string &name)
             std::string_view(name).substr(0, name.size() - std::string_view(size).size());
         if (mathematicalScalar(plain) == 0) return 0;
         for (const Drop &drop : drops)
-            if (name == drop.ending || endsWith(name, drop.ending)) return drop.sizes;
+            if (endsWith(name, drop.ending)) return drop.sizes;
     }
     return 0;
 }
