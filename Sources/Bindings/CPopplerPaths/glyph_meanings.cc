@@ -24,12 +24,13 @@ static GlyphMeanings::Glyph lookedUp(const Gfx8BitFont *font, CharCode code)
 
 const GlyphMeanings::Glyph *GlyphMeanings::glyph(const GfxFont *font, CharCode code)
 {
-    if (font != lastFont) {
-        lastFont = font;
-        const bool isSimple = font && !font->isCIDFont();
-        lastGlyphs = isSimple ? &known[*font->getID()] : nullptr;
+    if (!font || font->isCIDFont()) return nullptr;
+    // Not by its address, where the next font may be.
+    if (!lastGlyphs || !(*font->getID() == lastFont)) {
+        lastFont = *font->getID();
+        lastGlyphs = &known[lastFont];
     }
-    if (!lastGlyphs || code >= lastGlyphs->size()) return nullptr;
+    if (code >= lastGlyphs->size()) return nullptr;
     Glyph &glyph = (*lastGlyphs)[code];
     if (!glyph.is_known) glyph = lookedUp(static_cast<const Gfx8BitFont *>(font), code);
     return &glyph;

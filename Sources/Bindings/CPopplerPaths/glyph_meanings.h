@@ -27,6 +27,6 @@ private:
     using Glyphs = std::array<Glyph, 256>;
 
     std::map<Ref, Glyphs> known;
-    const GfxFont *lastFont = nullptr;
+    Ref lastFont = Ref::INVALID();
     Glyphs *lastGlyphs = nullptr;
 };

@@ -1,6 +1,5 @@
 #include "glyph_names.h"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -13,7 +12,6 @@ struct Glyph
     std::string_view name;
     char32_t scalar;
 };
-
 
 constexpr Glyph mathematical[] = {
     { "anticlockwise", 0x21BA }, { "angbracketleft", 0x27E8 }, { "angbracketright", 0x27E9 },
@@ -102,18 +100,19 @@ constexpr Glyph pieces[] = {
     { "vextendsingle", 0x20 },
 };
 
-struct Drop
+/// An ending of names of large brackets and operators, and the drop of these in font sizes.
+struct LargeSize
 {
     std::string_view ending;
-    double sizes;
+    double drop;
+    double dropOfIntegral;
 };
 
-constexpr Drop drops[] = {
-    { "integraldisplay", 1.36 }, { "integraltext", 0.8 }, { "Bigg", 1.71 }, { "bigg", 1.41 },
-    { "Big", 1.11 }, { "big", 0.81 }, { "display", 0.95 }, { "text", 0.75 },
+constexpr LargeSize sizes[] = {
+    { "Bigg", 1.71, 1.71 }, { "bigg", 1.41, 1.41 }, { "Big", 1.11, 1.11 },
+    { "big", 0.81, 0.81 }, { "text", 0.75, 0.8 }, { "display", 0.95, 1.36 },
 };
 
-constexpr std::array sizes = { "Bigg", "bigg", "Big", "big", "text", "display" };
 constexpr std::array digits = { "zero", "one", "two", "three", "four",
                                 "five", "six", "seven", "eight", "nine" };
 
@@ -134,6 +133,11 @@ char32_t musicalDigit(std::string_view name)
     return 0;
 }
 
+std::string_view without(std::string_view ending, std::string_view name)
+{
+    return name.substr(0, name.size() - ending.size());
+}
+
 } // namespace
 
 char32_t scalarOfGlyphName(const std::string &name)
@@ -141,10 +145,8 @@ char32_t scalarOfGlyphName(const std::string &name)
     if (const char32_t scalar = mathematicalScalar(name)) return scalar;
     for (const Glyph &piece : pieces)
         if (piece.name == name) return piece.scalar;
-    for (const char *size : sizes)
-        if (endsWith(name, size))
-            return mathematicalScalar(
-                std::string_view(name).substr(0, name.size() - std::string_view(size).size()));
+    for (const LargeSize &size : sizes)
+        if (endsWith(name, size.ending)) return mathematicalScalar(without(size.ending, name));
     for (const Glyph &glyph : musical)
         if (startsWith(name, glyph.name)) return glyph.scalar;
     return musicalDigit(name);
@@ -152,13 +154,11 @@ char32_t scalarOfGlyphName(const std::string &name)
 
 double dropOfGlyphName(const std::string &name)
 {
-    for (const char *size : sizes) {
-        if (!endsWith(name, size)) continue;
-        const std::string_view plain =
-            std::string_view(name).substr(0, name.size() - std::string_view(size).size());
+    for (const LargeSize &size : sizes) {
+        if (!endsWith(name, size.ending)) continue;
+        const std::string_view plain = without(size.ending, name);
         if (mathematicalScalar(plain) == 0) return 0;
-        for (const Drop &drop : drops)
-            if (endsWith(name, drop.ending)) return drop.sizes;
+        return endsWith(plain, "integral") ? size.dropOfIntegral : size.drop;
     }
     return 0;
 }
