@@ -134,7 +134,8 @@ struct LineBuilder {
     /// grid of the longest word of its font: listings set letters in columns wider than these are. Ideographs
     /// beside digits are on a grid of their own.
     private func isOnGrid(_ word: Word, after last: Word, _ grids: [Word.Grid]) -> Bool {
-        guard word.style.traits.contains(.fixedPitch), word.reader == .textLayer,
+        guard word.style.traits.contains(.fixedPitch), last.style.traits.contains(.fixedPitch),
+            word.reader == .textLayer,
             !word.isWrittenWithoutSpaces, !last.isWrittenWithoutSpaces,
             let start = last.edges.dropLast().last,
             let grid = grids.filter({ $0.font == word.style.fontName })
