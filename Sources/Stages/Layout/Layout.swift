@@ -140,6 +140,9 @@ struct PageContent {
         let (artifacts, body) = artifacts(in: undrawn)
         let (tagged, untagged) = TaggedTableFinder(self).tables(in: body)
         var captioned = CaptionedFigures(self, segments: untagged).areas
+        captioned += ScaledPlots(self, segments: untagged).areas.filter { plot in
+            !captioned.contains { $0.intersects(plot) }
+        }
         func isLabel(_ segment: Segment) -> Bool {
             captioned.contains { $0.contains(segment.box.center) }
         }

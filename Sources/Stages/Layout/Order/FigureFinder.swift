@@ -28,7 +28,8 @@ struct FigureFinder {
             !captioned.contains { $0.contains(box.center) || box.contains($0.center) }
         }
         return (captioned + others).filter { box in
-            box.area >= area * parameters.leastShare && box.area <= area * parameters.mostShare
+            box.area >= area * parameters.leastShare
+                && (box.area <= area * parameters.mostShare || captioned.contains(box))
                 && !tables.contains { $0.intersects(box) }
                 && (captioned.contains(box) || proven.contains { box.contains($0) }
                     || !containsText(box))
