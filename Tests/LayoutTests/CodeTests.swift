@@ -245,12 +245,82 @@ import Testing
         return page.observation.document.paragraphs.first?.transcript
     }
 
+    /// A `t` is narrow, so that a blank behind it makes it as wide as a letter of a listing.
+    @Test func `a word of another font before a listing's word is a word of its own`() {
+        var page = TypedPage()
+        func set(_ text: String, edges: [Float], traits: TextStyle.Traits) {
+            page.reading.words.append(
+                Word(
+                    text: text,
+                    box: Rect(
+                        minX: Double(edges[0]), minY: 92, maxX: Double(edges[edges.count - 1]),
+                        maxY: 102),
+                    edges: edges, baseline: 100, style: TextStyle(size: 10, traits: traits)))
+        }
+        set("it", edges: [50, 53, 56], traits: [])
+        set("calls", edges: [58, 63, 68, 73, 78, 83], traits: .fixedPitch)
+        #expect(page.observation.document.paragraphs.first?.transcript == "it calls")
+    }
+
     @Test func `letters in columns a little wider than they are make one word`() {
         #expect(columns("c{a} {b}", of: 6, trait: .fixedPitch) == "Let c{a} {b}")
         #expect(columns("1 + 2", of: 6, trait: .fixedPitch) == "Let 1 + 2")
         #expect(columns("PRO", of: 7.5, trait: .fixedPitch) == "Let P R O")
         #expect(columns("ab", of: 6, trait: []) == "Let a b")
         #expect(columns("4年", of: 6, trait: .fixedPitch) == "Let 4 年")
+    }
+}
+
+@Suite struct CodeBesideTextTests {
+    private func code(_ page: TypedPage) -> [String] {
+        page.observation.document.paragraphs.filter(\.isCode).map(\.transcript)
+    }
+
+    private let listing = ["let x = 4;", "print(x);"]
+
+    /// A listing, and farther down further lines of its font between paragraphs.
+    private func page(_ lines: [String], x: Double = 70, traits: TextStyle.Traits = []) -> TypedPage
+    {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 60, width: 450)
+        page.code(listing, x: 70, y: 150)
+        page.prose(sentence(60, seed: 1), x: 50, y: 200, width: 450)
+        page.code(lines, x: x, y: 300)
+        for index in page.reading.words.indices
+        where page.reading.words[index].box.minY > 280 {
+            page.reading.words[index].style.traits.formUnion(traits)
+        }
+        page.prose(sentence(60, seed: 2), x: 50, y: 350, width: 450)
+        return page
+    }
+
+    @Test(arguments: [["4"], ["A B D Z", "1 2 3 4"]])
+    func `what is printed where listings begin is code without signs`(lines: [String]) {
+        #expect(code(page(lines)) == [listing, lines].map { $0.joined(separator: "\n") })
+    }
+
+    @Test func `sentences, bold names and what begins elsewhere are no code`() {
+        #expect(code(page(["They were carried away.", "Nobody saw them."])).count == 1)
+        #expect(code(page(["verbose"], traits: .bold)).count == 1)
+        #expect(code(page(["verbose"], x: 50)).count == 1)
+    }
+
+    @Test func `a page with sentences in another font has code, however little they are`() {
+        var page = TypedPage()
+        let program = (0..<40).map { "value\($0) = call(\($0))" }
+        page.prose(sentence(40), x: 50, y: 60, width: 450)
+        page.code(program, x: 70, y: 120)
+        #expect(code(page) == [program.joined(separator: "\n")])
+    }
+
+    /// TeX sets braces from a font of signs.
+    @Test func `a brace of another font ends a listing`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 60, width: 450)
+        page.code(["if (x) {", "    print(x)"], x: 70, y: 150)
+        page.line("}", x: 70, y: 174)
+        page.prose(sentence(60, seed: 2), x: 50, y: 220, width: 450)
+        #expect(code(page) == ["if (x) {\n    print(x)\n}"])
     }
 }
 

@@ -28,9 +28,14 @@ struct CodeFinder {
             if isMonospaced[index] { count.1 += length }
         }
         guard mono > 0 else { return segments }
-        let isProse = Double(mono) > Double(all) * parameters.mostOfPage && !isProgram
-        let runs = runs.filter { isCode($0) && (!isProse || isDense($0)) }
-        guard !runs.isEmpty else { return segments }
+        let isProse =
+            Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
+        let candidates = runs.map { (lines: $0, isCode: isCode($0) && (!isProse || isDense($0))) }
+        let listings = candidates.filter(\.isCode).map(\.lines)
+        guard !listings.isEmpty else { return segments }
+        let runs = candidates.filter { run in
+            run.isCode || !isProse && isContinued(run.lines, beside: listings)
+        }.map(\.lines)
         let taken = Set(runs.joined().flatMap(\.words))
         return
             (segments.filter { !$0.words.contains(where: taken.contains) }
@@ -42,6 +47,30 @@ struct CodeFinder {
                 }
             }).sorted { ($0.baseline, $0.box.minX) < ($1.baseline, $1.box.minX) }
     }
+
+    /// Whether lines of sentences are set in other fonts, so that the monospaced one sets something apart.
+    private var hasOtherText: Bool {
+        segments.count {
+            !isMonospaced(segment: $0) && $0.words.count >= parameters.fewestWordsOfText
+        } >= parameters.fewestLinesOfText
+    }
+
+    /// Whether lines begin where those of a listing of the page do, in its size, and are no sentences.
+    private func isContinued(_ run: [Segment], beside listings: [[Segment]]) -> Bool {
+        guard isApart(run), !hasSentences(run), !run.contains(where: { hasAddress($0) }),
+            let left = run.map(\.box.minX).min()
+        else { return false }
+        return listings.contains { listing in
+            guard let first = listing.first, let start = listing.map(\.box.minX).min() else {
+                return false
+            }
+            return abs(left - start) < pitch(of: first) / 2
+                && abs(first.size - run[0].size) <= first.size * parameters.sizeChange
+                && isBold(first) == isBold(run[0])
+        }
+    }
+
+    private func isBold(_ line: Segment) -> Bool { line.words.allSatisfy { page.words[$0].isBold } }
 
     /// Whether the monospaced lines of the page are those of a program, whatever their share: most
     /// have what letters and forms have not.
@@ -75,7 +104,7 @@ struct CodeFinder {
             && Double(signed) >= Double(run.count) * parameters.denseShare
     }
 
-    /// Lines of monospaced text right below each other.
+    /// Lines of monospaced text right below each other, without entries of a table of contents.
     private var runs: [[Segment]] {
         let others = segments.filter { !isMonospaced(segment: $0) }
         var runs: [[Segment]] = []
@@ -92,7 +121,8 @@ struct CodeFinder {
 
     /// Segments of one line joined, unless a column of other text begins with the second one.
     private func lines(besides others: [Segment]) -> [Segment] {
-        ZoneRow.rows(of: segments.filter { isMonospaced(segment: $0) }).flatMap { row in
+        let code = segments.filter { $0.pageNumber == nil && isMonospaced(segment: $0) }
+        return ZoneRow.rows(of: code).flatMap { row in
             var lines: [Segment] = []
             for segment in row.segments {
                 let pitch = pitch(of: segment)
@@ -139,7 +169,7 @@ struct CodeFinder {
         let words = run.flatMap(\.words)
         let texts = run.map { line in line.words.map { page.words[$0].text } }
         // Addresses and what follows them on a line of its own.
-        guard !texts.contains(where: { $0.contains { $0.isAddress } }) else { return false }
+        guard !run.contains(where: hasAddress) else { return false }
         if isShaded(run) { return true }
         guard run.count >= parameters.leastLines, isApart(run) else { return false }
         let letters = words.reduce(0) { $0 + page.words[$1].text.count }
@@ -151,14 +181,23 @@ struct CodeFinder {
         let lowercase = texts.allSatisfy { line in
             line.first?.first.map { $0.isLowercase || !$0.isLetter && !$0.isNumber } ?? false
         }
-        // Forms and tables have numbers and names; sentences, of a play or a letter, end with a stop.
-        let sentences = texts.count { line in
-            line.count > 2 && line.last.map { $0.hasSuffix(".") || $0.hasSuffix("?") } ?? false
-        }
-        guard sentences * 3 <= run.count else { return false }
+        guard !hasSentences(run) else { return false }
         return signed * 3 >= run.count * 2
             || signed * 3 >= run.count && (indented > 0 || lowercase)
             || lowercase && indented > 0
+    }
+
+    private func hasAddress(_ line: Segment) -> Bool {
+        line.words.contains { page.words[$0].text.isAddress }
+    }
+
+    /// Forms and tables have numbers and names; sentences, of a play or a letter, end with a stop.
+    private func hasSentences(_ run: [Segment]) -> Bool {
+        let sentences = run.count { line in
+            guard line.words.count > 2, let last = line.words.last else { return false }
+            return page.words[last].text.hasSuffix(".") || page.words[last].text.hasSuffix("?")
+        }
+        return sentences * 3 > run.count
     }
 
     /// Whether the lines are no part of a paragraph in which they are an inline phrase.
@@ -207,7 +246,12 @@ struct CodeFinder {
             count.0 += length
             if isMonospaced[index] { count.1 += length }
         }
-        return Double(mono) >= Double(all) * parameters.mostOfLine
+        return Double(mono) >= Double(all) * parameters.mostOfLine || isBrace(segment)
+    }
+
+    /// Whether a line is a brace, which TeX takes from another font, where one of code may begin.
+    private func isBrace(_ segment: Segment) -> Bool {
+        segment.words.count == 1 && ["{", "}"].contains(page.words[segment.words[0]].text)
     }
 
     private func pitch(of line: Segment) -> Double { page.pitch(of: line) }
@@ -219,65 +263,6 @@ extension Segment {
         words += segment.words
         box = box.union(segment.box)
         if segment.size > size { (size, baseline) = (segment.size, segment.baseline) }
-    }
-}
-
-extension PageContent {
-    /// The width of a character in a line of a monospaced font.
-    fileprivate func pitch(of line: Segment) -> Double {
-        // The number of the line may be in smaller print.
-        let longest = line.words.lazy.filter {
-            words[$0].textSize >= line.size * (1 - parameters.sizeChange)
-        }.max {
-            words[$0].text.unicodeScalars.count < words[$1].text.unicodeScalars.count
-        }
-        guard let longest else { return line.size * parameters.usualPitch }
-        let word = words[longest]
-        return max(1, word.box.width / Double(word.text.unicodeScalars.count))
-    }
-
-    /// The blocks of code among lines of it below each other.
-    func codeBlocks(_ lines: [Segment]) -> [Container.Text] {
-        var blocks: [[Segment]] = []
-        for line in lines {
-            if let last = blocks.last?.last,
-                line.baseline - last.baseline <= line.size * parameters.farthest
-            {
-                blocks[blocks.count - 1].append(line)
-            } else {
-                blocks.append([line])
-            }
-        }
-        return blocks.map { code($0) }
-    }
-
-    /// Lines of code as one text with its blanks.
-    ///
-    /// - Parameter lines: From the top, at least one.
-    private func code(_ lines: [Segment]) -> Container.Text {
-        let pitch = lines.map { self.pitch(of: $0) }.sorted()[lines.count / 2]
-        // Code runs to the right on a page that is mirrored, too.
-        func start(_ box: Rect<PageUnits>) -> Double {
-            isMirrored ? size.width - box.maxX : box.minX
-        }
-        let left = lines.map { start($0.box) }.min() ?? 0
-        let leading =
-            zip(lines, lines.dropFirst()).map { $1.baseline - $0.baseline }
-            .filter { $0 > 0 }.min() ?? 1
-        var result = LineBuilder(self).joined(lines.map(\.words))
-        for (index, line) in lines.enumerated() where result.indices.contains(index) {
-            var end = left
-            result[index].blanks = result[index].words.enumerated().map { place, word in
-                let blanks = Int(nearest: (start(word.box) - end) / pitch)
-                end = max(end, start(word.box) + word.box.width)
-                return max(blanks, place > 0 && !word.isAttached ? 1 : 0)
-            }
-            guard index + 1 < lines.count else { continue }
-            result[index].join = .lineBreak
-            result[index].blankLines =
-                max(0, Int(nearest: (lines[index + 1].baseline - line.baseline) / leading) - 1)
-        }
-        return Container.Text(lines: result, pageSize: size)
     }
 }
 
@@ -306,6 +291,11 @@ struct CodeParameters {
     /// The share of a page's characters beyond which the monospaced font is that of the body. 25 %
     /// less or more changes no document of 62.
     var mostOfPage = 0.6
+
+    /// Words of a line of sentences at the least, and such lines in other fonts where the monospaced one sets
+    /// something apart, whatever its share. Choices: forms that were filled in have titles and labels.
+    var fewestWordsOfText = 8
+    var fewestLinesOfText = 3
 
     /// Lines of a run at the least, and the share of them with signs of programs, where the monospaced font is
     /// that of the body. Choices: typewritten letters and forms have hardly any.
