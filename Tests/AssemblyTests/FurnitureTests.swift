@@ -110,6 +110,18 @@ import Testing
         #expect(document.furniture.map(\.text.plain) == ["62"])
     }
 
+    /// A line that is too long, or short ones alone, move the middle of the text.
+    @Test(arguments: [(20, 0, 295.0, 1), (40, 78, 145, 1), (40, 78, 235, 1), (40, 78, 195, 0)])
+    func `a number in the middle of the page or of a paragraph is a page number`(
+        width: Int, longest: Int, x: Double, count: Int
+    ) {
+        var page = TypedObservation(1)
+        page.paragraph(String(repeating: "w", count: width))
+        if longest > 0 { page.paragraph(String(repeating: "w", count: longest), y: 700) }
+        page.paragraph("62", x: x, y: 780)
+        #expect(Assembly().document(from: [page.outcome]).furniture.count == count)
+    }
+
     @Test func `a number right below a line is text, and so is one set apart`() {
         var page = TypedObservation(1)
         page.paragraph("They counted the stones:", y: 760)

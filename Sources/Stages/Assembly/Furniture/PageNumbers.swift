@@ -41,17 +41,35 @@ struct PageNumbers {
         let digits = text.label.text.count(where: \.isWholeNumber)
         let isRoman = digits == 0
         guard isSaid || (isRoman ? text.label.text.count > 1 : digits <= parameters.mostDigits),
-            let body = page.blocks.enumerated().filter({ index, block in
-                index != text.block && !block.isSideways
-            }).map(\.element.box).bounds()
+            let (blocks, body) = others(than: text)
         else { return false }
         if isSaid { return true }
         let box = text.text.box
         let side = body.width * parameters.sideShare
-        let isCentred = abs(box.midX - body.midX) <= body.width * parameters.offCentre
+        // What reaches out of the text, or lines that are all short, move its middle, but not that of a paragraph.
+        let isCentred = ([body, page.box] + blocks.filter { $0.width * 2 >= body.width }).contains {
+            abs(box.midX - $0.midX) <= body.width * parameters.offCentre
+        }
         let isAside = box.minX >= body.maxX - side || box.maxX <= body.minX + side
         let isOutside =
             text.zone == .top ? box.maxY <= body.minY : box.minY >= body.maxY
         return isOutside && (isCentred || isAside)
+    }
+
+    /// The boxes of the level blocks but one, and what spans them.
+    private func others(
+        than text: MarginText
+    ) -> (blocks: [Rect<PageUnits>], bounds: Rect<PageUnits>)? {
+        let blocks = page.blocks.enumerated().filter { index, block in
+            index != text.block && !block.isSideways
+        }.map(\.element.box)
+        return blocks.bounds().map { (blocks, $0) }
+    }
+}
+
+extension PageBlocks {
+    /// That of the page.
+    fileprivate var box: Rect<PageUnits> {
+        Rect(x: 0, y: 0, width: page.size.width, height: page.size.height)
     }
 }
