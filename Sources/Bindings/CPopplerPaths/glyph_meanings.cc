@@ -1,5 +1,7 @@
 #include "glyph_meanings.h"
 
+#include <string>
+
 #include <GlobalParams.h>
 
 #include "glyph_names.h"
@@ -10,13 +12,69 @@ static bool isPublic(Unicode scalar)
     return scalar != 0 && (scalar < 0xE000 || scalar > 0xF8FF);
 }
 
-static GlyphMeanings::Glyph lookedUp(const Gfx8BitFont *font, CharCode code)
+namespace {
+
+/// Whether a font's glyph of a code is named by it, as those of bitmaps from TeX are: `a27`.
+bool isNumbered(const Gfx8BitFont *font, int code)
 {
-    GlyphMeanings::Glyph glyph;
+    const char *name = font->getCharName(code);
+    return name && name == "a" + std::to_string(code);
+}
+
+bool hasNumbered(const Gfx8BitFont *font, int first, int last)
+{
+    for (int code = first; code <= last; ++code)
+        if (isNumbered(font, code)) return true;
+    return false;
+}
+
+/// Ligatures of the encoding OT1 from code 11, and quotation marks, dashes and ligatures of T1 (F. Mittelbach et al.,
+/// LaTeX font encodings, 2023).
+const char32_t plainLigatures[] = {0xFB00, 0xFB01, 0xFB02, 0xFB03, 0xFB04};
+const char32_t corkSigns[] = {0x201C, 0x201D, 0x201E, 0xAB, 0xBB, 0x2013, 0x2014};
+const int firstPlainLigature = 11, firstCorkSign = 16, firstCorkLigature = 27;
+
+char32_t scalar(CharCode code, int first, const char32_t *scalars, int count)
+{
+    const int place = int(code) - first;
+    return place >= 0 && place < count ? scalars[place] : 0;
+}
+
+} // namespace
+
+GlyphMeanings::Numbered GlyphMeanings::encoding(const GfxFont *font)
+{
+    if (font->getType() != fontType3 || font->hasToUnicodeCMap()) return Numbered::none;
+    const auto *simple = static_cast<const Gfx8BitFont *>(font);
+    // Where the first codes are taken, all are given in the order of the text.
+    if (hasNumbered(simple, 0, firstPlainLigature - 1)) return Numbered::none;
+    int letters = 0;
+    for (int code = 'a'; code <= 'z'; ++code) letters += isNumbered(simple, code);
+    // Fonts of formulas have letters, too, but their commas and stops are elsewhere.
+    if (letters < 8 || !(isNumbered(simple, ',') || isNumbered(simple, '.'))) return Numbered::none;
+    // Where there are ligatures in both places, those of T1 are letters of OT1.
+    if (hasNumbered(simple, firstPlainLigature, firstPlainLigature + 4)) return Numbered::plain;
+    return hasNumbered(simple, firstCorkSign, firstCorkLigature + 4) ? Numbered::cork
+                                                                     : Numbered::none;
+}
+
+GlyphMeanings::Glyph GlyphMeanings::lookedUp(
+    const GfxFont *font, CharCode code, Numbered encoding)
+{
+    Glyph glyph;
     glyph.is_known = true;
-    const char *name = font->getCharName(int(code));
+    const auto *simple = static_cast<const Gfx8BitFont *>(font);
+    const char *name = simple->getCharName(int(code));
     if (!name) return glyph;
     glyph.drop = float(dropOfGlyphName(name));
+    if (encoding != Numbered::none && code < ' ' && isNumbered(simple, int(code))) {
+        glyph.scalar = encoding == Numbered::plain
+            ? scalar(code, firstPlainLigature, plainLigatures, 5)
+            : scalar(code, firstCorkLigature, plainLigatures, 5);
+        if (glyph.scalar == 0 && encoding == Numbered::cork)
+            glyph.scalar = scalar(code, firstCorkSign, corkSigns, 7);
+        return glyph;
+    }
     if (!font->hasToUnicodeCMap() && !isPublic(globalParams->mapNameToUnicodeText(name)))
         glyph.scalar = scalarOfGlyphName(name);
     return glyph;
@@ -28,10 +86,12 @@ const GlyphMeanings::Glyph *GlyphMeanings::glyph(const GfxFont *font, CharCode c
     // Not by its address, where the next font may be.
     if (!lastGlyphs || !(*font->getID() == lastFont)) {
         lastFont = *font->getID();
-        lastGlyphs = &known[lastFont];
+        const auto [found, isNew] = known.try_emplace(lastFont);
+        lastGlyphs = &found->second;
+        if (isNew) lastGlyphs->encoding = encoding(font);
     }
-    if (code >= lastGlyphs->size()) return nullptr;
-    Glyph &glyph = (*lastGlyphs)[code];
-    if (!glyph.is_known) glyph = lookedUp(static_cast<const Gfx8BitFont *>(font), code);
+    if (code >= lastGlyphs->byCode.size()) return nullptr;
+    Glyph &glyph = lastGlyphs->byCode[code];
+    if (!glyph.is_known) glyph = lookedUp(font, code, lastGlyphs->encoding);
     return &glyph;
 }

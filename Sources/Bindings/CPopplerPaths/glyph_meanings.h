@@ -24,7 +24,17 @@ public:
     const Glyph *glyph(const GfxFont *font, CharCode code);
 
 private:
-    using Glyphs = std::array<Glyph, 256>;
+    /// Which characters a font of TeX has below the letters, where its glyphs are named by their codes.
+    enum class Numbered { none, plain, cork };
+
+    struct Glyphs
+    {
+        Numbered encoding = Numbered::none;
+        std::array<Glyph, 256> byCode;
+    };
+
+    static Numbered encoding(const GfxFont *font);
+    static Glyph lookedUp(const GfxFont *font, CharCode code, Numbered encoding);
 
     std::map<Ref, Glyphs> known;
     Ref lastFont = Ref::INVALID();

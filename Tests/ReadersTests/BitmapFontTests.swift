@@ -1,0 +1,61 @@
+import Foundation
+import Observations
+import TestSupport
+import Testing
+
+@testable import Readers
+
+/// Fonts of bitmaps as TeX has written them, whose glyphs are named by their codes.
+@Suite struct BitmapFontTests {
+    private static let text: Set<Int> = Set(97...122).union([44, 46])
+
+    /// The words of a text in a font that has glyphs of some codes.
+    ///
+    /// - Parameter name: What is before the code in a glyph's name.
+    private func words(
+        _ codes: [Int], fontHas others: Set<Int> = text, name: String = "a"
+    ) throws -> [String] {
+        let known = others.union(codes).sorted()
+        let names = known.map { "\($0) /\(name)\($0)" }.joined(separator: " ")
+        let glyphs = known.map { "/\(name)\($0) 11 0 R" }.joined(separator: " ")
+        let widths = (0...126).map { _ in "50" }.joined(separator: " ")
+        let drawn = "50 0 0 0 50 70 d1 0 0 50 70 re f"
+        var file = HandmadePDF()
+        file.fonts = "/F3 10 0 R"
+        let hexadecimal = codes.map { String(format: "%02X", $0) }.joined()
+        file.content = "BT /F3 10 Tf 60 100 Td <\(hexadecimal)> Tj ET\n"
+        file.objects = [
+            "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 50 70] /FontMatrix [0.01 0 0 0.01 0 0] "
+                + "/FirstChar 0 /LastChar 126 /Widths [\(widths)] /CharProcs << \(glyphs) >> "
+                + "/Encoding << /Type /Encoding /Differences [\(names)] >> /Resources << >> >>",
+            "<< /Length \(drawn.utf8.count) >>\nstream\n\(drawn)\nendstream",
+        ]
+        return try file.reader().reading(ofPage: 1).words.map(\.text)
+    }
+
+    /// `fi`, `ffi` and what is around them in `first office`.
+    private func codes(_ ligature: Int) -> [Int] { [ligature] + "rst".utf8.map(Int.init) }
+
+    @Test func `ligatures of both encodings are their letters`() throws {
+        for (code, letters) in [(11, "ff"), (12, "fi"), (14, "ffi"), (27, "ff"), (28, "fi")] {
+            #expect(try words(codes(code)) == [letters + "rst"], "\(code)")
+        }
+    }
+
+    @Test func `quotation marks and dashes of the younger encoding are signs`() throws {
+        #expect(try words([16] + "mill".utf8.map(Int.init) + [17]) == ["“mill”"])
+        #expect(try words([97, 21, 98]) == ["a–b"])
+    }
+
+    /// In the older encoding, 28 is `ø`.
+    @Test func `a font with ligatures of the older encoding has none of the younger one`() throws {
+        #expect(try words(codes(28), fontHas: Self.text.union([12])) == ["rst"])
+    }
+
+    @Test func `fonts of formulas, in the order of a text and with other names have none`() throws {
+        #expect(try words(codes(12), fontHas: Set(97...122)) == ["rst"])
+        #expect(try words(codes(12), fontHas: Self.text.union(0...10)) == ["rst"])
+        #expect(try words(codes(12), name: "b") == ["rst"])
+        #expect(try words(codes(12), fontHas: [44, 46]) == ["rst"])
+    }
+}
