@@ -161,4 +161,19 @@ import Testing
         page.line("Clara Quinn, Mill College", x: 100, y: 400, size: 12)
         #expect(page.sketch.contains("# Of stones and sand"))
     }
+
+    @Test(arguments: [Float(0), -45])
+    func `a large text is a heading unless it runs across the page`(
+        slant: Float
+    ) {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 60, width: 450)
+        page.line("DRAFT", x: 100, y: 300, size: 40)
+        page.reading.words[page.reading.words.count - 1].slant = slant
+        page.prose(sentence(60), x: 50, y: 500, width: 450)
+        let headings = page.observation.document.blocks.count {
+            if case .heading = $0 { true } else { false }
+        }
+        #expect(headings == (slant == 0 ? 1 : 0))
+    }
 }

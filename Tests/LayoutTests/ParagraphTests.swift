@@ -316,6 +316,12 @@ import Testing
         #expect(halves("argu-", "Ment").count == 2)
     }
 
+    @Test func `the end of a range is no number of an item`() {
+        #expect(halves("159–", "164.").count == 1)
+        #expect(halves("stones", "164.").count == 2)
+        #expect(halves("159–", "Stones").count == 2)
+    }
+
     @Test func `first parts of words below each other are lines of their own`() {
         var page = TypedPage()
         for (index, text) in ["bio-", "geo-", "hydro-"].enumerated() {

@@ -9,8 +9,9 @@ struct HeadingEvidence {
 
     func isHeading(_ paragraph: ParagraphLines) -> Bool {
         let words = paragraph.lines.flatMap(\.words)
+        // What runs across the page is a stamp or a watermark.
         guard paragraph.lines.count <= parameters.mostLines, words.count <= parameters.mostWords,
-            hasLetters(words)
+            hasLetters(words), !words.contains(where: { page.words[$0].slant != 0 })
         else {
             return false
         }

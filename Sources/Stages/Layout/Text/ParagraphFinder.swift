@@ -44,8 +44,9 @@ struct ParagraphFinder {
         guard page.tags.heading(of: line.words) == page.tags.heading(of: last.words) else {
             return false
         }
-        if isCutWord(last, line), distance > 0, distance <= size * parameters.loosestLeading,
-            !startsItem(line, after: paragraph)
+        if distance > 0, distance <= size * parameters.loosestLeading,
+            isCutRange(last, line)
+                || isCutWord(last, line) && !startsItem(line, after: paragraph)
         {
             return true
         }
@@ -97,6 +98,16 @@ struct ParagraphFinder {
         let hyphen = end.unicodeScalars.last.map { "-\u{AD}\u{2010}".unicodeScalars.contains($0) }
         return hyphen == true && end.dropLast().last?.isLetter == true
             && page.startsLowercase(next) && page.words[first].text.last != end.last
+    }
+
+    /// Whether a line of several words ends with the first number of a range that the next one ends: that begins no item.
+    private func isCutRange(_ line: Segment, _ next: Segment) -> Bool {
+        guard line.words.count > 1, let last = line.words.last, let first = next.words.first
+        else { return false }
+        let end = page.words[last].text
+        return end.last.map { "-–\u{2010}".contains($0) } == true
+            && end.dropLast().last?.isNumber == true
+            && page.words[first].text.first?.isNumber == true
     }
 
     /// Whether only the first line of an item is indented, as that of a paragraph, and the last is full.
