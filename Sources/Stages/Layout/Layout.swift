@@ -28,8 +28,9 @@ package struct Layout: Sendable {
             deskewed.reading, words: capped.words, rules: combs.rules,
             members: rotated.members.merging(capped.members) { first, _ in first },
             isMirrored: deskewed.isMirrored)
+        let index = IndexFinder(content, segments: SegmentFinder(content).segments).found
         let contents = ContentsFinder(
-            content, segments: SegmentFinder(content).segments,
+            content, segments: index.segments,
             dropped: dropped.filter { $0.reason == .leader }.map(\.word)
         ).found
         content.words = contents.words
@@ -37,7 +38,7 @@ package struct Layout: Sendable {
         let margins = MarginNotes(content, segments: spaced.segments)
         let segments = CodeFinder(content, segments: margins.body).marked
         let read = content.blocks(
-            of: segments, drawn: deskewed.drawn(tables, around: content.words))
+            of: segments, index: index.index, drawn: deskewed.drawn(tables, around: content.words))
         let blocks =
             margins.placed(among: read.blocks)
             + rotated.overlying.map {
@@ -56,7 +57,7 @@ package struct Layout: Sendable {
                     of: reading, deskewed, content, segments, blocks, combs.areas, dropped)
                     + marks.fields,
                 dropped: dropped.map(\.withoutElement)
-                    + (contents.leaders + spaced.leaders).map {
+                    + (index.leaders + contents.leaders + spaced.leaders).map {
                         DroppedWord($0, reason: .leader).withoutElement
                     }
                     + deskewed.reading.hidden.map {
@@ -134,7 +135,7 @@ struct PageContent {
 
     /// The blocks in reading order, and whether another order is as likely.
     func blocks(
-        of segments: [Segment], drawn: [DrawnTable]
+        of segments: [Segment], index: BookIndex?, drawn: [DrawnTable]
     ) -> (blocks: [Container.Block], hasTwoOrders: Bool) {
         let (drawn, undrawn) = DrawnTableFinder(self).tables(of: drawn, in: segments)
         let (artifacts, body) = artifacts(in: undrawn)
@@ -171,6 +172,7 @@ struct PageContent {
         let regions =
             text.map(LayoutRegion.segment) + (tagged + ruled).map(LayoutRegion.table)
             + (figures + formulas).map(LayoutRegion.figure) + barcodes.map(LayoutRegion.barcode)
+            + (index.map { [LayoutRegion.index($0)] } ?? [])
         let zones = ReadingOrder(self, regions: regions).zones
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns.map(\.blocks))
@@ -207,6 +209,7 @@ enum LayoutRegion {
     case table(Container.Table)
     case figure(Container.Figure)
     case barcode(BarcodeObservation)
+    case index(BookIndex)
 
     var box: Rect<PageUnits> {
         switch self {
@@ -214,6 +217,7 @@ enum LayoutRegion {
         case .table(let table): table.box
         case .figure(let figure): figure.box
         case .barcode(let code): code.box
+        case .index(let index): index.box
         }
     }
 }

@@ -55,14 +55,16 @@ struct ZoneReader {
 
     /// The blocks of a zone in reading order, and whether another order is as likely.
     func blocks(of zone: Zone) -> (blocks: [Container.Block], hasTwoOrders: Bool) {
-        var solid: [Container.Block] = []
+        var solid: [(box: Rect<PageUnits>, blocks: [Container.Block])] = []
+        func add(_ block: Container.Block) { solid.append((block.box, [block])) }
         var segments: [Segment] = []
         for region in zone.regions {
             switch region {
             case .segment(let segment): segments += segment.cutAtLeaders(page)
-            case .table(let table): solid.append(.table(table))
-            case .figure(let figure): solid.append(.figure(figure))
-            case .barcode(let code): solid.append(.barcode(code))
+            case .table(let table): add(.table(table))
+            case .figure(let figure): add(.figure(figure))
+            case .barcode(let code): add(.barcode(code))
+            case .index(let index): solid.append((index.box, index.blocks))
             }
         }
         let rows = StretchedLines(page, ZoneRow.rows(of: segments)).joined
@@ -73,8 +75,7 @@ struct ZoneReader {
         for table in found {
             taken.formUnion(table.rows)
             beside += table.beside
-            solid.append(
-                table.table.listOfMarks.map(Container.Block.list) ?? .table(table.table))
+            add(table.table.listOfMarks.map(Container.Block.list) ?? .table(table.table))
         }
         solid.sort { $0.box.minY < $1.box.minY }
         let free = rows.indices.filter { !taken.contains($0) }.map { rows[$0] }
@@ -85,7 +86,7 @@ struct ZoneReader {
         let blocks = elements.inOrder.flatMap { element in
             switch element {
             case .lines(let lines): flow.blocks(of: lines)
-            case .block(let index): [solid[index]]
+            case .block(let index): solid[index].blocks
             }
         }
         return (blocks, elements.hasTwoOrders)

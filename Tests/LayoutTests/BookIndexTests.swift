@@ -1,0 +1,154 @@
+import Observations
+import TestSupport
+import Testing
+
+@Suite struct BookIndexTests {
+    private let left = [
+        ("apple", "12, 40"), ("apricot", "7"), ("banana", "31–33"), ("bread", "5, 19, 88"),
+        ("butter", "64"), ("cherry", "21, 22"), ("corn", "9"), ("cream", "70"),
+    ]
+    private let right = [
+        ("date", "4"), ("egg", "93, 95"), ("fig", "16"), ("flour", "2, 50"), ("garlic", "81"),
+        ("honey", "33"), ("lemon", "6, 60"), ("melon", "58"),
+    ]
+
+    /// Names with their pages flush right behind leaders.
+    private func set(
+        _ entries: [(String, String)], on page: inout TypedPage, x: Double,
+        leader: String? = ". . . . ."
+    ) {
+        for (row, entry) in entries.enumerated() {
+            let y = 100 + Double(row) * 14
+            page.line(entry.0 + (leader == nil ? "," : ""), x: x, y: y)
+            if let leader {
+                page.line(leader, right: x + 130, y: y)
+                page.line(entry.1, right: x + 180, y: y)
+            } else {
+                page.line(entry.1, x: x + Double(entry.0.count) * 5 + 8, y: y)
+            }
+        }
+    }
+
+    private func items(_ page: TypedPage) -> [String] {
+        page.observation.document.lists.flatMap(\.items).map(\.content.text.transcript)
+    }
+
+    private func names(_ entries: [(String, String)], comma: String = "") -> [String] {
+        entries.map { "\($0.0)\(comma) \($0.1)" }
+    }
+
+    @Test(arguments: [240.0, 260, 400])
+    func `entries in two columns are items, whatever the blank between`(x: Double) {
+        var page = TypedPage()
+        set(left, on: &page, x: 50)
+        set(right, on: &page, x: x)
+        #expect(items(page) == names(left) + names(right))
+        #expect(page.observation.document.tables.isEmpty)
+        #expect(page.observation.dropped.allSatisfy { $0.reason == .leader })
+    }
+
+    @Test func `pages behind commas need no leaders`() {
+        var page = TypedPage()
+        set(left + right, on: &page, x: 50, leader: nil)
+        #expect(items(page) == names(left + right, comma: ","))
+    }
+
+    @Test func `pages go on in the next line, and entries are inside others`() {
+        var page = TypedPage()
+        let lines = [
+            (0.0, "apple, 12, 14, 19,"), (30, "44, 51"), (0, "bread, 7, 9"), (0, "cake:"),
+            (12, "of apples, 31"), (12, "of nuts, 8, 77"), (0, "date, 40"), (0, "egg, 3, 60"),
+            (0, "fig, 21"), (0, "garlic, 11"), (0, "honey, 90, 91"), (0, "lemon, 2"),
+        ]
+        for (row, line) in lines.enumerated() {
+            page.line(line.1, x: 50 + line.0, y: 100 + Double(row) * 14)
+        }
+        #expect(
+            page.sketch == """
+                 apple, 12, 14, 19, 44, 51
+                 bread, 7, 9
+                 cake:
+                   of apples, 31
+                   of nuts, 8, 77
+                 date, 40
+                 egg, 3, 60
+                 fig, 21
+                 garlic, 11
+                 honey, 90, 91
+                 lemon, 2
+                """)
+    }
+
+    @Test func `letters between the entries are paragraphs of their own`() {
+        var page = TypedPage()
+        for (row, entry) in left.enumerated() {
+            page.line(entry.0 + ", " + entry.1, x: 50, y: 100 + Double(row) * 14)
+        }
+        page.line("D", x: 80, y: 226, traits: .bold)
+        for (row, entry) in right.enumerated() {
+            page.line(entry.0 + ", " + entry.1, x: 50, y: 240 + Double(row) * 14)
+        }
+        #expect(page.observation.document.paragraphs.map(\.transcript) == ["D"])
+        #expect(items(page) == names(left, comma: ",") + names(right, comma: ","))
+    }
+
+    @Test func `a text above the entries is a paragraph`() {
+        var page = TypedPage()
+        let text = sentence(24)
+        page.prose(text, x: 50, y: 60, width: 380)
+        set(left, on: &page, x: 50)
+        set(right, on: &page, x: 250)
+        #expect(page.observation.document.paragraphs.first?.transcript == text)
+        #expect(items(page) == names(left) + names(right))
+    }
+
+    @Test func `names that are in no order are no index`() {
+        var page = TypedPage()
+        let mixed = [3, 0, 6, 1, 7, 4, 2, 5].map { left[$0] }
+        for (row, entry) in mixed.enumerated() {
+            page.line(entry.0, x: 50, y: 100 + Double(row) * 14)
+            page.line(entry.1, x: 250, y: 100 + Double(row) * 14)
+        }
+        #expect(page.observation.document.lists.isEmpty)
+    }
+
+    @Test func `names in order with one number each are a table`() {
+        var page = TypedPage()
+        for (row, entry) in (left + right).enumerated() {
+            page.line(entry.0, x: 50, y: 100 + Double(row) * 14)
+            page.line("\(row * 37 % 90)", right: 250, y: 100 + Double(row) * 14)
+        }
+        #expect(page.observation.document.lists.isEmpty)
+        #expect(page.observation.document.tables.count == 1)
+    }
+
+    @Test func `titles in order whose pages never fall are contents`() {
+        var page = TypedPage()
+        for (row, entry) in left.enumerated() {
+            page.line(entry.0, x: 50, y: 100 + Double(row) * 14)
+            page.line(". . . . .", right: 180, y: 100 + Double(row) * 14)
+            page.line("\(row * 3 + 1)", right: 230, y: 100 + Double(row) * 14)
+        }
+        #expect(
+            page.observation.document.lists.flatMap(\.items).map(\.pageNumber)
+                == left.indices.map { "\($0 * 3 + 1)" })
+    }
+
+    @Test(arguments: 0..<20) func `every word of an index is in one place`(seed: Int) {
+        var page = TypedPage()
+        let count = 10 + seed
+        for row in 0..<count {
+            let y = 60 + Double(row / 2) * 14
+            let name = String(UnicodeScalar(UInt8(97 + row * 25 / count))) + "name\(row % 7)x"
+            let pages = (0...(row * seed % 3)).map { "\(($0 + row) * 17 % 90 + 1)" }
+            page.line(
+                name + ", " + pages.joined(separator: ", "), x: row.isMultiple(of: 2) ? 50 : 260,
+                y: y)
+        }
+        let observation = page.observation
+        let found = observation.document.text.transcript.split { $0 == " " || $0 == "\n" }
+        #expect(
+            (found.map(String.init) + observation.dropped.map(\.word.text)).sorted()
+                == page.reading.words.map(\.text).sorted())
+    }
+}
