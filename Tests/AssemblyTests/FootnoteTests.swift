@@ -53,10 +53,45 @@ import Testing
         #expect(sketch(document) == ["s small.{1} > 1 As told by the neighbours."])
     }
 
+    @Test func `notes that are numbered like a list are led to by raised numbers`() {
+        let document = document {
+            $0.paragraph("the harvest was small.^1 It rained.^2\n" + filler + "\n" + filler)
+            $0.items(
+                [("1.", "As told by the neighbours."), ("2.", "Once a week.")], y: 700, size: 8)
+        }
+        #expect(
+            sketch(document) == [
+                "s small.{1} > 1. As told by the neighbours.", " rained.{2} > 2. Once a week.",
+            ])
+    }
+
+    @Test func `a note alone may have a point behind its number`() {
+        let document = document {
+            $0.paragraph("the harvest was small.^3 It rained.\n" + filler)
+            $0.paragraph("3. As told by the neighbours.", y: 700, size: 8)
+        }
+        #expect(sketch(document) == ["s small.{3} > 3. As told by the neighbours."])
+    }
+
+    @Test(arguments: [("^1", 700.0, 10.0), ("^1", 200, 8), ("1", 700, 8), ("^7", 700, 8)])
+    func `lists of the text's size, high on the page or without raised numbers are lists`(
+        mark: String, y: Double, size: Double
+    ) {
+        let document = document {
+            $0.paragraph(
+                "the harvest was small.\(mark) It rained.^2\n" + filler + "\n" + filler, y: 100)
+            $0.items(
+                [("1.", "As told by the neighbours."), ("2.", "Once a week.")], y: y, size: size)
+        }
+        #expect(document.footnotes.isEmpty)
+        #expect(document.body.contains { if case .list = $0 { true } else { false } })
+    }
+
     @Test(arguments: [
         ("a town^2 of old", "^2 Once a village.", "a town{2} > 2 Once a village."),
         ("a town² of old", "² Once a village.", "a town{²} > ² Once a village."),
         ("a town² of old", "2 Once a village.", "a town{²} > 2 Once a village."),
+        ("a town ² of old", "² Once a village.", "a town {²} > ² Once a village."),
         ("a town^3,4 of old", "^4 Once a village.", "a town3,{4} > 4 Once a village."),
         ("a town* of old", "* Once a village.", "a town{*} > * Once a village."),
         ("a town,† of old", "†Once a village.", "a town,{†} > †Once a village."),
@@ -76,9 +111,10 @@ import Testing
     @Test(arguments: [
         ("an area of 5 m^2 of grass", "^2 Once a village."),
         ("an area of 5 m² of grass", "² Once a village."),
+        ("an area of 5 m ² of grass", "² Once a village."),
         ("about 10^2 of them", "^2 Once a village."),
         ("where x^2 is more", "^2 Once a village."),
-        ("a town^2 of old", "2. Once a village."),
+        ("a town2 of old", "2. Once a village."),
         ("a town^2 of old", "2) Once a village."),
         ("a town^2 of old", "^3 Once a village."),
         ("a town of old", "^2 Once a village."),

@@ -75,12 +75,15 @@ struct TypedObservation {
     mutating func bullets(_ texts: [String]) { items(texts.map { ("•", $0) }) }
 
     /// - Parameter items: Their markers and texts.
-    mutating func items(_ items: [(marker: String, text: String)], x: Double = 50) {
+    mutating func items(
+        _ items: [(marker: String, text: String)], x: Double = 50, y: Double = 300,
+        size: Double = 10
+    ) {
         let items = items.enumerated().map { index, item in
-            let y = 300 + Double(index) * 14
-            let content = Self.text(item.text, x: x + 14, y: y, size: 10)
+            let y = y + Double(index) * 14
+            let content = Self.text(item.text, x: x + 14, y: y, size: size)
             return Container.List.Item(
-                marker: Self.text(item.marker, x: x, y: y, size: 10).textLines[0],
+                marker: Self.text(item.marker, x: x, y: y, size: size).textLines[0],
                 markerType: ListMarker(item.marker)?.type ?? .bullet,
                 content: Container(
                     blocks: [.paragraph(content)], box: content.box, pageSize: Self.size))

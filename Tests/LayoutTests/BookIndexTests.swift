@@ -122,6 +122,22 @@ import Testing
         #expect(page.observation.document.tables.count == 1)
     }
 
+    @Test(arguments: [2, 4]) func `names in order with several columns of numbers are a table`(
+        columns: Int
+    ) {
+        var page = TypedPage()
+        for (row, entry) in (left + right).enumerated() {
+            let y = 100 + Double(row) * 14
+            page.line(entry.0, x: 50, y: y)
+            for column in 0..<columns {
+                page.line(
+                    "\(row * (37 + column) % 90)", right: 150 + Double(column) * 60, y: y)
+            }
+        }
+        #expect(page.observation.document.lists.isEmpty)
+        #expect(page.observation.document.tables.map(\.columnCount) == [columns + 1])
+    }
+
     @Test func `titles in order whose pages never fall are contents`() {
         var page = TypedPage()
         for (row, entry) in left.enumerated() {

@@ -43,6 +43,7 @@ struct FootnoteFinder {
     ///
     /// - Parameter count: Footnotes of the pages before; grows by those of this one.
     func mark(_ page: inout PageBlocks, count: inout Int) {
+        page.takeApartListedNotes(bodySize: bodySize)
         let candidates = candidates(on: page)
         guard !candidates.isEmpty else { return }
         let seats = seats(on: page, besides: candidates)
@@ -76,7 +77,8 @@ struct FootnoteFinder {
             let isSmall = page.blocks[block].isSmallPrint(than: bodySize)
             var found: [Candidate] = []
             for (line, textLine) in text.textLines.enumerated() {
-                guard let lead = NoteLead(textLine),
+                let isLow = textLine.box.midY > page.page.size.height / 2
+                guard let lead = NoteLead(textLine), !lead.isPointed || isSmall && isLow,
                     lead.isRaised || lead.sign.kind == .sign || isSmall && line == 0,
                     line == 0 || isSmall || !found.isEmpty
                 else { continue }
@@ -84,7 +86,7 @@ struct FootnoteFinder {
                 found.append(
                     Candidate(
                         lead: lead, block: block, line: line, range: start..<start + lead.length,
-                        isSmall: isSmall, isLow: textLine.box.midY > page.page.size.height / 2))
+                        isSmall: isSmall, isLow: isLow))
             }
             return found
         }
@@ -140,7 +142,7 @@ struct FootnoteFinder {
         let signs = Set(notes.map(\.lead.sign))
         return page.blocks.enumerated().flatMap { index, block -> [Seat] in
             let leads = notes.filter { $0.block == index }.map(\.range)
-            return block.texts.compactMap { text in
+            return block.referringTexts.compactMap { text in
                 let references = NoteReference.references(in: text).filter { reference in
                     signs.contains(reference.sign)
                         && !leads.contains { $0.overlaps(reference.range) }
@@ -176,7 +178,8 @@ struct FootnoteFinder {
                 return reference.isRaised || reference.sign.kind == .sign
             }
             // A number that was recognized as the end of its word must be the only one.
-            return isClear || found.count == 1 && candidates[note].isLow
+            return isClear
+                || !candidates[note].lead.isPointed && found.count == 1 && candidates[note].isLow
         }
     }
 
@@ -208,13 +211,13 @@ struct FootnoteFinder {
 
 extension Container.Block {
     /// The texts that may refer to a footnote, in reading order.
-    fileprivate var texts: [Container.Text] {
+    var referringTexts: [Container.Text] {
         switch self {
         case .heading(let text), .paragraph(let text): [text]
-        case .list(let list): list.items.flatMap { $0.content.blocks.flatMap(\.texts) }
+        case .list(let list): list.items.flatMap { $0.content.blocks.flatMap(\.referringTexts) }
         case .table(let table):
             (table.caption.map { [$0] } ?? [])
-                + table.cells.flatMap { $0.content.blocks.flatMap(\.texts) }
+                + table.cells.flatMap { $0.content.blocks.flatMap(\.referringTexts) }
         case .figure(let figure): figure.caption.map { [$0] } ?? []
         case .barcode: []
         }

@@ -7,6 +7,8 @@ struct NoteLead {
     let length: Int
     /// Whether the mark is a superscript, by its position or as a character.
     let isRaised: Bool
+    /// Whether it is a number with a point on the line, as items of lists have.
+    let isPointed: Bool
 
     /// `nil` for a line that begins with no mark, or has nothing but one.
     init?(_ line: TextLine) {
@@ -19,6 +21,9 @@ struct NoteLead {
                 })
         else { return nil }
         (sign, length, isRaised) = lead
+        isPointed =
+            !isRaised && sign.kind == .number
+            && word.text.unicodeScalars.dropFirst(length - 1).first == "."
     }
 
     private static func mark(of word: Word) -> (sign: NoteSign, length: Int, isRaised: Bool)? {
@@ -37,7 +42,8 @@ struct NoteLead {
         let rest = scalars.dropFirst(mark.count)
         switch sign.kind {
         case .number where !first.isRaisedDigit:
-            // `1` alone, or `1The`, as a recognizer may join them; `1.` and `1)` lead items of lists.
+            // `1` alone, or `1The`, as a recognizer may join them; `1)` leads items of lists, and so may `1.`.
+            if rest.elementsEqual(".".unicodeScalars) { return (sign, mark.count + 1, false) }
             guard rest.isEmpty || word.reader != .textLayer && rest.beginsSentence else {
                 return nil
             }

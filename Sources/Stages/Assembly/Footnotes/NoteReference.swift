@@ -40,7 +40,10 @@ struct NoteReference {
             scalars.contains(where: { $0.noteDigit != nil || noteSigns.contains($0) })
                 || word.style.traits.contains(.superscript)
         else { return [] }
-        let base = word.isAttached ? previous.map { Array($0.text.unicodeScalars) } : nil
+        // French printers set a blank before a mark.
+        let isMark = scalars.allSatisfy(\.isRaisedDigit)
+        let base =
+            word.isAttached || isMark ? previous.map { Array($0.text.unicodeScalars) } : nil
         if word.style.traits.contains(.superscript) {
             return parts(of: scalars[...], base: base ?? [], at: offset, isRaised: true)
         }

@@ -245,6 +245,8 @@ struct IndexParameters {
     /// Entries with several pages at the least, and the share of lines with leaders or commas before them; tables have neither.
     var fewestWithSeveral = 3
     var ledShare = 0.5
+    /// Entries for each that has numbers without a comma between, as cells of tables are.
+    var entriesPerTabular = 5
     /// Letters by which entries are compared.
     var comparedLetters = 3
 

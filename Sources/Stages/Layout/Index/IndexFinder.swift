@@ -126,6 +126,10 @@ struct IndexFinder {
         else { return false }
         let led = body.count { !$0.leaders.isEmpty || hasComma($0) }
         let several = own.count { locators(of: $0).count > 1 }
+        // Numbers in columns of a table have no commas between.
+        guard own.count(where: hasCells) * parameters.entriesPerTabular <= own.count else {
+            return false
+        }
         guard
             Double(led) >= Double(body.count) * parameters.ledShare
                 || several >= parameters.fewestWithSeveral
@@ -144,9 +148,21 @@ struct IndexFinder {
         return Double(falls) >= Double(pages.count) * parameters.fallingShare
     }
 
-    private func locators(of entry: Entry) -> [PageNumber] {
+    private func hasCells(_ entry: Entry) -> Bool {
+        let numbers = pages(of: entry)
+        return zip(numbers, numbers.dropFirst()).contains { number, next in
+            !text(number).hasSuffix(",") && !text(number).hasSuffix(";")
+                && text(next).first?.isNumber == true
+        }
+    }
+
+    /// The words with which an entry ends that are page numbers.
+    private func pages(of entry: Entry) -> [Int] {
         entry.lines.flatMap(\.words).reversed().prefix { text($0).isLocator }.reversed()
-            .compactMap { PageNumber(text($0).prefix { !",.f-–—".contains($0) }) }
+    }
+
+    private func locators(of entry: Entry) -> [PageNumber] {
+        pages(of: entry).compactMap { PageNumber(text($0).prefix { !",.f-–—".contains($0) }) }
     }
 
     /// The letters by which an entry is in its place.

@@ -1,0 +1,61 @@
+import Observations
+
+/// Notes that their printers number as items of a list are: `1. Once a village.`, below small raised numbers.
+extension PageBlocks {
+    /// Makes paragraphs of the items of small lists in the lower half of the page where raised numbers before them lead
+    /// to each.
+    ///
+    /// - Parameter bodySize: The font size of the text, in page units.
+    mutating func takeApartListedNotes(bodySize: Float) {
+        var raised: Set<NoteSign> = []
+        var result: [Container.Block] = []
+        for block in blocks {
+            if case .list(let list) = block, list.box.midY > page.size.height / 2,
+                let notes = list.notes, notes.allSatisfy({ $0.isSmallPrint(than: bodySize) }),
+                list.items.allSatisfy({ $0.noteSign.map(raised.contains) ?? false })
+            {
+                result += notes
+            } else {
+                result.append(block)
+            }
+            for text in block.referringTexts {
+                let references = NoteReference.references(in: text)
+                raised.formUnion(references.filter(\.isRaised).map(\.sign))
+            }
+        }
+        blocks = result
+    }
+}
+
+extension Container.List.Item {
+    /// The number before the point of its marker.
+    fileprivate var noteSign: NoteSign? { NoteSign(markerString.unicodeScalars.dropLast()) }
+}
+
+extension Container.List {
+    /// Each item as paragraphs, the first with its marker; `nil` unless all are numbered and have nothing else.
+    fileprivate var notes: [Container.Block]? {
+        var notes: [Container.Block] = []
+        for item in items {
+            guard let marker = item.marker, item.markerType == .decorativeDecimal,
+                item.markerString.last == "."
+            else { return nil }
+            for (place, block) in item.content.blocks.enumerated() {
+                guard case .paragraph(let text) = block, let line = text.textLines.first else {
+                    return nil
+                }
+                guard place == 0 else {
+                    notes.append(block)
+                    continue
+                }
+                notes.append(
+                    .paragraph(
+                        Container.Text(
+                            lines: [line.replacing(words: marker.words + line.words)]
+                                + text.textLines.dropFirst(),
+                            alignment: text.textAlignment, pageSize: pageSize)))
+            }
+        }
+        return notes
+    }
+}
