@@ -91,7 +91,7 @@ import Testing
         ("a town^2 of old", "^2 Once a village.", "a town{2} > 2 Once a village."),
         ("a town² of old", "² Once a village.", "a town{²} > ² Once a village."),
         ("a town² of old", "2 Once a village.", "a town{²} > 2 Once a village."),
-        ("a town ² of old", "² Once a village.", "a town {²} > ² Once a village."),
+        ("a town ², of old", "² Once a village.", "a town {²} > ² Once a village."),
         ("a town^3,4 of old", "^4 Once a village.", "a town3,{4} > 4 Once a village."),
         ("a town* of old", "* Once a village.", "a town{*} > * Once a village."),
         ("a town,† of old", "†Once a village.", "a town,{†} > †Once a village."),

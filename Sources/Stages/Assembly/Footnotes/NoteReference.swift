@@ -41,7 +41,9 @@ struct NoteReference {
                 || word.style.traits.contains(.superscript)
         else { return [] }
         // French printers set a blank before a mark.
-        let isMark = scalars.allSatisfy(\.isRaisedDigit)
+        let isMark =
+            scalars.first?.isRaisedDigit == true
+            && scalars.allSatisfy { $0.isRaisedDigit || $0.isClosing }
         let base =
             word.isAttached || isMark ? previous.map { Array($0.text.unicodeScalars) } : nil
         if word.style.traits.contains(.superscript) {
