@@ -86,6 +86,26 @@ import Testing
         #expect(!words(Self.states, byLines: false).contains("table 3×2"))
     }
 
+    @Test func `rows may begin in lower case where the lines above have place, and one may go on`()
+    {
+        let lines = [
+            ["null?", "nothing"], ["atom?", "items of no list"], ["list?", "lists"],
+            ["number?", "all numbers"], ["string?", "strings"],
+            ["equal?", "things that look alike"], ["", "or are numbers"],
+        ]
+        #expect(
+            words(lines, byLines: true) == """
+                table 6×2, header 0
+                | null? | nothing |
+                | atom? | items of no list |
+                | list? | lists |
+                | number? | all numbers |
+                | string? | strings |
+                | equal? | things that look alike or are numbers |
+                """)
+        #expect(!words(lines, byLines: false).contains("table 6×2"))
+    }
+
     /// Columns are ruled, the rows below the header are not.
     private func band(_ lines: [[String]]) -> String {
         var page = TypedPage()
@@ -214,6 +234,17 @@ import Testing
                 ["", "Wexmoor", ""],
             ], by: 12)
         #expect(found.contains("| 18 | Travel to Selby | 9,75 |"), "\(found)")
+    }
+
+    /// Of the second, each line begins with a word that the line above it has no place for.
+    @Test func `lines that are full and go on in lower case are one row`() {
+        let lines = [
+            ["Place", "Boats", "Tide"], ["the river that", "carries boats", "in the month"],
+            ["runs below the", "to the harbour", "of the highest"],
+            ["old mill and a", "when ice melts", "flood and then"],
+            ["garden wall of", "near the coast", "down once more"],
+        ]
+        #expect(band(lines).hasPrefix("table 2×3"))
     }
 
     @Test func `lines of text beside each other stay in their cells`() {

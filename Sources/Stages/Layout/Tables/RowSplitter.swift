@@ -136,20 +136,46 @@ struct RowSplitter {
     private func shareColumns(_ rows: [TextRow]) -> Bool {
         let shared = rows.count { $0.occupied.count > 1 }
         let starts = rows.flatMap { row in row.columns.compactMap(\.first) }
-        let following = starts.count {
-            page.words[$0].text.unicodeScalars.first?.properties.isLowercase ?? false
-        }
+        let following = starts.count(where: startsLowercase)
         return shared >= 2 && Double(shared) >= Double(rows.count) * parameters.leastSharedShare
             && Double(following) <= Double(starts.count) * parameters.greatestFollowingShare
     }
 
+    private func startsLowercase(_ word: Int) -> Bool {
+        page.words[word].text.unicodeScalars.first?.properties.isLowercase ?? false
+    }
+
     /// Whether the file sets the lines one after the other, each with all of its cells, and not the cells
-    /// with all of their lines. Each line has a label; some programs set names of columns line by line.
+    /// with all of their lines. Each line but those that go on has a label; some programs set names of columns
+    /// line by line.
     private func areSetOneByOne(_ rows: [TextRow]) -> Bool {
-        guard let ordered = page.shareSetByRows(rows),
-            let label = rows[0].occupied.first, rows.allSatisfy({ $0.occupied.first == label })
-        else { return false }
-        return ordered == 1 && shareColumns(rows)
+        guard page.shareSetByRows(rows) == 1, let label = rows[0].occupied.first else {
+            return false
+        }
+        if rows.allSatisfy({ $0.occupied.first == label }), shareColumns(rows) { return true }
+        let rest = rows.indices.filter { goesOn($0, in: rows) }
+        let own = rows.indices.filter { !rest.contains($0) }.map { rows[$0] }
+        guard own.allSatisfy({ $0.occupied.first == label }) else { return false }
+        let shared = own.count { $0.occupied.count > 1 }
+        return own.count >= parameters.leastRows
+            && Double(shared) >= Double(own.count) * parameters.leastSharedShare
+            && Double(rest.count) <= Double(rows.count) * parameters.greatestFollowingShare
+    }
+
+    /// Whether every cell of a line begins in lower case with a word for which the line above in its column had no
+    /// place.
+    private func goesOn(_ row: Int, in rows: [TextRow]) -> Bool {
+        rows[row].columns.indices.allSatisfy { column in
+            guard let first = rows[row].columns[column].first else { return true }
+            let above = rows[..<row].last { !$0.columns[column].isEmpty }
+            guard startsLowercase(first),
+                let end = above?.columns[column].lazy.map({ page.words[$0].box.maxX }).max(),
+                let right = rows.lazy.flatMap({ $0.columns[column] })
+                    .map({ page.words[$0].box.maxX }).max()
+            else { return false }
+            let word = page.words[first]
+            return end + word.textSize * parameters.blank + word.box.width > right
+        }
     }
 
     /// Whether two columns have a word on the same lines, one of them values: rows whose other cells
@@ -271,6 +297,9 @@ struct RowSplitterParameters {
     /// Font sizes by which distances of lines differ that are those of rows in another band: programs round
     /// baselines to a tenth of a point, recognized ones are a pixel off.
     var sameDistance = 0.1
+
+    /// Font sizes of a blank between words; most fonts have a quarter.
+    var blank = 0.25
 
     /// Font sizes between the baselines of different lines at the least. 25 % less changes 1
     /// document, 25 % more 2.

@@ -295,7 +295,7 @@ struct CodeParameters {
     /// Words of a line of sentences at the least, and such lines in other fonts where the monospaced one sets
     /// something apart, whatever its share. Choices: forms that were filled in have titles and labels.
     var fewestWordsOfText = 8
-    var fewestLinesOfText = 3
+    var fewestLinesOfText = 2
 
     /// Lines of a run at the least, and the share of them with signs of programs, where the monospaced font is
     /// that of the body. Choices: typewritten letters and forms have hardly any.
