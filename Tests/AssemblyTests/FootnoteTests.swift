@@ -65,6 +65,15 @@ import Testing
             ])
     }
 
+    @Test func `references below a heading are a list`() {
+        let document = document {
+            $0.paragraph("the harvest was small.^1 It rained.^2\n" + filler + "\n" + filler)
+            $0.heading("References", y: 680)
+            $0.items([("1.", "A. Mill, Stones."), ("2.", "B. Wood, Rivers.")], y: 700, size: 8)
+        }
+        #expect(document.footnotes.isEmpty)
+    }
+
     @Test func `a note alone may have a point behind its number`() {
         let document = document {
             $0.paragraph("the harvest was small.^3 It rained.\n" + filler)

@@ -2,6 +2,8 @@ import Observations
 import TestSupport
 import Testing
 
+@testable import Layout
+
 @Suite struct BookIndexTests {
     private let left = [
         ("apple", "12, 40"), ("apricot", "7"), ("banana", "31–33"), ("bread", "5, 19, 88"),
@@ -100,6 +102,45 @@ import Testing
         set(right, on: &page, x: 250)
         #expect(page.observation.document.paragraphs.first?.transcript == text)
         #expect(items(page) == names(left) + names(right))
+    }
+
+    @Test func `texts around a column of entries and the number of the page are no entries`() {
+        var page = TypedPage()
+        let texts = [sentence(40), sentence(40, seed: 1)]
+        let start = page.prose(texts[0], x: 50, y: 60, width: 400) + 10
+        for (row, entry) in (left + right).enumerated() {
+            page.line(entry.0 + ", " + entry.1, x: 50, y: start + Double(row) * 14)
+        }
+        let end = start + 16 * 14 + 10
+        page.prose(texts[1], x: 50, y: end, width: 400)
+        #expect(items(page) == names(left + right, comma: ","))
+        #expect(page.observation.document.paragraphs.map(\.transcript) == texts)
+        var numbered = TypedPage()
+        for (row, entry) in (left + right).enumerated() {
+            numbered.line(entry.0 + ", " + entry.1, x: 50, y: 100 + Double(row) * 14)
+        }
+        numbered.line("423", x: 120, y: 100 + 16 * 14 + 16)
+        #expect(items(numbered) == names(left + right, comma: ","))
+        #expect(numbered.observation.document.paragraphs.map(\.transcript) == ["423"])
+    }
+
+    @Test func `names with lists of numbers between rules are a table`() {
+        var page = TypedPage()
+        page.grid(
+            columns: [40, 200, 360], rows: (0...8).map { 90 + Double($0) * 20 })
+        for (row, entry) in left.enumerated() {
+            page.cell(entry.0, x: 40, y: 90 + Double(row) * 20)
+            page.cell(
+                row.isMultiple(of: 2) ? "4, 12, 20" : "7, 9", x: 200, y: 90 + Double(row) * 20)
+        }
+        #expect(page.observation.document.tables.map(\.rowCount) == [8])
+        #expect(page.observation.document.lists.isEmpty)
+    }
+
+    /// Words of small letters that Romans used for numbers.
+    @Test func `names of such letters are no page numbers`() {
+        #expect(["xii", "iv,", "12–15", "112-115.", "7f."].allSatisfy(\.isLocator))
+        #expect(!["civil", "civic", "ill", "12,50", "f(x)", "1a"].contains(where: \.isLocator))
     }
 
     @Test func `names that are in no order are no index`() {

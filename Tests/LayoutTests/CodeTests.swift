@@ -313,6 +313,15 @@ import Testing
         #expect(code(page) == [program.joined(separator: "\n")])
     }
 
+    /// As below an invoice of a typewriter's font.
+    @Test func `small print below shows nothing of what is above`() {
+        var page = TypedPage()
+        let rows = (0..<20).map { "#10\($0)  Paper  $\($0).00" }
+        page.code(rows, x: 70, y: 60)
+        page.prose(sentence(40), x: 50, y: 400, width: 450)
+        #expect(code(page).isEmpty)
+    }
+
     /// TeX sets braces from a font of signs.
     @Test func `a brace of another font ends a listing`() {
         var page = TypedPage()

@@ -320,6 +320,7 @@ import Testing
         #expect(halves("159–", "164.").count == 1)
         #expect(halves("stones", "164.").count == 2)
         #expect(halves("159–", "Stones").count == 2)
+        #expect(halves("2021–", "2018.").count == 2)
     }
 
     @Test func `first parts of words below each other are lines of their own`() {

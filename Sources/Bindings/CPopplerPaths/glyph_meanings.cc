@@ -52,8 +52,9 @@ GlyphMeanings::Numbered GlyphMeanings::encoding(const GfxFont *font)
     for (int code = 'a'; code <= 'z'; ++code) letters += isNumbered(simple, code);
     // Fonts of formulas have letters, too, but their commas and stops are elsewhere.
     if (letters < 8 || !(isNumbered(simple, ',') || isNumbered(simple, '.'))) return Numbered::none;
-    // Where there are ligatures in both places, those of T1 are letters of OT1.
-    if (hasNumbered(simple, firstPlainLigature, firstPlainLigature + 4)) return Numbered::plain;
+    // Where there are ligatures in both places, those of T1 are letters of OT1, beside which its `ß` and `æ` are.
+    if (hasNumbered(simple, firstPlainLigature, firstPlainLigature + 1)) return Numbered::plain;
+    if (hasNumbered(simple, firstCorkLigature - 2, firstCorkLigature - 1)) return Numbered::none;
     return hasNumbered(simple, firstCorkSign, firstCorkLigature + 4) ? Numbered::cork
                                                                      : Numbered::none;
 }

@@ -17,13 +17,26 @@ extension Container.Text {
     /// Some of the lines as a text of their own, with what was found in them.
     func lines(_ range: Range<Int>) -> Container.Text {
         guard range != textLines.indices else { return self }
-        var part = replacing(lines: Array(textLines[range]))
+        return replacing(
+            lines: Array(textLines[range]), movedBy: -offset(ofLine: range.lowerBound))
+    }
+
+    /// The text with a marker before its first line, with what was found in it.
+    func led(by marker: TextLine) -> Container.Text {
+        let first = textLines[0].replacing(words: marker.words + textLines[0].words)
+        return replacing(
+            lines: [first] + textLines.dropFirst(),
+            movedBy: marker.transcript.unicodeScalars.count + 1)
+    }
+
+    /// - Parameter offset: Unicode scalars from the transcript to that of the new lines.
+    private func replacing(lines: [TextLine], movedBy offset: Int) -> Container.Text {
+        var part = replacing(lines: lines)
         guard !detectedData.isEmpty else { return part }
         let (whole, text) = (transcript, part.transcript)
-        let start = offset(ofLine: range.lowerBound)
         part.detectedData = detectedData.compactMap { found in
             let place = whole.scalarOffsets(of: found.match.range)
-            guard let range = text.range(ofScalars: place, movedBy: -start) else { return nil }
+            guard let range = text.range(ofScalars: place, movedBy: offset) else { return nil }
             return DataDetectorMatch(
                 match: DataDetector.Match(
                     range: range, details: found.match.details, confidence: found.match.confidence),

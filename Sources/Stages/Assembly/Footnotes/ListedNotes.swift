@@ -10,7 +10,8 @@ extension PageBlocks {
         var raised: Set<NoteSign> = []
         var result: [Container.Block] = []
         for block in blocks {
-            if case .list(let list) = block, list.box.midY > page.size.height / 2,
+            if case .list(let list) = block, !(result.last?.isHeading ?? false),
+                list.box.midY > page.size.height / 2,
                 let notes = list.notes, notes.allSatisfy({ $0.isSmallPrint(than: bodySize) }),
                 list.items.allSatisfy({ $0.noteSign.map(raised.contains) ?? false })
             {
@@ -27,6 +28,11 @@ extension PageBlocks {
     }
 }
 
+extension Container.Block {
+    /// References below a heading are no notes.
+    fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
+}
+
 extension Container.List.Item {
     /// The number before the point of its marker.
     fileprivate var noteSign: NoteSign? { NoteSign(markerString.unicodeScalars.dropLast()) }
@@ -41,19 +47,14 @@ extension Container.List {
                 item.markerString.last == "."
             else { return nil }
             for (place, block) in item.content.blocks.enumerated() {
-                guard case .paragraph(let text) = block, let line = text.textLines.first else {
+                guard case .paragraph(let text) = block, !text.textLines.isEmpty else {
                     return nil
                 }
                 guard place == 0 else {
                     notes.append(block)
                     continue
                 }
-                notes.append(
-                    .paragraph(
-                        Container.Text(
-                            lines: [line.replacing(words: marker.words + line.words)]
-                                + text.textLines.dropFirst(),
-                            alignment: text.textAlignment, pageSize: pageSize)))
+                notes.append(.paragraph(text.led(by: marker)))
             }
         }
         return notes

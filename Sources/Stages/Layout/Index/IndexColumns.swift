@@ -38,25 +38,22 @@ struct IndexColumns {
         var best: (edges: [Double], rows: Range<Int>)?
         // Of the edges, those that the most rows leave free, together; a single column has the first one.
         var inner = Array(edges.dropFirst())
+        let crossings = inner.map { edge in rows.count { crosses($0, edge, edges: [left, edge]) } }
+        let counts = Dictionary(zip(inner, crossings)) { first, _ in first }
         while true {
             let range = longestRun(of: rows) { row in
-                inner.allSatisfy { !crosses(row, $0, edges: [left] + inner) }
+                !isSentence(row) && inner.allSatisfy { !crosses(row, $0, edges: [left] + inner) }
             }
             if range.count >= parameters.fewestRows {
                 best = ([left] + inner, range)
                 break
             }
-            guard let worst = inner.max(by: { crossings(of: rows, $0) < crossings(of: rows, $1) })
+            guard let worst = inner.max(by: { counts[$0, default: 0] < counts[$1, default: 0] })
             else { break }
             inner.removeAll { $0 == worst }
         }
         guard let best else { return nil }
-        // The last line of a text above has no pages.
-        let start = rows[best.rows].drop { row in
-            row.words.count > 1
-                && !row.words.contains { isLeader($0) || page.words[$0].text.isLocator }
-        }
-        return lines(in: start, edges: best.edges)
+        return lines(in: trimmed(rows[best.rows]), edges: best.edges)
     }
 
     // MARK: Rows
@@ -124,7 +121,7 @@ struct IndexColumns {
             return row.words.contains {
                 page.words[$0].box.minX >= column - tolerance && page.words[$0].box.minX < box.minX
             } || box.minX > column + row.size * parameters.deepestEntry
-        } || joins(row, at: edge) || isSentence(row)
+        } || joins(row, at: edge)
     }
 
     /// Whether a row is one of a text above or below the entries: words as no name has, without wide blanks.
@@ -149,8 +146,24 @@ struct IndexColumns {
             && !isLeader(last) && !isLeader(next) && !page.words[next].text.isLocator
     }
 
-    private func crossings(of rows: [Row], _ edge: Double) -> Int {
-        rows.count { crosses($0, edge, edges: [edge]) }
+    /// The rows without a title and the last line of a text above, which have no pages, and without what is below the
+    /// entries: the page's own number, set apart from them.
+    private func trimmed(_ rows: ArraySlice<Row>) -> ArraySlice<Row> {
+        func hasPages(_ row: Row) -> Bool {
+            row.words.contains { isLeader($0) || page.words[$0].text.isLocator }
+        }
+        var rest = rows.drop { row in
+            !hasPages(row) && !row.words.allSatisfy { page.words[$0].text.count == 1 }
+        }
+        while let last = rest.last {
+            let above = rest.dropLast().last
+            let isApart = above.map {
+                last.baseline - $0.baseline > last.size * parameters.furnitureGap
+            }
+            guard !hasPages(last) || last.words.count == 1 && isApart == true else { break }
+            rest.removeLast()
+        }
+        return rest
     }
 
     private func longestRun(of rows: [Row], where isFree: (Row) -> Bool) -> Range<Int> {
@@ -208,12 +221,21 @@ extension String {
         }
         var text = Substring(self)
         while let last = text.last, ",;.fn".contains(last) { text.removeLast() }
-        let numbers = text.split { ",-–—".contains($0) }
+        let numbers = text.split { "-–—".contains($0) }
         // One letter is a word or a formula.
         guard let end = numbers.last, end.count > 1 || end.first?.isNumber == true else {
             return false
         }
-        return numbers.allSatisfy { PageNumber($0) != nil }
+        return numbers.allSatisfy {
+            PageNumber($0) != nil && ($0.first?.isNumber == true || $0.isRomanNumeral)
+        }
+    }
+}
+
+extension Substring {
+    /// Whether small letters are a number as Romans wrote it: `civil` is none.
+    fileprivate var isRomanNumeral: Bool {
+        wholeMatch(of: /c{0,3}(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})/) != nil
     }
 }
 
@@ -236,6 +258,12 @@ struct IndexParameters {
     var leastIndent = 0.6
     /// Font sizes between rows, at the most: a letter begins below two blank lines.
     var widestGap = 4.5
+    /// Font sizes between the last entry and the page's own number below it, at the least.
+    var furnitureGap = 1.8
+
+    /// Font sizes of a rule that is none below a page number, and how many of them make a table.
+    var longestUnderline = 8.0
+    var fewestRules = 3
 
     /// The share of lines that end with page numbers, and of entries that are in alphabetical order.
     var endingShare = 0.55
@@ -244,6 +272,8 @@ struct IndexParameters {
     var fallingShare = 0.15
     /// Entries with several pages at the least, and the share of lines with leaders or commas before them; tables have neither.
     var fewestWithSeveral = 3
+    /// The same where there are leaders or commas.
+    var fewestWithSeveralOfLed = 1
     var ledShare = 0.5
     /// Entries for each that has numbers without a comma between, as cells of tables are.
     var entriesPerTabular = 5

@@ -36,7 +36,8 @@ struct IndexFinder {
         else { return Found(segments: segments) }
         let lines = columns.flatMap { $0 }
         let entries = entries(of: lines)
-        guard isIndex(lines, entries), let box = lines.lazy.map(\.box).bounds() else {
+        guard isIndex(lines, entries), let box = lines.lazy.map(\.box).bounds(), !isRuled(box)
+        else {
             return Found(segments: segments)
         }
         let words = Set(lines.flatMap { $0.words + $0.leaders })
@@ -117,6 +118,14 @@ struct IndexFinder {
 
     // MARK: Evidence
 
+    /// Whether rules part the rows, as in tables.
+    private func isRuled(_ box: Rect<PageUnits>) -> Bool {
+        page.levelRules.count {
+            box.contains($0.box.center)
+                && $0.length > page.metrics.bodySize * parameters.longestUnderline
+        } >= parameters.fewestRules
+    }
+
     private func isIndex(_ lines: [IndexLine], _ entries: [Entry]) -> Bool {
         let body = lines.filter { !isHead($0) }
         let ending = body.count { $0.words.last.map { text($0).isLocator } ?? false }
@@ -132,6 +141,7 @@ struct IndexFinder {
         }
         guard
             Double(led) >= Double(body.count) * parameters.ledShare
+                && several >= parameters.fewestWithSeveralOfLed
                 || several >= parameters.fewestWithSeveral
         else { return false }
         let outer = own.filter { $0.indent < $0.lines[0].size * parameters.leastIndent }

@@ -49,9 +49,16 @@ struct CodeFinder {
     }
 
     /// Whether lines of sentences are set in other fonts, so that the monospaced one sets something apart.
+    ///
+    /// Small print below an invoice says nothing of what is above it.
     private var hasOtherText: Bool {
-        segments.count {
-            !isMonospaced(segment: $0) && $0.words.count >= parameters.fewestWordsOfText
+        let isCode = segments.map { isMonospaced(segment: $0) }
+        guard let last = zip(segments, isCode).reversed().first(where: { $1 })?.0 else {
+            return false
+        }
+        return zip(segments, isCode).count { segment, isCode in
+            !isCode && segment.words.count >= parameters.fewestWordsOfText
+                && segment.baseline < last.baseline
         } >= parameters.fewestLinesOfText
     }
 

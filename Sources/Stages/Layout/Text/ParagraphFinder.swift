@@ -105,9 +105,11 @@ struct ParagraphFinder {
         guard line.words.count > 1, let last = line.words.last, let first = next.words.first
         else { return false }
         let end = page.words[last].text
-        return end.last.map { "-–\u{2010}".contains($0) } == true
-            && end.dropLast().last?.isNumber == true
-            && page.words[first].text.first?.isNumber == true
+        guard end.last.map({ "-–\u{2010}".contains($0) }) == true else { return false }
+        let from = Int(String(end.dropLast().reversed().prefix(while: \.isNumber).reversed()))
+        let to = Int(page.words[first].text.prefix(while: \.isNumber))
+        guard let from, let to else { return false }
+        return from < to
     }
 
     /// Whether only the first line of an item is indented, as that of a paragraph, and the last is full.
