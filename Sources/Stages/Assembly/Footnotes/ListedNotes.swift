@@ -7,6 +7,13 @@ extension PageBlocks {
     ///
     /// - Parameter bodySize: The font size of the text, in page units.
     mutating func takeApartListedNotes(bodySize: Float) {
+        // Most pages have no such list, and looking for marks goes through all words.
+        let isListed = blocks.contains { block in
+            guard case .list(let list) = block else { return false }
+            return list.box.midY > page.size.height / 2
+                && list.items.allSatisfy { $0.noteSign != nil }
+        }
+        guard isListed else { return }
         var raised: Set<NoteSign> = []
         var result: [Container.Block] = []
         for block in blocks {

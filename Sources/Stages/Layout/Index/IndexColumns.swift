@@ -216,12 +216,17 @@ struct IndexColumns {
 extension String {
     /// Whether it is a page number, a range of them or several, with what follows one: `12`, `112–115,`, `7f.`, `xii`.
     var isLocator: Bool {
-        guard let first, first.isNumber || "ivxlc".contains(first), utf8.count <= 24 else {
-            return ["f", "f.", "ff", "ff."].contains(self)
+        // Hardly any word has such a first letter.
+        guard let byte = utf8.first, utf8.count <= 24 else { return false }
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+        case UInt8(ascii: "f"): return self == "f" || self == "f." || self == "ff" || self == "ff."
+        case UInt8(ascii: "c"), UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "v"),
+            UInt8(ascii: "x"):
+            break
+        default: return false
         }
-        var text = Substring(self)
-        while let last = text.last, ",;.fn".contains(last) { text.removeLast() }
-        let numbers = text.split { "-–—".contains($0) }
+        let numbers = withoutFollowing.split { "-–—".contains($0) }
         // One letter is a word or a formula.
         guard let end = numbers.last, end.count > 1 || end.first?.isNumber == true else {
             return false
@@ -230,6 +235,18 @@ extension String {
             PageNumber($0) != nil && ($0.first?.isNumber == true || $0.isRomanNumeral)
         }
     }
+}
+
+extension String {
+    /// A page number without what follows it.
+    private var withoutFollowing: Substring {
+        var text = Substring(self)
+        while let last = text.last, ",;.fn".contains(last) { text.removeLast() }
+        return text
+    }
+
+    /// The page number, or the first one of a range.
+    var firstPage: PageNumber? { PageNumber(withoutFollowing.prefix { !"-–—".contains($0) }) }
 }
 
 extension Substring {

@@ -41,15 +41,8 @@ struct IndexFinder {
             return Found(segments: segments)
         }
         let words = Set(lines.flatMap { $0.words + $0.leaders })
-        let rest = segments.compactMap { segment -> Segment? in
-            let left = segment.words.filter { !words.contains($0) }
-            guard left.count < segment.words.count else { return segment }
-            guard let box = left.lazy.map({ page.words[$0].box }).bounds() else { return nil }
-            var cut = segment
-            cut.words = left
-            cut.box = box
-            return cut
-        }
+        // Rows are taken whole, and so are their segments.
+        let rest = segments.filter { !$0.words.contains(where: words.contains) }
         var leaders = lines.flatMap(\.leaders).map { page.words[$0] }
         var cut = page
         for word in lines.flatMap(\.words) {
@@ -107,7 +100,7 @@ struct IndexFinder {
 
     private func text(_ word: Int) -> String { page.words[word].text }
 
-    /// A letter, or another short line without pages that is bold or centred.
+    /// A letter, or one or two words in bold, without pages.
     private func isHead(_ line: IndexLine) -> Bool {
         guard line.leaders.isEmpty, (1...2).contains(line.words.count),
             !line.words.contains(where: { text($0).isLocator })
@@ -158,6 +151,7 @@ struct IndexFinder {
         return Double(falls) >= Double(pages.count) * parameters.fallingShare
     }
 
+    /// Whether numbers without a comma between are beside each other.
     private func hasCells(_ entry: Entry) -> Bool {
         let numbers = pages(of: entry)
         return zip(numbers, numbers.dropFirst()).contains { number, next in
@@ -172,7 +166,7 @@ struct IndexFinder {
     }
 
     private func locators(of entry: Entry) -> [PageNumber] {
-        pages(of: entry).compactMap { PageNumber(text($0).prefix { !",.f-–—".contains($0) }) }
+        pages(of: entry).compactMap { text($0).firstPage }
     }
 
     /// The letters by which an entry is in its place.

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Observations
 
@@ -45,9 +44,17 @@ struct ScaledPlots {
     }
 
     private var numbers: [Label] {
-        page.words.lazy.flatMap { page.members[$0.box] ?? [$0] }.compactMap { word in
-            word.text.scaleValue.map { Label(value: $0, box: word.box) }
+        var labels: [Label] = []
+        func add(_ word: Word) {
+            if let value = word.text.scaleValue {
+                labels.append(Label(value: value, box: word.box))
+            }
         }
+        for word in page.words {
+            // Numbers of a scale that is turned may have been joined.
+            if word.isLevel { add(word) } else { page.members[word.box]?.forEach(add) }
+        }
+        return labels
     }
 
     /// The boxes of numbers at one edge whose values grow in proportion to their places.
@@ -193,18 +200,17 @@ struct ScaledPlots {
 extension String {
     /// The number that labels a place of a scale, such as `−0.5`, `1,000` or `20%`; `nil` for other texts.
     fileprivate var scaleValue: Double? {
-        guard utf8.count <= parameters.longestNumber, utf8.contains(where: { 0x30...0x39 ~= $0 })
+        // Hardly any word is one.
+        guard utf8.count <= parameters.longestNumber,
+            unicodeScalars.allSatisfy({ "0"..."9" ~= $0 || "−–-.,%".unicodeScalars.contains($0) })
         else { return nil }
-        var text = replacingOccurrences(of: "−", with: "-").replacingOccurrences(of: "–", with: "-")
+        var text = String(map { "−–".contains($0) ? "-" : $0 })
         if text.last == "%" { text.removeLast() }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         if parts.count > 1 {
             let isGrouped = parts.dropFirst().allSatisfy { $0.count == 3 }
             guard isGrouped || parts.count == 2 else { return nil }
             text = parts.joined(separator: isGrouped ? "" : ".")
-        }
-        guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2D || $0 == 0x2E }) else {
-            return nil
         }
         return Double(text)
     }
