@@ -29,11 +29,10 @@ struct IndexFinder {
     }
 
     var found: Found {
-        // Most pages have no numbers at the ends of lines.
-        let locators = page.words.lazy.filter { $0.text.isLocator }.count
-        guard locators >= parameters.fewestEntries,
-            let columns = IndexColumns(page, segments: segments).found
-        else { return Found(segments: segments) }
+        // Most pages have no numbers with commas, or none at the ends of lines.
+        guard hasListsOfPages, let columns = IndexColumns(page, segments: segments).found else {
+            return Found(segments: segments)
+        }
         let lines = columns.flatMap { $0 }
         let entries = entries(of: lines)
         guard isIndex(lines, entries), let box = lines.lazy.map(\.box).bounds(), !isRuled(box)
@@ -54,6 +53,16 @@ struct IndexFinder {
             segments: rest,
             index: BookIndex(blocks: IndexFinder(cut, segments: []).blocks(of: entries), box: box),
             leaders: leaders)
+    }
+
+    private var hasListsOfPages: Bool {
+        func isListed(_ text: String) -> Bool {
+            let end = text.utf8.last
+            return (end == UInt8(ascii: ",") || end == UInt8(ascii: ";")) && text.isLocator
+        }
+        let ends = segments.lazy.filter { $0.words.last.map { text($0).isLocator } ?? false }
+        return page.words.contains { isListed($0.text) }
+            && ends.prefix(parameters.fewestStarts).count == parameters.fewestStarts
     }
 
     // MARK: Entries
