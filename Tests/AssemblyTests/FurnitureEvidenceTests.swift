@@ -107,6 +107,51 @@ import Testing
         #expect(document.furniture.map(\.page) == [2, 3])
     }
 
+    private static let chapters = ["Of Rivers", "Of Mills", "Of Towns", "Of Walls"]
+
+    /// Chapters of one page each, with their titles.
+    private func chapters(_ fill: (Int, inout TypedObservation) -> Void) -> Document {
+        document(1...4) { number, page in
+            page.heading(Self.chapters[number - 1], y: 200)
+            fill(number, &page)
+        }
+    }
+
+    @Test func `heads that change with the headings of their pages are furniture`() {
+        let heads = chapters { number, page in
+            page.paragraph(Self.chapters[number - 1], y: 40, size: 8)
+        }
+        #expect(heads.furniture.map(\.page) == [1, 2, 3, 4])
+        let feet = chapters { number, page in
+            guard number == 2 else { return page.paragraph("\(number)", x: 530, y: 770) }
+            page.paragraph(Self.chapters[1], y: 770, size: 8)
+            page.paragraph("2", x: 530, y: 770)
+        }
+        #expect(feet.furniture.map(\.text.plain) == ["1", "2", "Of Mills", "3", "4"])
+    }
+
+    @Test func `lines at the edge that repeat no heading, or one page alone has, are text`() {
+        let words = chapters { number, page in
+            page.paragraph("The \(self.words[number]) is old", y: 40, size: 8)
+        }
+        #expect(words.furniture.isEmpty)
+        let one = chapters { number, page in
+            if number == 3 { page.paragraph(Self.chapters[2], y: 40, size: 8) }
+        }
+        #expect(one.furniture.isEmpty)
+        let later = chapters { number, page in
+            page.paragraph(Self.chapters[number % 4], y: 40, size: 8)
+        }
+        #expect(later.furniture.map(\.page) == [4])
+    }
+
+    @Test func `a foot that is larger than the text and counts the pages is furniture`() {
+        let document = document(1...4) { number, page in
+            page.paragraph("Mill tables, page \(number) of 4", y: 770, size: 14)
+        }
+        #expect(document.furniture.map(\.page) == [1, 2, 3, 4])
+    }
+
     /// Pages with wide margins: the first line is far from the edge.
     private func wideMargins(
         _ count: Int, first: (Int) -> String, y: (Int) -> Double = { _ in 130 }

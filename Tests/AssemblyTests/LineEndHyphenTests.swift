@@ -26,6 +26,10 @@ import Testing
                 == "we understand. They stand under it.")
     }
 
+    @Test func `a single letter keeps it`() {
+        #expect(joined("the C-\nlibrary of the mill.") == "the C-library of the mill.")
+    }
+
     @Test func `two words that the file has by themselves keep it`() {
         #expect(
             joined("a larger-\nmagnitude tide.", elsewhere: "The larger one has the magnitude 3.")

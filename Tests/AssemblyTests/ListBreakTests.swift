@@ -123,6 +123,40 @@ import Testing
         #expect(found == ["1. Tea", " • green", " • black", "2. Bread", "3. Salt"])
     }
 
+    private static let contents: [(x: Double, title: String)] = [
+        (50, "Rivers"), (62, "Banks"), (74, "Reeds"), (62, "Fords"), (50, "Mills"), (62, "Wheels"),
+        (50, "Towns"), (62, "Walls"), (74, "Gates"),
+    ]
+
+    @Test(arguments: 1..<9)
+    func `a table of contents has its entries at their depth, wherever the page cuts it`(cut: Int) {
+        func lines(_ pages: [[(x: Double, title: String)]]) -> [String] {
+            self.lines(pages.map { entries in { $0.contents(entries) } })
+        }
+        #expect(
+            lines([Array(Self.contents[..<cut]), Array(Self.contents[cut...])])
+                == lines([Self.contents]))
+    }
+
+    @Test func `a table of contents below a heading is one of its own`() {
+        let found = lines([
+            { $0.contents([(50, "Rivers"), (50, "Mills")]) },
+            {
+                $0.heading("List of tables", y: 50)
+                $0.contents([(50, "Reeds"), (50, "Wheels")], y: 90)
+            },
+        ])
+        #expect(found == [" Rivers 7", " Mills 7", "List of tables", " Reeds 7", " Wheels 7"])
+    }
+
+    @Test func `entries of the next column are inside of none before it`() {
+        let found = lines([
+            { $0.contents([(50, "Rivers"), (62, "Banks")]) },
+            { $0.contents([(320, "Towns"), (62, "Fords"), (50, "Mills")]) },
+        ])
+        #expect(found == [" Rivers 7", "  Banks 7", "  Towns 7", "  Fords 7", " Mills 7"])
+    }
+
     @Test(arguments: 1..<12) func `items occur once, wherever the page cuts them`(cut: Int) {
         let items = (1...12).map { ("\($0).", "thing \($0)") }
         let found = lines([

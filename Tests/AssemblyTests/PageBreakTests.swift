@@ -47,6 +47,39 @@ import Testing
         #expect(fact.page == 1)
     }
 
+    @Test func `code that the page cuts is one block with one left edge`() {
+        let body = body(
+            { $0.code("if mill {\n  turn()", y: 760) }, { $0.code("  stop()\n}", y: 60) })
+        #expect(body.map(\.plainText) == ["if mill {\n  turn()\n  stop()\n}"])
+        let indented = self.body(
+            { $0.code("turn()", y: 760, x: 74) }, { $0.code("stop()\n", y: 60, x: 62) })
+        #expect(indented.map(\.plainText) == ["  turn()\nstop()"])
+    }
+
+    @Test func `the last lines of code overleaf are code`() {
+        let body = body(
+            { $0.code("for mill {\n  if old {", y: 760) },
+            { $0.code("  }\n}", y: 60, isCode: false) })
+        #expect(body.map(\.plainText) == ["for mill {\n  if old {\n  }\n}"])
+    }
+
+    @Test func `code that ends high on the page, in another font or before a sentence is whole`() {
+        #expect(body({ $0.code("a()", y: 300) }, { $0.code("b()", y: 60) }).count == 2)
+        #expect(
+            body({ $0.code("a()", y: 760) }, { $0.code("b()", y: 60, font: "Monaco") }).count == 2)
+        #expect(
+            body({ $0.code("a()", y: 760) }, { $0.paragraph("Every mill turns.", y: 60) }).count
+                == 2)
+        #expect(
+            body(
+                { $0.code("a()", y: 760) },
+                {
+                    $0.paragraph("Every mill turns.", y: 60)
+                    $0.code("b()", y: 90)
+                }
+            ).count == 3)
+    }
+
     @Test func `a word that the page cuts is one word`() {
         let body = body(
             { $0.paragraph("every garden keeps a paper lan-") },

@@ -122,6 +122,57 @@ struct TypedObservation {
                         maxY: y + Double(rows.count) * 20), pageSize: Self.size)))
     }
 
+    /// Entries of a table of contents, below each other from the top of the page.
+    ///
+    /// - Parameter entries: Page x and title; those that begin to the right of the one before are inside of it.
+    mutating func contents(_ entries: [(x: Double, title: String)], y: Double = 60) {
+        blocks.append(.list(Self.contents(entries[...], y: y)))
+    }
+
+    private static func contents(
+        _ entries: ArraySlice<(x: Double, title: String)>, y: Double
+    ) -> Container.List {
+        var (items, rest, y) = ([Container.List.Item](), entries, y)
+        while let entry = rest.popFirst() {
+            let inside = rest.prefix { $0.x > entry.x }
+            let content = text("\(entry.title) 7", x: entry.x, y: y, size: 10)
+            let nested = inside.isEmpty ? [] : [Container.Block.list(contents(inside, y: y + 14))]
+            items.append(
+                Container.List.Item(
+                    marker: nil, markerType: .bullet,
+                    content: Container(
+                        blocks: [.paragraph(content)] + nested, box: content.box, pageSize: size),
+                    pageNumber: "7"))
+            rest = rest.dropFirst(inside.count)
+            y += 14 * Double(inside.count + 1)
+        }
+        return Container.List(items: items, pageSize: size)
+    }
+
+    /// Lines in a font of one width, six page units a character.
+    ///
+    /// - Parameters:
+    ///   - text: With the blanks before its lines.
+    ///   - isCode: Whether it was known as code.
+    mutating func code(
+        _ text: String, y: Double, isCode: Bool = true, x: Double = 50, font: String = "Courier"
+    ) {
+        let lines = text.split(separator: "\n").enumerated().map { index, line in
+            let indent = line.prefix { $0 == " " }.count
+            let printed = line.dropFirst(indent)
+            let start = x + Double(indent) * 6
+            let word = Word(
+                text: String(printed),
+                box: Rect(
+                    x: start, y: y + Double(index) * 12, width: Double(printed.count) * 6,
+                    height: 10),
+                style: TextStyle(fontName: font, size: 10, traits: .fixedPitch))
+            return TextLine(
+                words: [word], join: isCode ? .lineBreak : .blank, blanks: isCode ? [indent] : [])
+        }
+        blocks.append(.paragraph(Container.Text(lines: lines, pageSize: Self.size)))
+    }
+
     mutating func removeLast() { blocks.removeLast() }
 
     mutating func replaceLast(with block: Container.Block) {

@@ -56,6 +56,7 @@ enum FilledPage {
         direction: .left, slant: 12, confidence: 0.5,
         alternatives: [Word.Alternative(text: "email", confidence: 0.25)], rawText: "e-rnail",
         reader: .recognizer("tesseract"), link: "https://example.org", isAttached: true,
+        outerSigns: Word.OuterSigns(leading: 1, trailing: 2),
         marking: .artifact(.header))
 
     private static let line = TextLine(

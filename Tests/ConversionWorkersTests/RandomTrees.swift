@@ -168,7 +168,10 @@ struct RandomTrees {
             },
             rawText: isRecognized ? maybe { $0.letters() } : nil,
             reader: isRecognized ? .recognizer("tesseract") : .textLayer,
-            link: maybe { $0.letters() }, isAttached: number(below: 3) == 0, marking: marking())
+            link: maybe { $0.letters() }, isAttached: number(below: 3) == 0,
+            outerSigns: Word.OuterSigns(
+                leading: UInt8(number(below: 2)), trailing: UInt8(number(below: 3))),
+            marking: marking())
     }
 
     private mutating func marking() -> MarkedContent {

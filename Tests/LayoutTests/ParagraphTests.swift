@@ -82,13 +82,37 @@ import Testing
         }
         let lines = [
             "River stones carry under the bridge while every garden keeps a paper lantern",
-            "near its window.",
+            "Near its window.",
         ]
         page.lines(Array(repeating: lines[0], count: 5), x: 50, y: 100, leading: leading)
         table(y: 240)
         page.lines(lines, x: 50, y: 330, leading: 20)
         table(y: 400)
         #expect(page.sketch.contains(lines.joined(separator: " ")) == (leading == 20))
+    }
+
+    /// The distance of lines beside a sign that is higher than the text.
+    private func apart(_ first: String, _ second: String, by leading: Double) -> Bool {
+        var page = TypedPage()
+        page.lines(Array(repeating: sentence(13), count: 4), x: 50, y: 100, leading: 13)
+        page.line(first, x: 50, y: 300)
+        page.line(second, x: 50, y: 300 + leading)
+        page.line(sentence(13), x: 50, y: 300 + leading + 13)
+        return !page.sketch.contains("\(first) \(second)")
+    }
+
+    @Test func `a sentence goes on where a high sign moves its lines apart`() {
+        let first = "River stones carry under the bridge while every garden keeps a paper lantern"
+        #expect(!apart(first, "near its window, and nobody knows", by: 20))
+    }
+
+    @Test func `a capital, a short line, a stop or a blank line ends a paragraph all the same`() {
+        let first = "River stones carry under the bridge while every garden keeps a paper lantern"
+        let next = "near its window, and nobody knows"
+        #expect(apart(first, "Near its window, and nobody knows", by: 20))
+        #expect(apart("River stones carry", next, by: 20))
+        #expect(apart(first + ".", next, by: 20))
+        #expect(apart(first, next, by: 25))
     }
 
     @Test func `a wide distance parts paragraphs of one full line`() {

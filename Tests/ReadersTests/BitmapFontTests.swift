@@ -62,4 +62,19 @@ import Testing
         #expect(try words(codes(12), name: "b") == ["rst"])
         #expect(try words(codes(12), fontHas: [44, 46]) == ["rst"])
     }
+
+    @Test func `two fonts without names are two fonts`() throws {
+        var file = HandmadePDF()
+        file.fonts = "/F3 10 0 R /F4 11 0 R"
+        file.content = "BT /F3 10 Tf 60 100 Td (ab) Tj /F4 10 Tf 40 0 Td (ab) Tj ET\n"
+        let glyphs =
+            "/FontBBox [0 0 50 70] /FontMatrix [0.01 0 0 0.01 0 0] /FirstChar 97 /LastChar 98 "
+            + "/Widths [50 50] /CharProcs << /a 12 0 R /b 12 0 R >> /Resources << >> "
+            + "/Encoding << /Type /Encoding /Differences [97 /a /b] >>"
+        let font = "<< /Type /Font /Subtype /Type3 \(glyphs) >>"
+        file.objects = [font, font, PDFObjects.stream("50 0 0 0 50 70 d1 0 0 50 70 re f")]
+        let words = try file.reader().reading(ofPage: 1).words
+        #expect(words.map(\.text) == ["ab", "ab"])
+        #expect(Set(words.map(\.style.fontName)).count == 2)
+    }
 }

@@ -78,4 +78,31 @@ import Testing
         let lowered = try #require(hanging.first { $0.text == "(" }?.baseline)
         #expect(abs(lowered - 111.1) < 0.01)
     }
+
+    /// Words in two fonts that touch are one.
+    private func signs(_ text: [(String, String)]) throws -> Word {
+        var file = HandmadePDF()
+        file.content =
+            "BT 20 100 Td " + text.map { "/\($0.0) 10 Tf (\($0.1)) Tj" }.joined(separator: " ")
+            + " ET\n"
+        let words = try file.reader().reading(ofPage: 1).words
+        #expect(words.count == 1)
+        return try #require(words.first)
+    }
+
+    @Test func `plain signs around a bold word are counted`() throws {
+        let word = try signs([("F1", "\""), ("F2", "Town"), ("F1", ".\"")])
+        #expect(word.text == "\"Town.\"")
+        #expect(word.style.traits == .bold)
+        #expect(word.outerSigns == Word.OuterSigns(leading: 1, trailing: 2))
+    }
+
+    @Test func `signs in the font of the word, plain words and letters are not counted`() throws {
+        for text in [
+            [("F2", "Town.")], [("F1", "Town"), ("F2", ".")], [("F2", "To"), ("F1", "wn")],
+        ] {
+            #expect(try signs(text).outerSigns == Word.OuterSigns())
+        }
+        #expect(try signs([("F2", "{"), ("F1", "town}")]).style.traits == .bold)
+    }
 }

@@ -122,6 +122,52 @@ import Testing
         #expect(words.map(\.link) == [nil, "https://example.org/a"])
     }
 
+    @Test func `punctuation outside of a link's area is no part of it`() throws {
+        for (right, count) in [(66, 1), (70, 0)] {
+            var file = HandmadePDF()
+            file.text("\\(here\\).", x: 40, y: 150)
+            file.pageEntries = "/Annots [10 0 R]"
+            file.objects = [
+                "<< /Type /Annot /Subtype /Link /Rect [36 145 \(right) 162] /Border [0 0 0] "
+                    + "/A << /S /URI /URI (https://example.org/a) >> >>"
+            ]
+            let word = try #require(try file.reader().reading(ofPage: 1).words.first)
+            #expect(word.link == "https://example.org/a")
+            #expect(word.outerSigns == Word.OuterSigns(trailing: UInt8(count)), "\(word.box)")
+        }
+    }
+
+    /// A text in a font whose map names the glyph of the hyphen as the soft one.
+    private func soft(_ lines: [String], width: Int = 600) throws -> [String] {
+        var file = HandmadePDF()
+        file.fonts = "/F3 10 0 R"
+        for (index, line) in lines.enumerated() {
+            file.text(line, font: "F3", x: 20, y: 150 - 12 * index)
+        }
+        let widths = (32...126).map { $0 == 45 ? "\(width)" : "600" }.joined(separator: " ")
+        file.objects = [
+            "<< /Type /Font /Subtype /Type1 /BaseFont /AnyFont /FirstChar 32 /LastChar 126 "
+                + "/Widths [\(widths)] /FontDescriptor 11 0 R /ToUnicode 12 0 R >>",
+            "<< /Type /FontDescriptor /FontName /AnyFont /Flags 33 >>",
+            PDFObjects.stream(
+                "/CIDInit /ProcSet findresource begin 12 dict begin begincmap "
+                    + "/CMapName /X def 1 begincodespacerange <00> <FF> endcodespacerange "
+                    + "1 beginbfchar <2D> <00AD> endbfchar endcmap end end"),
+        ]
+        return try file.reader().reading(ofPage: 1).words.map(\.text)
+    }
+
+    @Test func `soft hyphens that are drawn within lines are hyphens`() throws {
+        #expect(try soft(["make -f well-known"]) == ["make", "-f", "well-known"])
+        #expect(try soft(["a - b"]) == ["a", "-", "b"])
+        #expect(try soft(["well- known", "lan-", "tern"]) == ["well-", "known", "lan-", "tern"])
+    }
+
+    @Test func `those at the ends of lines and of no width stay soft`() throws {
+        #expect(try soft(["lan-", "tern"]) == ["lan\u{AD}", "tern"])
+        #expect(try !soft(["lan-tern"], width: 30).joined().contains("-"))
+    }
+
     /// The balls before the items of slides.
     @Test(arguments: [(5, true), (29, true), (100, false)])
     func `a shade as small as a letter is a picture`(_ side: Int, _ isSmall: Bool) throws {

@@ -176,4 +176,18 @@ import Testing
             #expect(word.edges == word.edges.sorted())
         }
     }
+
+    /// A filled shape of straight sides, 100 points long.
+    private func drawn(thickness: Double) throws -> (rules: Int, pictures: Int) {
+        var file = HandmadePDF()
+        file.content = "20 100 m 120 100 l 119 \(100 + thickness) l 21 \(100 + thickness) l f\n"
+        let reading = try file.reader().reading(ofPage: 1)
+        return (reading.rules.count, reading.pictures.count)
+    }
+
+    @Test func `thin shapes with ends cut aslant are rules, and thick ones are drawings`() throws {
+        #expect(try drawn(thickness: 0.5) == (1, 0))
+        #expect(try drawn(thickness: 1.2) == (1, 0))
+        #expect(try drawn(thickness: 30) == (0, 1))
+    }
 }

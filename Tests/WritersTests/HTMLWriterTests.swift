@@ -30,6 +30,18 @@ import Testing
         #expect(try text(blank, as: "html").contains("<title>letter.pdf</title>"))
     }
 
+    @Test func `blanks behind styled words and links are outside of their elements`() throws {
+        let runs = [
+            TextRun(text: "Run "), TextRun(text: "make ", style: .fixedPitch),
+            TextRun(text: "or see "), TextRun(text: "the mill ", link: "https://example.org"),
+            TextRun(text: "now."),
+        ]
+        let html = try text([.paragraph(Paragraph(text: RichText(runs: runs)))], as: "html")
+        #expect(
+            html.contains(
+                "Run <code>make</code> or see <a href=\"https://example.org\">the mill</a> now."))
+    }
+
     @Test func `blocks in another language name it`() throws {
         let html = try text(
             [

@@ -69,6 +69,17 @@ struct Box {
 
 struct Spot { double x, y; };
 
+/// Points across and a multiple along: what is as thin and long is seen as a rule, whatever its ends; some programs draw
+/// them aslant, so that those of two rules form a corner. A choice.
+constexpr double thickestRule = 1.5, leastRuleRatio = 8;
+
+bool isRule(const Box &box)
+{
+    const double width = box.maxX - box.minX, height = box.maxY - box.minY;
+    const double thickness = std::min(width, height);
+    return thickness <= thickestRule && std::max(width, height) >= thickness * leastRuleRatio;
+}
+
 /// The corners of a subpath in device space; empty if it is curved.
 bool corners(const GfxSubpath *path, const GfxState *state, std::vector<Spot> &spots, Box &box)
 {
@@ -480,7 +491,7 @@ void PageDevice::addFill(GfxState *state)
         const GfxSubpath *subpath = path->getSubpath(i);
         Box box;
         const bool isStraight = corners(subpath, state, spots, box);
-        const bool isRect = isStraight && isRectangle(spots, box);
+        const bool isRect = isStraight && (isRectangle(spots, box) || isRule(box));
         if (!box.clip(state))
             continue;
         (isRect ? content.fills : content.drawings).push_back(box.area(rgb(color)));

@@ -194,6 +194,7 @@ private:
     void add(std::vector<CharacterRange> &ranges, int count) const;
     bool hasRoom();
     uint32_t indexOfFont(const TextFontInfo *font);
+    uint32_t indexOfFont(const GfxFont *font);
     uint32_t indexOfFont(const std::string &name, bool isBold, bool isItalic, bool isFixedPitch);
     void collectSlantedWords(const std::vector<CharacterRange> &stamps, const Visibility &visibility);
     std::vector<Coloured> colorChanges(int place, int bytes) const;
@@ -201,6 +202,8 @@ private:
     pp_word wordWithoutText(TextWord *source);
     void addWords(TextWord *source, int start, int end, const pp_word &word, pp_hidden hidden);
     void addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
+    void separateSigns(TextWord *source, int start, int end, pp_word &word);
+    void mendHyphens();
 
     PageContent &content;
     /// Replacement texts that are not ended.

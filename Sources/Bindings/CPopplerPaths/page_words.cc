@@ -3,6 +3,7 @@
 #include "font_names.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstring>
 
@@ -36,18 +37,91 @@ bool isBreak(Unicode scalar)
         || scalar == 0x2029;
 }
 
+/// Fonts of bitmaps have no name (ISO 32000-1, 9.6.5); without one, all of a page would be one font.
+std::string nameOfNameless(const Ref &font)
+{
+    return "Type3-" + std::to_string(font.num);
+}
+
 /// A value of a colour, 0…1, as 0…255.
 uint32_t level(double value)
 {
     return uint32_t(std::lround(value * 255));
 }
 
+/// Fonts have one glyph for the hyphen and the soft hyphen (Unicode, 5.3: shown at the end of a line only), and some
+/// programs name it by the second.
+const std::string softHyphen = "\u00AD";
+
+/// Font sizes. A choice: hyphens are a quarter wide at the least.
+const float leastHyphen = 0.1f;
+
+bool hasHyphenWithinLine(const PageContent &content, const pp_word &word, const pp_word *next)
+{
+    const std::string text = content.text.substr(word.text_start, word.text_length);
+    const size_t found = text.find(softHyphen);
+    if (found == std::string::npos)
+        return false;
+    // One that says where a word may be cut is as wide as nothing.
+    const size_t place = std::count_if(text.begin(), text.begin() + long(found),
+                                       [](char byte) { return (byte & 0xC0) != 0x80; });
+    const float *edges = &content.edges[word.edge_start];
+    if (place + 1 >= word.edge_count
+        || std::abs(edges[place + 1] - edges[place]) < leastHyphen * word.font_size)
+        return false;
+    if (found + softHyphen.size() < text.size() || text == softHyphen)
+        return true;
+    const bool isLevel = word.rotation == 0;
+    return isLevel && next && next->rotation == 0 && next->min_x >= word.max_x
+        && std::abs(next->baseline - word.baseline) < word.font_size / 10;
+}
+
+/// Whether it is a sign of ASCII, Latin 1 or the blocks of punctuation.
+bool isSign(Unicode scalar)
+{
+    if (scalar < 0x80)
+        return !std::isalnum(int(scalar));
+    return (scalar >= 0xA0 && scalar < 0xC0 && scalar != 0xAA && scalar != 0xBA)
+        || (scalar >= 0x2000 && scalar < 0x2070) || (scalar >= 0x3000 && scalar < 0x3040);
+}
+
+/// Whether one glyph is given as the hyphen, the soft one and the one of U+2010, as programs of macOS do.
+bool isHyphenOfThree(const TextWord *word, int start, int end)
+{
+    return start + 2 < end && *word->getChar(start) == '-' && *word->getChar(start + 1) == 0xAD
+        && *word->getChar(start + 2) == 0x2010;
+}
+
+/// Writes hyphens in place of soft ones and returns how many bytes the word has then.
+uint32_t replaceSoftHyphens(PageContent &content, const pp_word &word)
+{
+    std::string text = content.text.substr(word.text_start, word.text_length);
+    for (size_t at = text.find(softHyphen); at != std::string::npos; at = text.find(softHyphen))
+        text.replace(at, softHyphen.size(), "-");
+    content.text.replace(word.text_start, text.size(), text);
+    return uint32_t(text.size());
+}
+
 } // namespace
 
 uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
 {
-    return indexOfFont(font->getFontName() ? font->getFontName()->toStr() : "", font->isBold(),
-                       font->isItalic(), font->isFixedWidth());
+    std::string name = font->getFontName() ? font->getFontName()->toStr() : "";
+    if (name.empty()) {
+        const auto drawn = std::find_if(drawnFonts.begin(), drawnFonts.end(),
+                                        [&](const Ref &id) { return font->matches(&id); });
+        if (drawn != drawnFonts.end())
+            name = nameOfNameless(*drawn);
+    }
+    return indexOfFont(name, font->isBold(), font->isItalic(), font->isFixedWidth());
+}
+
+uint32_t PageDevice::indexOfFont(const GfxFont *font)
+{
+    if (!font)
+        return indexOfFont("", false, false, false);
+    const std::string name = font->getName() ? *font->getName() : nameOfNameless(*font->getID());
+    return indexOfFont(name, font->isBold(), font->isItalic(), font->isFixedWidth());
 }
 
 uint32_t PageDevice::indexOfFont(const std::string &name, bool isBold, bool isItalic,
@@ -105,6 +179,7 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
         addWords(source, start, length, word, hidden(visibility, word, place));
     }
     collectSlantedWords(stamps, visibility);
+    mendHyphens();
     if (visibility.isSpent())
         content.is_cut_short = true;
 }
@@ -127,10 +202,7 @@ void PageDevice::collectSlantedWords(const std::vector<CharacterRange> &stamps,
         word.baseline = (isLevel ? source.start_y + source.end_y : source.start_x + source.end_x) / 2;
         word.is_invisible = isIn(invisible, source.place);
         word.stamp = stampOf(source.place, stamps);
-        const auto &font = source.font;
-        word.font = indexOfFont(font && font->getName() ? *font->getName() : "",
-                                font && font->isBold(), font && font->isItalic(),
-                                font && font->isFixedWidth());
+        word.font = indexOfFont(source.font.get());
         word.hidden = hidden(visibility, word, source.place);
         word.text_start = uint32_t(content.text.size());
         word.edge_start = uint32_t(content.edges.size());
@@ -221,14 +293,62 @@ void PageDevice::addWord(TextWord *source, int start, int end, pp_word word, pp_
         (isLevel ? word.max_x : word.max_y) = float(to);
     }
     word.hidden = hidden;
+    separateSigns(source, start, end, word);
     word.text_start = uint32_t(content.text.size());
     word.edge_start = uint32_t(content.edges.size());
     for (int i = start; i < end; ++i) {
         appendUTF8(content.text, *source->getChar(i));
         content.edges.push_back(float(source->getEdge(i)));
+        if (isHyphenOfThree(source, i, end))
+            i += 2;
     }
     content.edges.push_back(float(source->getEdge(end)));
     word.text_length = uint32_t(content.text.size()) - word.text_start;
-    word.edge_count = uint32_t(end - start) + 1;
+    word.edge_count = uint32_t(content.edges.size()) - word.edge_start;
     content.words.push_back(word);
+}
+
+/// Gives a word that plain signs begin the font of its letters, and counts the plain signs around them.
+void PageDevice::separateSigns(TextWord *source, int start, int end, pp_word &word)
+{
+    int letter = start;
+    while (letter < end && isSign(*source->getChar(letter))) ++letter;
+    if (letter == end)
+        return;
+    const auto isPlain = [&](const TextFontInfo *font) {
+        const pp_font &entry = content.fonts[indexOfFont(font)];
+        return !entry.is_bold && !entry.is_italic && !entry.is_fixed_pitch;
+    };
+    const TextFontInfo *own = source->getFontInfo(start);
+    if (source->getFontInfo(letter) != own && isPlain(own)) {
+        own = source->getFontInfo(letter);
+        word.font = indexOfFont(own);
+    }
+    if (isPlain(own))
+        return;
+    const auto isApart = [&](int i) {
+        const TextFontInfo *font = source->getFontInfo(i);
+        return font != own && isSign(*source->getChar(i)) && isPlain(font);
+    };
+    const int most = UINT8_MAX;
+    while (word.leading_signs < most && isApart(start + word.leading_signs)) ++word.leading_signs;
+    while (word.trailing_signs < most && isApart(end - 1 - word.trailing_signs))
+        ++word.trailing_signs;
+}
+
+/// Makes hyphens of soft ones that are drawn within lines.
+void PageDevice::mendHyphens()
+{
+    if (content.text.find(softHyphen) == std::string::npos)
+        return;
+    std::vector<bool> isHyphen(content.fonts.size());
+    for (size_t i = 0; i < content.words.size(); ++i) {
+        const pp_word &word = content.words[i];
+        const pp_word *next = i + 1 < content.words.size() ? &content.words[i + 1] : nullptr;
+        if (hasHyphenWithinLine(content, word, next))
+            isHyphen[word.font] = true;
+    }
+    for (pp_word &word : content.words)
+        word.text_length = isHyphen[word.font] ? replaceSoftHyphens(content, word)
+                                               : word.text_length;
 }

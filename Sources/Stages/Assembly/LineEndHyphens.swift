@@ -37,6 +37,8 @@ struct LineEndHyphens {
         if whole > 0 || compound > 0 { return compound > whole }
         let (left, right) = (head.split(separator: "-"), tail.split(separator: "-"))
         guard let last = left.last, let first = right.first else { return false }
+        // No word is cut behind its first letter.
+        if left.count == 1, last.count == 1 { return true }
         // Of state-of-the-art, the inner words are words by themselves; of perfor-mance-based and
         // well-estab-lished they are none.
         if left.count > 1 || right.count > 1 {

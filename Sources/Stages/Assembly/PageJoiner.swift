@@ -130,6 +130,10 @@ struct PageJoiner {
     ) -> Int? {
         switch block {
         case .table: blocks.firstIndex { !page.isMarginLine($0, at: .top) }
+        case .list(let list) where list.isContents:
+            // What a heading leads to is another one.
+            blocks.prefix { if case .heading = $0 { false } else { true } }
+                .firstIndex { !$0.isFloat && !page.isMarginLine($0, at: .top) }
         case .paragraph, .list:
             blocks.firstIndex { !$0.isFloat && !page.isMarginLine($0, at: .top) }
         case .heading, .figure, .barcode: nil
@@ -153,6 +157,15 @@ struct PageJoiner {
         case (.table(let table), .table(let above), .table(let below)):
             return TableJoiner(context).joined(table, above, below)
                 .map { Joined(block: .table($0.table), open: first, repeated: $0.repeated) }
+        case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below))
+        where above.isCode:
+            let outdent = above.outdent(of: below)
+            guard let rest = above.indented(by: outdent).codeGoingOn(in: below) else { return nil }
+            var joined = paragraph
+            joined.text.indentLines(by: outdent)
+            joined.text.appendLine(context.text(rest))
+            joined.text.setFacts(detection(joined.text.plain))
+            return Joined(block: .paragraph(joined), open: .paragraph(rest))
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
             var joined = paragraph
@@ -160,12 +173,14 @@ struct PageJoiner {
             joined.text.setFacts(detection(joined.text.plain))
             return Joined(block: .paragraph(joined), open: first)
         case (.list(let list), .list(let above), _):
-            guard let continuation = above.continuation(in: first, before: following) else {
-                return nil
+            let continuations = above.continuations(in: first, before: following)
+            guard !continuations.isEmpty else { return nil }
+            var (joined, open) = (list, above)
+            for continuation in continuations {
+                joined.append(continuation, in: context, hyphens, detection: detection)
+                open = open.continued(continuation)
             }
-            var joined = list
-            joined.append(continuation, in: context, hyphens, detection: detection)
-            return Joined(block: .list(joined), open: .list(above.continued(continuation)))
+            return Joined(block: .list(joined), open: .list(open))
         default:
             return nil
         }
@@ -264,6 +279,22 @@ extension List {
 }
 
 extension RichText {
+    /// Adds blanks before each line of code.
+    fileprivate mutating func indentLines(by count: Int) {
+        guard count > 0 else { return }
+        let blanks = String(repeating: " ", count: count)
+        for index in runs.indices {
+            runs[index].text = runs[index].text.replacing("\n", with: "\n" + blanks)
+        }
+        if !runs.isEmpty { runs[0].text = blanks + runs[0].text }
+    }
+
+    /// Adds lines of code.
+    fileprivate mutating func appendLine(_ rest: RichText) {
+        if let last = runs.indices.last { runs[last].text += "\n" }
+        runs += rest.runs
+    }
+
     /// Adds the rest of a text that a page break cut; a hyphen of the break is removed.
     fileprivate mutating func append(_ rest: RichText, _ hyphens: LineEndHyphens) {
         guard let last = runs.indices.last else {

@@ -46,21 +46,80 @@ extension RichText {
                 case .lineBreak: text += String(repeating: "\n", count: line.blankLines + 1)
                 }
             }
-            let style = RunStyle(word.style.traits)
-            if runs.count > begun, runs[runs.count - 1].matches(word, style) {
-                runs[runs.count - 1].text += text
-                runs[runs.count - 1].add(box: word.box, isAttached: word.isAttached)
-                runs[runs.count - 1].confidence = min(
-                    runs[runs.count - 1].confidence, word.confidence)
+            if runs.count < begun { begun = runs.count }
+            if !line.isCode, let parts = word.parts(as: text) {
+                for part in parts { append(part.word, as: part.text, page: page, begun: begun) }
             } else {
-                if runs.count < begun { begun = runs.count }
-                runs.append(
-                    TextRun(
-                        text: text, style: style, link: word.link, page: page, boxes: [word.box],
-                        confidence: word.confidence, reader: word.reader.name,
-                        rawText: word.rawText, alternatives: word.alternatives.map(\.text)))
+                append(word, as: text, page: page, begun: begun)
             }
         }
+    }
+
+    /// - Parameters:
+    ///   - text: The word's text with the blanks behind it.
+    ///   - begun: The first run to which it may be added.
+    private mutating func append(_ word: Word, as text: String, page: Int, begun: Int) {
+        let style = RunStyle(word.style.traits)
+        if runs.count > begun, runs[runs.count - 1].matches(word, style) {
+            runs[runs.count - 1].text += text
+            runs[runs.count - 1].add(box: word.box, isAttached: word.isAttached)
+            runs[runs.count - 1].confidence = min(
+                runs[runs.count - 1].confidence, word.confidence)
+        } else {
+            runs.append(
+                TextRun(
+                    text: text, style: style, link: word.link, page: page, boxes: [word.box],
+                    confidence: word.confidence, reader: word.reader.name,
+                    rawText: word.rawText, alternatives: word.alternatives.map(\.text)))
+        }
+    }
+}
+
+extension Word {
+    /// Its signs and its letters, where the signs have neither its style nor its link; `nil` where it is one
+    /// part.
+    ///
+    /// - Parameter text: The word's text with the blanks behind it, which may have lost its hyphen.
+    fileprivate func parts(as text: String) -> [(word: Word, text: String)]? {
+        guard outerSigns != OuterSigns(), !style.traits.isEmpty || link != nil,
+            rawText == nil, alternatives.isEmpty
+        else { return nil }
+        let scalars = text.unicodeScalars
+        let count = self.text.unicodeScalars.count
+        let (leading, trailing) = (Int(outerSigns.leading), Int(outerSigns.trailing))
+        let isSigns = { (signs: Substring.UnicodeScalarView) in
+            !signs.contains(where: \.properties.isAlphabetic)
+        }
+        guard leading + trailing < count, count <= scalars.count,
+            isSigns(scalars.prefix(leading)), isSigns(scalars.dropFirst(count - trailing))
+        else { return nil }
+        var parts: [(word: Word, text: String)] = []
+        func add(_ range: Range<Int>, end: Int, isSigns: Bool) {
+            guard !range.isEmpty else { return }
+            var part = self
+            part.box = share(range, of: count)
+            if isSigns {
+                part.style.traits.formIntersection([.superscript, .subscript])
+                part.link = nil
+            }
+            part.isAttached = isAttached || range.lowerBound > 0
+            parts.append(
+                (part, String(scalars.dropFirst(range.lowerBound).prefix(end - range.lowerBound))))
+        }
+        add(0..<leading, end: leading, isSigns: true)
+        let end = count - trailing
+        add(leading..<end, end: trailing == 0 ? scalars.count : end, isSigns: false)
+        add(end..<count, end: scalars.count, isSigns: true)
+        return parts
+    }
+
+    /// The part of the box that some of so many letters take.
+    private func share(_ range: Range<Int>, of count: Int) -> Rect<PageUnits> {
+        guard direction == .right else { return box }
+        let width = box.width / Double(count)
+        return Rect(
+            minX: box.minX + width * Double(range.lowerBound), minY: box.minY,
+            maxX: box.minX + width * Double(range.upperBound), maxY: box.maxY)
     }
 }
 

@@ -20,6 +20,8 @@ public struct Word: Hashable, Sendable {
     /// Whether no white space separates it from the word before on its line: a footnote mark, a
     /// change of style within a word.
     public var isAttached: Bool
+    /// Signs around its letters that are set in another style or are no part of its link.
+    public var outerSigns: OuterSigns
     /// What a tagged file says of it.
     public var marking: MarkedContent
     @usableFromInline var size: Float
@@ -33,7 +35,8 @@ public struct Word: Hashable, Sendable {
         confidence: Float = 1,
         alternatives: [Alternative] = [], rawText: String? = nil,
         reader: TextReader = .textLayer, link: String? = nil,
-        isAttached: Bool = false, marking: MarkedContent = .unmarked
+        isAttached: Bool = false, outerSigns: OuterSigns = OuterSigns(),
+        marking: MarkedContent = .unmarked
     ) {
         self.text = text
         self.box = box
@@ -42,6 +45,7 @@ public struct Word: Hashable, Sendable {
         self.slant = slant
         self.confidence = confidence
         self.isAttached = isAttached
+        self.outerSigns = outerSigns
         self.marking = marking
         size = style.size
         traits = style.traits
@@ -63,6 +67,19 @@ public struct Word: Hashable, Sendable {
 
         /// Whether the word is horizontal.
         public var isHorizontal: Bool { self == .right || self == .left }
+    }
+
+    /// How many Unicode scalars before and after the letters of a word differ from them, such as a
+    /// quotation mark or a full stop: at most 255.
+    public struct OuterSigns: Codable, Hashable, Sendable {
+        /// Before the letters.
+        public var leading: UInt8
+        /// Behind them.
+        public var trailing: UInt8
+
+        public init(leading: UInt8 = 0, trailing: UInt8 = 0) {
+            (self.leading, self.trailing) = (leading, trailing)
+        }
     }
 
     /// Another reading of the same ink.

@@ -14,11 +14,12 @@ extension Word: BinaryCodable {
         static let link = Shape(rawValue: 64)
         static let alternatives = Shape(rawValue: 128)
         static let slanted = Shape(rawValue: 256)
+        static let outerSigns = Shape(rawValue: 512)
     }
 
     package init(from reader: inout BinaryReader) throws(Problem) {
         let first = try reader.unsigned()
-        guard first < 512 else { throw reader.fault }
+        guard first < 1024 else { throw reader.fault }
         let shape = Shape(rawValue: Int(first))
         let text = try reader.text()
         guard !text.isEmpty, let direction = Direction(rawValue: UInt8(first & 3)) else {
@@ -37,12 +38,16 @@ extension Word: BinaryCodable {
             for _ in 0..<(try reader.count()) { edges.append(try reader.float()) }
         }
         let link = shape.contains(.link) ? try reader.name() : nil
+        let hasOuterSigns = shape.contains(.outerSigns)
+        let outerSigns = OuterSigns(
+            leading: hasOuterSigns ? try reader.byte() : 0,
+            trailing: hasOuterSigns ? try reader.byte() : 0)
         self.init(
             text: text, box: box, edges: edges, baseline: baseline, style: style,
             direction: direction, slant: slant, confidence: confidence,
             alternatives: shape.contains(.alternatives) ? try reader.list() : [],
             rawText: rawText, reader: source, link: link,
-            isAttached: shape.contains(.attached), marking: marking)
+            isAttached: shape.contains(.attached), outerSigns: outerSigns, marking: marking)
     }
 
     package func write(to writer: inout BinaryWriter) {
@@ -54,6 +59,7 @@ extension Word: BinaryCodable {
         if link != nil { shape.insert(.link) }
         if !alternatives.isEmpty { shape.insert(.alternatives) }
         if slant != 0 { shape.insert(.slanted) }
+        if outerSigns != OuterSigns() { shape.insert(.outerSigns) }
         writer.unsigned(UInt64(shape.rawValue) | UInt64(direction.rawValue))
         writer.text(text)
         box.write(to: &writer, isNarrow: shape.contains(.narrowBox))
@@ -69,6 +75,10 @@ extension Word: BinaryCodable {
             for edge in edges { writer.float(edge) }
         }
         if let link { writer.name(link) }
+        if shape.contains(.outerSigns) {
+            writer.byte(outerSigns.leading)
+            writer.byte(outerSigns.trailing)
+        }
         if shape.contains(.alternatives) { writer.list(alternatives) }
     }
 }

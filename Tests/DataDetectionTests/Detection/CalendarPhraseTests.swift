@@ -9,6 +9,14 @@ import Testing
     /// A Monday.
     private let detecting = Detecting(reference: "2026-03-16T10:20:00Z")
 
+    @Test(arguments: [
+        ("I'll go back now", 1), ("Is it open now?", 1), ("between now and Friday", 1),
+        ("Now we turn the mill", 0), ("and now there are two", 0), ("It is now a town", 0),
+    ])
+    func `now is a time where it ends what is said`(_ text: String, _ count: Int) {
+        #expect(detecting.texts(.calendarEvent, in: text).count == count)
+    }
+
     @Test(
         arguments: [
             ("rooms for 1 week, from 20th dec", "for 1 week, from 20th dec", "2025-12-20"),

@@ -95,10 +95,18 @@ import Testing
     @Test(arguments: [
         "scp-173 m", "24703L202", "James T. Kirk", "Get 2 in April", "at 6pm", "a ratio of 4:3",
         "form 13F",
+        "100K lines of it", "said “two” to him", "the two Newton methods", "3 s’appelait ainsi",
         "It cost $1.8m", "three hours later", "they took 3 turns each", "1990s", "page 5",
     ])
     func `other numbers are silence`(_ text: String) {
         #expect(Detecting().texts(.measurement, in: text).isEmpty)
+    }
+
+    @Test(arguments: [
+        "a temperature of 300K", "up to 300 K", "a pen of 10\"", "5 Newton", "3 s long",
+    ])
+    func `units that are other words elsewhere are found`(_ text: String) {
+        #expect(Detecting().texts(.measurement, in: text).count == 1)
     }
 
     @Test(arguments: [

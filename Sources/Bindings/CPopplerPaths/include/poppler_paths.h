@@ -68,6 +68,8 @@ typedef struct {
     pp_hidden hidden;
     /// Set if no white space separates this word and the next one on the line.
     uint8_t touches_next;
+    /// Signs before and after its letters that are set in another style, at most 255.
+    uint8_t leading_signs, trailing_signs;
 } pp_word;
 
 typedef struct {

@@ -104,42 +104,8 @@ struct FurnitureFinder {
                         && (numbers.contains(texts[$0].block) || stamps.contains(texts[$0].block))
                 })
         }
-        proven.formUnion(repeatedHeadings(texts, proven: proven, on: pages))
+        proven.formUnion(RepeatedTitles(texts, proven: proven, on: pages, parameters).found)
         return proven.sorted()
-    }
-
-    /// Heads of papers too short for them to recur: the title once more in small letters, and the
-    /// first author where other pages have a head.
-    private func repeatedHeadings(
-        _ texts: [MarginText], proven: Set<Int>, on pages: [PageBlocks]
-    ) -> [Int] {
-        var first: [String: (page: Int, size: Float)] = [:]
-        for (index, page) in pages.enumerated() {
-            for case .heading(let text) in page.blocks {
-                let title = PageLabel(text.transcript).text
-                let size = text.textLines.first?.words.first?.style.size ?? 0
-                if first[title] == nil { first[title] = (index, size) }
-            }
-        }
-        let open = texts.indices.filter {
-            !proven.contains($0) && texts[$0].zone == .top && texts[$0].isInMargin
-                && texts[$0].rest == nil && !texts[$0].isLarge && texts[$0].isApart
-        }
-        let titles = open.filter { index in
-            guard let title = first[texts[index].label.text] else { return false }
-            return title.page < texts[index].pageIndex
-                && texts[index].size < Double(title.size) * parameters.smallerThanTitle
-        }
-        let heads = (proven.sorted() + titles).filter { texts[$0].zone == .top }
-        let authors = open.filter { index in
-            let text = texts[index]
-            return text.label.text.hasSuffix("et al.") && text.label.wordCount <= 4
-                && heads.contains {
-                    abs(texts[$0].pageIndex - text.pageIndex) <= parameters.window
-                        && texts[$0].isHorizontal(with: text, parameters)
-                }
-        }
-        return titles + authors
     }
 
     private func filled(_ text: Container.Text) -> Container.Text {

@@ -103,6 +103,13 @@ struct MarginRecurrence {
             return text.isInMargin
                 && agreements(with: index).contains { $0.value == .counting }
         }
+        // Titles count as well, but not with the pages.
+        if text.isInMargin, text.isApart, !text.label.isCaption,
+            agreements(with: index).count(where: { $0.value == .counting }) + 1
+                >= parameters.fewestInside
+        {
+            return true
+        }
         let key = PageLabel.Masked(zone: text.zone, mask: text.label.mask)
         let pages = (alike[key] ?? []).filter {
             texts[$0].label.text == text.label.text && !text.isOnCopy(of: texts[$0])

@@ -8,7 +8,7 @@ extension CalendarTokens {
             return DayReading(value: .unknown, end: index + 1).resolved(today) {
                 .days(($0 + Int(offset))..<($0 + Int(offset) + 1))
             }
-        case .now: return moment(end: index + 1)
+        case .now: return isMoment(index) ? moment(end: index + 1) : nil
         case .key(.right), .key(.at): return presentMoment(index)
         case .which(let which):
             if which < 0, let day = ordinalWeekday(-1, at: index + 1) { return day }
@@ -34,6 +34,14 @@ extension CalendarTokens {
             if isMark(index, "'"), let decade = shortDecade(index, isLed: false) { return decade }
         }
         return quarterOrHalf(index) ?? decade(index) ?? ordinalUnit(index) ?? countedPeriod(index)
+    }
+
+    /// Whether `now` is a time: part of a longer reading, or the end of what is said (`I'll go back now.`). `Now we
+    /// have`, `and now there are` lead on and name none.
+    private func isMoment(_ index: Int) -> Bool {
+        guard index == start, index + 1 < count, text[index + 1].gap <= .line else { return true }
+        let next = text[index + 1]
+        return next.isMark(".") || next.isMark("!") || next.isMark("?") || key(index + 1, .till)
     }
 
     private func relativeDay(after index: Int) -> DayReading? {

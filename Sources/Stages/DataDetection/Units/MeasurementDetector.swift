@@ -85,7 +85,7 @@ private struct MeasurementReader {
             return (unit, end + 1)
         }
         if next.isMark("'"), next.gap == .none, quantity.isPlain { return feet(at: index) }
-        if next.isMark("\"") { return inchMark(at: index) }
+        if next.isMark("\"") { return quantity.hasDigits ? inchMark(at: index) : nil }
         return units.unit(at: index)
     }
 
@@ -177,7 +177,13 @@ private struct MeasurementReader {
             return next.kind == .mark
                 || inchAdjectives.contains(text.string(next).lowercased())
         case ("second", "s"):
+            // French `3 s’appelait`
+            if text.isMark(end, "'", gap: .none) { return false }
             return last.gap == .blank && !(quantity.isPlain && quantity.value > 999)
+        case ("kelvin", "K") where last.gap == .none:
+            // `100K lines` are a hundred thousand.
+            return quantity.hasDigits && isOfHeat(quantity.range.lowerBound)
+        case ("newton", "Newton"): return quantity.hasDigits
         case (_, "K"), (_, "N"), (_, "J"), (_, "V"), (_, "W"):
             return quantity.hasDigits && (last.gap == .none || !text.isMark(end, ".", gap: .none))
         case ("liter", "l"), ("liter", "L"), ("gram", "g"), ("meter", "m"), ("tonne", "t"),

@@ -51,6 +51,8 @@ struct PDFContent {
             return Word(
                 text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
                 style: style, direction: source.direction, slant: source.slant,
+                outerSigns: Word.OuterSigns(
+                    leading: source.leading_signs, trailing: source.trailing_signs),
                 marking: structure.marking(of: source))
         }
     }

@@ -102,7 +102,7 @@ final class PDFExtras {
             let middle = Point<PageUnits>(
                 x: reading.words[index].box.midX, y: reading.words[index].box.midY)
             guard let link = links.first(where: { $0.box.contains(middle) }) else { continue }
-            reading.words[index].link = link.address
+            reading.words[index].bind(to: link.address, in: link.box)
         }
     }
 
@@ -216,3 +216,25 @@ final class PDFExtras {
 /// Bounds for outlines that loop or explode.
 private let mostOutlineEntries = 20_000
 private let deepestOutline = 12
+
+extension Word {
+    /// Makes it a part of a link, without the punctuation whose middle is outside of its area.
+    fileprivate mutating func bind(to address: String, in area: Rect<PageUnits>) {
+        link = address
+        let scalars = text.unicodeScalars
+        guard direction == .right, edges.count == scalars.count + 1 else { return }
+        let outside = zip(scalars, zip(edges, edges.dropFirst())).map { scalar, edges in
+            punctuation.contains(scalar)
+                && !(area.minX..<area.maxX).contains(Double(edges.0 + edges.1) / 2)
+        }
+        let (leading, trailing) = (
+            outside.prefix { $0 }.count, outside.reversed().prefix { $0 }.count
+        )
+        guard leading + trailing < scalars.count else { return }
+        outerSigns.leading = max(outerSigns.leading, UInt8(clamping: leading))
+        outerSigns.trailing = max(outerSigns.trailing, UInt8(clamping: trailing))
+    }
+}
+
+/// What may be around an address in a sentence.
+private let punctuation = Set(".,;:!?()[]<>\"'“”‘’«»".unicodeScalars)

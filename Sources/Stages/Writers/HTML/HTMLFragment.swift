@@ -167,7 +167,7 @@ struct HTMLFragment {
         }
         for span in spans {
             if span.mark != markup {
-                html += (markup?.closing ?? "") + (span.mark?.opening ?? "")
+                html = closed(html, by: markup?.closing ?? "") + (span.mark?.opening ?? "")
                 markup = span.mark
             }
             let content = content(of: span.text, reading: &reading, &doubts)
@@ -176,9 +176,15 @@ struct HTMLFragment {
                 opening += "<\(element)>"
                 closing = "</\(element)>" + closing
             }
-            html += opening + content + closing
+            html += closed(opening + content, by: closing)
         }
         return trimmed(html + (markup?.closing ?? ""))
+    }
+
+    /// With the blank at the end, which is no part of the element, behind its end.
+    private func closed(_ html: String, by closing: String) -> String {
+        guard !closing.isEmpty, html.hasSuffix(" ") else { return html + closing }
+        return html.dropLast() + closing + " "
     }
 
     private mutating func content(

@@ -3,7 +3,7 @@ import Geometry
 extension Word: Codable {
     private enum CodingKeys: String, CodingKey {
         case text, box, edges, baseline, style, direction, slant, confidence, alternatives, rawText
-        case reader, link, isAttached, marking
+        case reader, link, isAttached, outerSigns, marking
     }
 
     public init(from decoder: any Decoder) throws {
@@ -23,6 +23,8 @@ extension Word: Codable {
             reader: try values.decode(TextReader.self, forKey: .reader),
             link: try values.decodeIfPresent(String.self, forKey: .link),
             isAttached: try values.decode(Bool.self, forKey: .isAttached),
+            outerSigns: try values.decodeIfPresent(OuterSigns.self, forKey: .outerSigns)
+                ?? OuterSigns(),
             marking: try values.decode(MarkedContent.self, forKey: .marking))
     }
 
@@ -42,6 +44,7 @@ extension Word: Codable {
         try values.encode(reader, forKey: .reader)
         try values.encodeIfPresent(link, forKey: .link)
         try values.encode(isAttached, forKey: .isAttached)
+        if outerSigns != OuterSigns() { try values.encode(outerSigns, forKey: .outerSigns) }
         try values.encode(marking, forKey: .marking)
     }
 }

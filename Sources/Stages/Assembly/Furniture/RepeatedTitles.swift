@@ -1,0 +1,95 @@
+import Observations
+
+/// Finds heads and feet that recur too seldom to prove themselves: they repeat a heading, and change with it.
+struct RepeatedTitles {
+    private let texts: [MarginText]
+    private let proven: Set<Int>
+    private let parameters: FurnitureParameters
+    /// The headings of the file by their letters, in page order.
+    private let headings: [String: [Heading]]
+    /// Those that are not proven and may be furniture.
+    private let open: [Int]
+
+    private struct Heading {
+        let page: Int
+        let block: Int
+        let size: Float
+    }
+
+    init(
+        _ texts: [MarginText], proven: Set<Int>, on pages: [PageBlocks],
+        _ parameters: FurnitureParameters
+    ) {
+        self.texts = texts
+        self.proven = proven
+        self.parameters = parameters
+        var headings: [String: [Heading]] = [:]
+        for (index, page) in pages.enumerated() {
+            for (block, content) in page.blocks.enumerated() {
+                guard case .heading(let text) = content else { continue }
+                let size = text.textLines.first?.words.first?.style.size ?? 0
+                headings[PageLabel(text.transcript).text, default: []]
+                    .append(Heading(page: index, block: block, size: size))
+            }
+        }
+        self.headings = headings
+        open = texts.indices.filter {
+            !proven.contains($0) && texts[$0].zone.isLevel && texts[$0].isInMargin
+                && texts[$0].rest == nil && !texts[$0].isLarge && texts[$0].isApart
+        }
+    }
+
+    /// The texts by their indices.
+    var found: Set<Int> {
+        let titles = Set(open.filter(isTitleInSmallLetters)).union(sectionTitles)
+        let heads = proven.union(titles).filter { texts[$0].zone == .top }.sorted()
+        return titles.union(
+            open.filter { index in
+                let text = texts[index]
+                return text.zone == .top && text.label.text.hasSuffix("et al.")
+                    && text.label.wordCount <= 4
+                    && heads.contains { isNear(texts[$0], text) }
+            })
+    }
+
+    /// The title of a paper too short for its head to recur, once more in small letters.
+    private func isTitleInSmallLetters(_ index: Int) -> Bool {
+        let text = texts[index]
+        guard text.zone == .top, let title = headings[text.label.text]?.first else { return false }
+        return title.page < text.pageIndex
+            && text.size < Double(title.size) * parameters.smallerThanTitle
+    }
+
+    /// Titles of the sections that pages belong to, where other pages have furniture or such a title, or
+    /// beside the page number.
+    private var sectionTitles: Set<Int> {
+        let titles = open.filter(repeatsHeading)
+        let places = titles + proven.sorted()
+        return Set(
+            titles.filter { index in
+                let text = texts[index]
+                let others = places.filter {
+                    texts[$0].pageIndex != text.pageIndex && isNear(texts[$0], text)
+                }
+                return Set(others.map { texts[$0].pageIndex }).count >= parameters.fewestInside - 1
+                    || proven.contains {
+                        texts[$0].pageIndex == text.pageIndex && texts[$0].sharesRow(with: text)
+                    }
+            })
+    }
+
+    /// Whether a heading on this page or before it has the same letters.
+    private func repeatsHeading(_ index: Int) -> Bool {
+        let text = texts[index]
+        guard text.label.letterCount > 0, !text.label.isCaption else { return false }
+        return headings[text.label.text]?.contains { heading in
+            heading.page < text.pageIndex
+                || heading.page == text.pageIndex && heading.block != text.block
+        } ?? false
+    }
+
+    private func isNear(_ one: MarginText, _ other: MarginText) -> Bool {
+        abs(one.pageIndex - other.pageIndex) <= parameters.window
+            && one.isHorizontal(with: other, parameters)
+    }
+}
