@@ -152,9 +152,17 @@ import Testing
     @Test func `entries of the next column are inside of none before it`() {
         let found = lines([
             { $0.contents([(50, "Rivers"), (62, "Banks")]) },
-            { $0.contents([(320, "Towns"), (62, "Fords"), (50, "Mills")]) },
+            {
+                $0.contents([
+                    (62, "Fords"), (50, "Mills"), (320, "Towns"), (332, "Walls"), (320, "Seas"),
+                ])
+            },
         ])
-        #expect(found == [" Rivers 7", "  Banks 7", "  Towns 7", "  Fords 7", " Mills 7"])
+        #expect(
+            found == [
+                " Rivers 7", "  Banks 7", "  Fords 7", " Mills 7", " Towns 7", "  Walls 7",
+                " Seas 7",
+            ])
     }
 
     @Test(arguments: 1..<12) func `items occur once, wherever the page cuts them`(cut: Int) {

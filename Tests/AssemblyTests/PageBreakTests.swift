@@ -63,6 +63,22 @@ import Testing
         #expect(body.map(\.plainText) == ["for mill {\n  if old {\n  }\n}"])
     }
 
+    @Test(arguments: [62.0, 50, 38]) func `facts in code over a page turn are where they are said`(
+        left: Double
+    ) {
+        var (one, two) = (TypedObservation(1), TypedObservation(2))
+        one.code("lamp()\n  lamp()", y: 750, x: 50)
+        two.code("stop()\nlamp()", y: 60, x: left)
+        let assembly = Assembly(detection: { text in
+            text.ranges(of: "lamp").map {
+                DataDetector.Match(range: $0, details: .emailAddress(.init(emailAddress: "found")))
+            }
+        })
+        let facts = assembly.document(from: [one.outcome, two.outcome]).statedFacts
+        #expect(facts.map(\.text).allSatisfy { $0 == "lamp" })
+        #expect(facts.map(\.page).last == 2)
+    }
+
     @Test func `code that ends high on the page, in another font or before a sentence is whole`() {
         #expect(body({ $0.code("a()", y: 300) }, { $0.code("b()", y: 60) }).count == 2)
         #expect(

@@ -124,7 +124,7 @@ struct TypedObservation {
 
     /// Entries of a table of contents, below each other from the top of the page.
     ///
-    /// - Parameter entries: Page x and title; those that begin to the right of the one before are inside of it.
+    /// - Parameter entries: Page x and title; those that begin a little to the right of the one before are inside of it.
     mutating func contents(_ entries: [(x: Double, title: String)], y: Double = 60) {
         blocks.append(.list(Self.contents(entries[...], y: y)))
     }
@@ -134,7 +134,7 @@ struct TypedObservation {
     ) -> Container.List {
         var (items, rest, y) = ([Container.List.Item](), entries, y)
         while let entry = rest.popFirst() {
-            let inside = rest.prefix { $0.x > entry.x }
+            let inside = rest.prefix { $0.x > entry.x && $0.x < entry.x + 150 }
             let content = text("\(entry.title) 7", x: entry.x, y: y, size: 10)
             let nested = inside.isEmpty ? [] : [Container.Block.list(contents(inside, y: y + 14))]
             items.append(

@@ -345,6 +345,30 @@ import Testing
     }
 }
 
+@Suite struct WrappedNumberTests {
+    /// A table without rules; the version of its first row is set in three lines.
+    ///
+    /// - Parameter leading: From one row to the next.
+    private func rows(leading: Double) -> Int? {
+        var page = TypedPage()
+        page.row(["Type", "Name", "Text", "Notes"], x: [50, 150, 250, 400], y: 100, traits: .bold)
+        page.row(["LONG", "mill", "what turns", "since 5 means"], x: [50, 150, 250, 400], y: 120)
+        page.line("the table of", x: 400, y: 131)
+        page.line("00030000", x: 400, y: 142)
+        for (index, name) in ["river", "stone", "gate", "wall"].enumerated() {
+            page.row(
+                ["WORD", name, "what \(name) is", "none"], x: [50, 150, 250, 400],
+                y: 142 + leading * Double(index + 1))
+        }
+        return page.observation.document.tables.first?.rowCount
+    }
+
+    @Test func `a number goes on in its cell where rows are set farther apart than lines`() {
+        #expect(rows(leading: 15) == 6)
+        #expect(rows(leading: 11) == 7)
+    }
+}
+
 @Suite struct HeaderRowTests {
     private let x: [Double] = [50, 250, 400]
 

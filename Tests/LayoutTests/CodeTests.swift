@@ -28,6 +28,17 @@ import Testing
         #expect(code(page(program)) == [program.joined(separator: "\n")])
     }
 
+    @Test func `what is far behind a short line is on it where the grid says so`() {
+        let lines = [
+            "mill = 1;", "BENCH" + String(repeating: " ", count: 25) + "OFF", "set = {2};",
+            "end = 3;",
+        ]
+        #expect(code(page(lines)) == [lines.joined(separator: "\n")])
+        let wide = "BENCH" + String(repeating: " ", count: 45) + "OFF"
+        #expect(
+            code(page(lines.map { $0 == lines[1] ? wide : $0 })).allSatisfy { !$0.contains(wide) })
+    }
+
     /// Rows with their numbers before them, as on a scan, where fonts are not known.
     private func tables(numbered lines: [String]) -> Int {
         var page = TypedPage()

@@ -126,6 +126,23 @@ import Testing
         #expect(page.sketch.contains("\n# Stones\n"))
     }
 
+    @Test(arguments: ["They are stones.\"", "They are stones.”", "They are stones.»"])
+    func `a bold sentence with a closing mark behind its stop is no heading`(_ text: String) {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 100, width: 400)
+        page.line(text, x: 50, y: 300, traits: .bold)
+        page.prose(sentence(60, seed: 1), x: 50, y: 340, width: 400)
+        #expect(!page.sketch.contains("# They"))
+    }
+
+    @Test func `a bold line with an abbreviation in brackets at its end is a heading`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 100, width: 400)
+        page.line("Stones of the river (cont.)", x: 50, y: 300, traits: .bold)
+        page.prose(sentence(60, seed: 1), x: 50, y: 340, width: 400)
+        #expect(page.sketch.contains("# Stones of the river (cont.)"))
+    }
+
     /// A slide of 360 by 270 units with a few lines between its title and its foot.
     private func slide(textSize: Double, scale: Double = 1) -> String {
         var page = TypedPage(width: 360 * scale, height: 270 * scale)

@@ -106,6 +106,14 @@ import Testing
         #expect(!apart(first, "near its window, and nobody knows", by: 20))
     }
 
+    @Test func `lines in lower case that are all as far apart are texts of their own`() {
+        var page = TypedPage()
+        page.lines(Array(repeating: sentence(13), count: 4), x: 50, y: 100, leading: 13)
+        let first = "river stones carry under the bridge while every garden keeps a paper lantern"
+        page.lines(Array(repeating: first, count: 4), x: 50, y: 300, leading: 21)
+        #expect(!page.sketch.contains("\(first) \(first)"))
+    }
+
     @Test func `a capital, a short line, a stop or a blank line ends a paragraph all the same`() {
         let first = "River stones carry under the bridge while every garden keeps a paper lantern"
         let next = "near its window, and nobody knows"

@@ -105,4 +105,30 @@ import Testing
         }
         #expect(try signs([("F2", "{"), ("F1", "town}")]).style.traits == .bold)
     }
+
+    /// A word in a font whose map to Unicode gives its codes in the area for private use.
+    private func privateUse(font name: String, after text: String = "") throws -> String? {
+        var file = HandmadePDF()
+        file.fonts = "/F3 10 0 R"
+        file.content = "BT 20 100 Td /F1 10 Tf (\(text)) Tj /F3 10 Tf (bS) Tj ET\n"
+        let widths = (32...126).map { _ in "500" }.joined(separator: " ")
+        file.objects = [
+            "<< /Type /Font /Subtype /Type1 /BaseFont /\(name) /FirstChar 32 /LastChar 126 "
+                + "/Widths [\(widths)] /FontDescriptor 11 0 R /ToUnicode 12 0 R >>",
+            "<< /Type /FontDescriptor /FontName /\(name) /Flags 4 >>",
+            PDFObjects.stream(
+                "/CIDInit /ProcSet findresource begin 12 dict begin begincmap "
+                    + "/CMapName /X def 1 begincodespacerange <00> <FF> endcodespacerange "
+                    + "1 beginbfrange <20> <7E> <F020> endbfrange endcmap end end"),
+        ]
+        return try file.reader().reading(ofPage: 1).words.first?.text
+    }
+
+    @Test func `codes of Symbol are its Greek letters and signs, those of other fonts are not`()
+        throws
+    {
+        #expect(try privateUse(font: "ABCDEF+SymbolMT") == "βΣ")
+        #expect(try privateUse(font: "ABCDEF+SymbolMT", after: "sin") == "sinβΣ")
+        #expect(try privateUse(font: "ABCDEF+Wingdings") != "βΣ")
+    }
 }

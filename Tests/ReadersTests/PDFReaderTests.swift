@@ -137,6 +137,18 @@ import Testing
         }
     }
 
+    @Test func `a bold full stop behind a bold link stays with it`() throws {
+        var file = HandmadePDF()
+        file.text("here.", font: "F2", x: 40, y: 150)
+        file.pageEntries = "/Annots [10 0 R]"
+        file.objects = [
+            "<< /Type /Annot /Subtype /Link /Rect [36 145 62 162] /Border [0 0 0] "
+                + "/A << /S /URI /URI (https://example.org/a) >> >>"
+        ]
+        let word = try #require(try file.reader().reading(ofPage: 1).words.first)
+        #expect(word.outerSigns == Word.OuterSigns())
+    }
+
     /// A text in a font whose map names the glyph of the hyphen as the soft one.
     private func soft(_ lines: [String], width: Int = 600) throws -> [String] {
         var file = HandmadePDF()

@@ -77,7 +77,8 @@ bool isRule(const Box &box)
 {
     const double width = box.maxX - box.minX, height = box.maxY - box.minY;
     const double thickness = std::min(width, height);
-    return thickness <= thickestRule && std::max(width, height) >= thickness * leastRuleRatio;
+    const double length = std::max(width, height);
+    return length > 0 && thickness <= thickestRule && length >= thickness * leastRuleRatio;
 }
 
 /// The corners of a subpath in device space; empty if it is curved.
@@ -209,6 +210,7 @@ void PageDevice::begin()
     isShaped = false;
     saved.clear();
     fontIndices.clear();
+    indicesByInfo.clear();
 }
 
 void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double dy,

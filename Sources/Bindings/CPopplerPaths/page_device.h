@@ -202,6 +202,7 @@ private:
     pp_word wordWithoutText(TextWord *source);
     void addWords(TextWord *source, int start, int end, const pp_word &word, pp_hidden hidden);
     void addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
+    Unicode symbolMeaning(const TextWord *source, int index);
     void separateSigns(TextWord *source, int start, int end, pp_word &word);
     void mendHyphens();
 
@@ -248,4 +249,6 @@ private:
     bool isShaped = false;
     std::vector<std::pair<bool, bool>> saved;
     std::unordered_map<std::string, uint32_t> fontIndices;
+    /// Of the page that is read, whose fonts they are.
+    std::unordered_map<const TextFontInfo *, uint32_t> indicesByInfo;
 };

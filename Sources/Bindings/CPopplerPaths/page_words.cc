@@ -1,6 +1,7 @@
 #include "page_device.h"
 
 #include "font_names.h"
+#include "symbol_encoding.h"
 
 #include <algorithm>
 #include <cctype>
@@ -96,7 +97,7 @@ bool isHyphenOfThree(const TextWord *word, int start, int end)
 uint32_t replaceSoftHyphens(PageContent &content, const pp_word &word)
 {
     std::string text = content.text.substr(word.text_start, word.text_length);
-    for (size_t at = text.find(softHyphen); at != std::string::npos; at = text.find(softHyphen))
+    for (size_t at = text.find(softHyphen); at != std::string::npos; at = text.find(softHyphen, at))
         text.replace(at, softHyphen.size(), "-");
     content.text.replace(word.text_start, text.size(), text);
     return uint32_t(text.size());
@@ -106,6 +107,9 @@ uint32_t replaceSoftHyphens(PageContent &content, const pp_word &word)
 
 uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
 {
+    const auto known = indicesByInfo.find(font);
+    if (known != indicesByInfo.end())
+        return known->second;
     std::string name = font->getFontName() ? font->getFontName()->toStr() : "";
     if (name.empty()) {
         const auto drawn = std::find_if(drawnFonts.begin(), drawnFonts.end(),
@@ -113,7 +117,10 @@ uint32_t PageDevice::indexOfFont(const TextFontInfo *font)
         if (drawn != drawnFonts.end())
             name = nameOfNameless(*drawn);
     }
-    return indexOfFont(name, font->isBold(), font->isItalic(), font->isFixedWidth());
+    const uint32_t index =
+        indexOfFont(name, font->isBold(), font->isItalic(), font->isFixedWidth());
+    indicesByInfo.emplace(font, index);
+    return index;
 }
 
 uint32_t PageDevice::indexOfFont(const GfxFont *font)
@@ -207,7 +214,8 @@ void PageDevice::collectSlantedWords(const std::vector<CharacterRange> &stamps,
         word.text_start = uint32_t(content.text.size());
         word.edge_start = uint32_t(content.edges.size());
         for (size_t i = 0; i < source.scalars.size(); ++i) {
-            appendUTF8(content.text, source.scalars[i]);
+            appendUTF8(content.text,
+                       ::symbolMeaning(source.scalars[i], content.fonts[word.font].name));
             content.edges.push_back(source.starts[2 * i + (isLevel ? 0 : 1)]);
         }
         content.edges.push_back(isLevel ? source.end_x : source.end_y);
@@ -297,7 +305,7 @@ void PageDevice::addWord(TextWord *source, int start, int end, pp_word word, pp_
     word.text_start = uint32_t(content.text.size());
     word.edge_start = uint32_t(content.edges.size());
     for (int i = start; i < end; ++i) {
-        appendUTF8(content.text, *source->getChar(i));
+        appendUTF8(content.text, symbolMeaning(source, i));
         content.edges.push_back(float(source->getEdge(i)));
         if (isHyphenOfThree(source, i, end))
             i += 2;
@@ -306,6 +314,15 @@ void PageDevice::addWord(TextWord *source, int start, int end, pp_word word, pp_
     word.text_length = uint32_t(content.text.size()) - word.text_start;
     word.edge_count = uint32_t(content.edges.size()) - word.edge_start;
     content.words.push_back(word);
+}
+
+/// What a character means in its font; a word may have several.
+Unicode PageDevice::symbolMeaning(const TextWord *source, int index)
+{
+    const Unicode scalar = *source->getChar(index);
+    if (!isInSymbol(scalar))
+        return scalar;
+    return ::symbolMeaning(scalar, content.fonts[indexOfFont(source->getFontInfo(index))].name);
 }
 
 /// Gives a word that plain signs begin the font of its letters, and counts the plain signs around them.

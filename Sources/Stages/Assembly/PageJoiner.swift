@@ -163,8 +163,9 @@ struct PageJoiner {
             guard let rest = above.indented(by: outdent).codeGoingOn(in: below) else { return nil }
             var joined = paragraph
             joined.text.indentLines(by: outdent)
-            joined.text.appendLine(context.text(rest))
-            joined.text.setFacts(detection(joined.text.plain))
+            var lines = context.text(rest)
+            lines.setFacts(detection(lines.plain))
+            joined.text.appendLines(lines)
             return Joined(block: .paragraph(joined), open: .paragraph(rest))
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
             guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
@@ -281,18 +282,41 @@ extension List {
 extension RichText {
     /// Adds blanks before each line of code.
     fileprivate mutating func indentLines(by count: Int) {
-        guard count > 0 else { return }
+        guard count > 0, !runs.isEmpty else { return }
+        let scalars = plain.unicodeScalars
+        var (begun, place) = (1, 0)
+        var next = scalars.startIndex
+        /// Lines that begin before an offset; the offsets do not fall.
+        func lines(before offset: Int) -> Int {
+            while place < offset, next < scalars.endIndex {
+                if scalars[next] == "\n" { begun += 1 }
+                next = scalars.index(after: next)
+                place += 1
+            }
+            return begun
+        }
+        for index in facts.indices {
+            let range = facts[index].range
+            let start = range.lowerBound + count * lines(before: range.lowerBound)
+            facts[index].range = start..<range.upperBound + count * lines(before: range.upperBound)
+        }
         let blanks = String(repeating: " ", count: count)
         for index in runs.indices {
             runs[index].text = runs[index].text.replacing("\n", with: "\n" + blanks)
         }
-        if !runs.isEmpty { runs[0].text = blanks + runs[0].text }
+        runs[0].text = blanks + runs[0].text
     }
 
     /// Adds lines of code.
-    fileprivate mutating func appendLine(_ rest: RichText) {
+    fileprivate mutating func appendLines(_ rest: RichText) {
         if let last = runs.indices.last { runs[last].text += "\n" }
+        let length = runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
         runs += rest.runs
+        facts += rest.facts.map { fact in
+            var fact = fact
+            fact.range = fact.range.lowerBound + length..<fact.range.upperBound + length
+            return fact
+        }
     }
 
     /// Adds the rest of a text that a page break cut; a hyphen of the break is removed.

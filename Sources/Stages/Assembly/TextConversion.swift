@@ -88,7 +88,7 @@ extension Word {
         let count = self.text.unicodeScalars.count
         let (leading, trailing) = (Int(outerSigns.leading), Int(outerSigns.trailing))
         let isSigns = { (signs: Substring.UnicodeScalarView) in
-            !signs.contains(where: \.properties.isAlphabetic)
+            !signs.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         }
         guard leading + trailing < count, count <= scalars.count,
             isSigns(scalars.prefix(leading)), isSigns(scalars.dropFirst(count - trailing))

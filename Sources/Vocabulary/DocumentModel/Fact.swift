@@ -104,3 +104,32 @@ extension String {
         return String(self[start..<end])
     }
 }
+
+/// Reads parts of a text one after another; each is looked for from the one before, so that all parts of a long text, in
+/// its order, take one pass.
+struct ScalarWalk {
+    private let scalars: String.UnicodeScalarView
+    private var index: String.Index
+    private var offset = 0
+
+    init(_ text: String) {
+        scalars = text.unicodeScalars
+        index = scalars.startIndex
+    }
+
+    /// - Parameter range: Offsets of Unicode scalars, clamped to the text.
+    mutating func part(_ range: Range<Int>) -> String {
+        if range.lowerBound < offset { (index, offset) = (scalars.startIndex, 0) }
+        advance(to: range.lowerBound)
+        let start = index
+        advance(to: range.upperBound)
+        return String(scalars[start..<index])
+    }
+
+    private mutating func advance(to end: Int) {
+        while offset < end, index < scalars.endIndex {
+            index = scalars.index(after: index)
+            offset += 1
+        }
+    }
+}

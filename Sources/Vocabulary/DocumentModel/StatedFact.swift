@@ -58,14 +58,14 @@ extension Document.Field {
     ///
     /// - Parameter index: The index of the field among all fields, counted from 0.
     package func statedFacts(at index: Int) -> [StatedFact] {
-        facts.map { StatedFact($0, in: value, node: "v\(index + 1)") }
+        facts.map { StatedFact($0, printed: value.scalars($0.range), node: "v\(index + 1)") }
     }
 }
 
 extension StatedFact {
-    fileprivate init(_ fact: Fact, in text: String, node: String) {
+    fileprivate init(_ fact: Fact, printed: String, node: String) {
         self.init(
-            node: node, range: fact.range, text: text.scalars(fact.range), details: fact.details,
+            node: node, range: fact.range, text: printed, details: fact.details,
             confidence: fact.confidence, page: fact.page, box: fact.box)
     }
 }
@@ -105,8 +105,11 @@ extension RichText {
         at node: @autoclosure () -> String, _ visit: (StatedFact) throws(Failure) -> Void
     ) throws(Failure) {
         guard !facts.isEmpty else { return }
-        let (node, text) = (node(), plain)
-        for fact in facts { try visit(StatedFact(fact, in: text, node: node)) }
+        let node = node()
+        var text = ScalarWalk(plain)
+        for fact in facts {
+            try visit(StatedFact(fact, printed: text.part(fact.range), node: node))
+        }
     }
 }
 

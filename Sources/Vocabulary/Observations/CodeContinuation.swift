@@ -21,14 +21,14 @@ extension Container.Text {
         let lines = next.textLines.enumerated().map { index, line in
             var line = line
             var end = edge.x
-            let first = Int(((line.box.minX - edge.x) / edge.pitch).rounded())
+            let first = blanks(line.box.minX - edge.x, edge.pitch)
             if line.isCode {
-                line.blanks[0] = max(0, first)
+                line.blanks[0] = first
             } else {
                 line.blanks = line.words.enumerated().map { place, word in
-                    let blanks = Int(((word.box.minX - end) / edge.pitch).rounded())
+                    let count = blanks(word.box.minX - end, edge.pitch)
                     end = max(end, word.box.maxX)
-                    return max(blanks, place > 0 && !word.isAttached ? 1 : 0)
+                    return max(count, place > 0 && !word.isAttached ? 1 : 0)
                 }
                 if index < next.textLines.count - 1 { line.join = .lineBreak }
             }
@@ -40,7 +40,7 @@ extension Container.Text {
     /// How far the code of the next page begins to the left of this one, in characters; 0 where it does not.
     public func outdent(of next: Container.Text) -> Int {
         guard let edge = codeEdge, let left = next.textLines.map(\.box.minX).min() else { return 0 }
-        return max(0, Int(((edge.x - left) / edge.pitch).rounded()))
+        return blanks(edge.x - left, edge.pitch)
     }
 
     /// The lines of code with more blanks before them.
@@ -65,6 +65,16 @@ extension Container.Text {
         return (line.box.minX - pitch * Double(blanks), pitch)
     }
 }
+
+/// - Parameters:
+///   - gap: Page units.
+///   - pitch: The width of a character.
+private func blanks(_ gap: Double, _ pitch: Double) -> Int {
+    Int(min(max(0, (gap / pitch).rounded()), mostBlanks))
+}
+
+/// Characters. A choice: no line of code is as wide.
+private let mostBlanks = 400.0
 
 /// The share of the page's height down to which code runs that the next page goes on with. A choice: code that ends
 /// higher is at its end.

@@ -5,7 +5,8 @@ import Geometry
 extension Container.List {
     /// Whether all items have page numbers and no markers.
     public var isContents: Bool {
-        items.allSatisfy { $0.pageNumber != nil && $0.markerString.isEmpty }
+        !items.isEmpty
+            && items.allSatisfy { $0.pageNumber != nil && $0.markerString.isEmpty }
     }
 
     /// How the list continues in the first block after the break, step by step; empty if it does not.
@@ -22,14 +23,19 @@ extension Container.List {
 
     /// `nil` where one of the lists is no table of contents, or they have other indents.
     private func continuations(inContents list: Container.List) -> [ListContinuation]? {
-        guard isContents, list.isContents, list.hasIndents(of: self) else { return nil }
+        guard isContents, list.isContents, list.hasIndents(of: self),
+            !list.items.contains(where: \.isRightToLeft)
+        else { return nil }
         var open = openIndents
+        let indents = list.entries.map(\.indent)
+        let left = indents.min() ?? 0
         var steps: [ListContinuation] = []
         for item in list.items {
-            // Entries far to the right are those of the next column.
-            let deepest = open.last ?? 0
-            let indent =
-                item.indent > deepest + item.size * widestStep ? deepest : item.indent
+            // Entries far to the right are those of the next column, which has a left edge of its own.
+            let reach = item.size * widestColumn
+            let isBeside = item.indent > left + reach
+            let edge = isBeside ? indents.filter { $0 > item.indent - reach }.min() : nil
+            let indent = item.indent - (edge ?? left) + left
             let depth =
                 open.lastIndex { abs($0 - indent) <= item.size * sameIndent }
                 ?? open.firstIndex { $0 > indent } ?? open.count
@@ -83,6 +89,11 @@ extension Container.List {
 extension Container.List.Item {
     private var firstWord: Word? { content.text.textLines.first?.words.first }
 
+    /// Whether its letters are Hebrew or Arabic (Unicode, blocks from 0590 to 08FF): where it begins is at its right.
+    fileprivate var isRightToLeft: Bool {
+        firstWord?.text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) } ?? false
+    }
+
     fileprivate var size: Double { max(1, Double(firstWord?.style.size ?? 1)) }
 
     /// Page x of the title; sections inside others may begin where those do, and differ by their numbers.
@@ -95,9 +106,9 @@ extension Container.List.Item {
     }
 }
 
-/// Font sizes by which the indents of entries of one depth differ.
+/// Font sizes by which the indents of entries of one depth differ, as for the items of other lists.
 private let sameIndent = 0.6
 
-/// Font sizes by which an entry is to the right of the one that it is inside of, at the most. A choice: programs indent by
-/// one to five, and columns are twenty apart at the least.
-private let widestStep = 10.0
+/// Font sizes by which entries of one column are to the right of its edge, at the most. A choice: programs indent by one to
+/// five, and columns are twenty apart at the least.
+private let widestColumn = 12.0

@@ -4,7 +4,10 @@ import Geometry
 /// A word on the page: text without white space.
 public struct Word: Hashable, Sendable {
     /// The text.
-    public var text: String
+    public var text: String {
+        // The counts are those of the text before.
+        didSet { outerSigns = OuterSigns() }
+    }
     /// The bounding box, in page units.
     public var box: Rect<PageUnits>
     /// The baseline: page y of horizontal text, page x of vertical text; `nil` if the reader does

@@ -20,6 +20,11 @@ struct RowGrouping {
     private let page: PageContent
     private let rows: [TextRow]
     private let isRuledBelow: [Bool]
+    /// The distance of baselines that lines of one cell have: the least that is usual.
+    private let tightest: Double
+    private let hasLooseRows: Bool
+    /// Whether each of several rows with a label is farther below the line before it than lines of one cell are.
+    private let setsRowsApart: Bool
 
     /// - Parameters:
     ///   - rows: From the top.
@@ -28,6 +33,16 @@ struct RowGrouping {
         self.page = page
         self.rows = rows
         self.isRuledBelow = isRuledBelow
+        let distances = zip(rows, rows.dropFirst()).map { $1.baseline - $0.baseline }
+        let tightest = distances.isEmpty ? 0 : distances.sorted()[distances.count / 10]
+        let isLoose = distances.map { $0 > tightest * parameters.looseness }
+        self.tightest = tightest
+        hasLooseRows =
+            Double(isLoose.count { $0 })
+            >= Double(rows.count - 1) * parameters.leastLooseShare
+        let labelled = zip(rows.dropFirst(), isLoose).filter { !$0.0.columns[0].isEmpty }
+        setsRowsApart =
+            labelled.count >= parameters.fewestLabels && labelled.allSatisfy { $0.1 }
     }
 
     /// Ranges of `rows`, each one table row.
@@ -59,12 +74,6 @@ struct RowGrouping {
             }
         }
         return zip(starts, starts.dropFirst() + [rows.count]).map { $0..<$1 }
-    }
-
-    /// The distance of baselines that lines of one cell have: the least that is usual.
-    private var tightest: Double {
-        let distances = rows.indices.dropFirst().map { distance($0) }.sorted()
-        return distances.isEmpty ? 0 : distances[distances.count / 10]
     }
 
     private func distance(_ index: Int) -> Double {
@@ -107,7 +116,11 @@ struct RowGrouping {
         }
         let occupied = row.occupied
         let above = Set((start..<index).flatMap { rows[$0].occupied })
-        if hasNumber(row) { return joinsLabelBegunAbove(row, before) }
+        if hasNumber(row) {
+            return joinsLabelBegunAbove(row, before)
+                || row.columns[0].isEmpty && occupied.count < above.count
+                    && occupied.allSatisfy(above.contains) && setsRowsApart
+        }
         guard occupied.allSatisfy(above.contains) else { return joinsLabelBegunAbove(row, before) }
         // Short of the columns above, and text only: wrapped cells.
         if occupied.count < above.count {
@@ -140,13 +153,6 @@ struct RowGrouping {
         let indent = page.words[first].box.minX - page.words[above].box.minX
         return startsLowercase(row, column: 0)
             || indent > row.size * parameters.leastIndent && hasLooseRows
-    }
-
-    private var hasLooseRows: Bool {
-        let loose = rows.indices.dropFirst().count {
-            distance($0) > tightest * parameters.looseness
-        }
-        return Double(loose) >= Double(rows.count - 1) * parameters.leastLooseShare
     }
 
     private func hasNumber(_ row: TextRow) -> Bool {
@@ -188,6 +194,9 @@ struct RowGroupingParameters {
     /// Columns that have numbers on both of two lines that are records. A choice: of the public documents one
     /// has such lines.
     var fewestNumbers = 2
+
+    /// Rows with a label that show by their distance where rows begin. A choice.
+    var fewestLabels = 3
 
     /// Font sizes by which the further lines of a label are indented. 25 % less or more changes no
     /// document.

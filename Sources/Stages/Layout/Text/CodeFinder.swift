@@ -134,7 +134,7 @@ struct CodeFinder {
             for segment in row.segments {
                 let pitch = pitch(of: segment)
                 guard let last = lines.last, !numbers.lead(segment),
-                    segment.box.minX - last.box.maxX <= pitch * parameters.widestBlank,
+                    isBlank(segment.box.minX - last.box.maxX, pitch: pitch),
                     numbers.lead(last)
                         || others.count(where: {
                             abs($0.box.minX - segment.box.minX) <= pitch
@@ -151,6 +151,14 @@ struct CodeFinder {
             }
             return lines
         }
+    }
+
+    /// Whether a gap may be blanks of one line: a wide one is so many characters wide.
+    private func isBlank(_ gap: Double, pitch: Double) -> Bool {
+        let blanks = gap / pitch
+        return blanks <= parameters.widestBlank
+            || blanks <= parameters.widestGap
+                && abs(blanks - blanks.rounded()) <= parameters.sameCharacter
     }
 
     private func follows(_ line: Segment, _ last: Segment, besides others: [Segment]) -> Bool {
@@ -323,6 +331,10 @@ struct CodeParameters {
     /// where the second one does from which on that is in a column of its own. 25 % less or more
     /// changes no document of 62.
     var widestBlank = 24.0
+    /// Characters between words that are set on the grid of their font, at the most, and by which they miss it.
+    /// Choices: comments behind short lines were 25 to 27 characters away.
+    var widestGap = 40.0
+    var sameCharacter = 0.1
     /// 25 % less or more changes no document of 62.
     var linesOfColumn = 3
 

@@ -69,7 +69,8 @@ struct HeadingEvidence {
     }
 
     private func endsLikeSentence(_ words: [Int]) -> Bool {
-        guard let last = words.last, let end = page.words[last].text.last else { return false }
+        guard let last = words.last else { return false }
+        let end = page.words[last].text.last { !"\"”’»".contains($0) }
         return end == "." || end == "," || end == ";" || end == ":"
     }
 }

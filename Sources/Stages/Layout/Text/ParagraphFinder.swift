@@ -22,7 +22,9 @@ struct ParagraphFinder {
         let hanging = HangingIndents(page, lines: lines).roles
         for (index, line) in lines.enumerated() {
             if let last = paragraphs.last,
-                continues(line, last, leading: leading, in: hanging[index])
+                continues(
+                    line, last, leading: leading, in: hanging[index],
+                    before: lines.dropFirst(index + 1).first)
             {
                 paragraphs[paragraphs.count - 1].lines.append(line)
             } else {
@@ -32,10 +34,12 @@ struct ParagraphFinder {
         return paragraphs
     }
 
-    /// - Parameter role: What the line is in its entry where it is set with a hanging indent.
+    /// - Parameters:
+    ///   - role: What the line is in its entry where it is set with a hanging indent.
+    ///   - next: The line below it.
     private func continues(
         _ line: Segment, _ paragraph: ParagraphLines, leading: Double,
-        in role: HangingIndents.Role?
+        in role: HangingIndents.Role?, before next: Segment?
     ) -> Bool {
         let lines = paragraph.lines
         let last = lines[lines.count - 1]
@@ -46,7 +50,7 @@ struct ParagraphFinder {
         }
         if distance > 0, distance <= size * parameters.loosestLeading,
             isCutRange(last, line)
-                || (isCutWord(last, line) || isCutSentence(last, line, distance))
+                || (isCutWord(last, line) || isCutSentence(paragraph, line, before: next))
                     && !startsItem(line, after: paragraph)
         {
             return true
@@ -101,10 +105,22 @@ struct ParagraphFinder {
             && page.startsLowercase(next) && page.words[first].text.last != end.last
     }
 
-    /// Whether a full line leads on to one in lower case right below it, however far: signs of another font that are
-    /// higher than the text move lines apart.
-    private func isCutSentence(_ line: Segment, _ next: Segment, _ distance: Double) -> Bool {
+    /// Whether a full line leads on to one in lower case right below it, and lines around are closer: signs of another
+    /// font that are higher than the text move two lines apart.
+    private func isCutSentence(
+        _ paragraph: ParagraphLines, _ next: Segment, before following: Segment?
+    ) -> Bool {
+        let lines = paragraph.lines
+        let line = lines[lines.count - 1]
         let size = max(line.size, next.size)
+        let distance = next.baseline - line.baseline
+        let around =
+            [lines.dropLast().last.map { line.baseline - $0.baseline }]
+            + [following.map { $0.baseline - next.baseline }]
+        let isAlone = around.contains { other in
+            other.map { $0 > 0 && $0 < distance - size * parameters.leadingChange } ?? false
+        }
+        guard isAlone else { return false }
         guard distance <= size * parameters.cutLeading, line.pageNumber == nil,
             next.pageNumber == nil, line.box.width >= zone.width * parameters.leastWidth,
             abs(line.size - next.size) <= size * parameters.sizeChange,

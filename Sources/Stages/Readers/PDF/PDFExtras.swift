@@ -222,7 +222,10 @@ extension Word {
     fileprivate mutating func bind(to address: String, in area: Rect<PageUnits>) {
         link = address
         let scalars = text.unicodeScalars
-        guard direction == .right, edges.count == scalars.count + 1 else { return }
+        // Signs in the style of the word would lose it.
+        guard direction == .right, edges.count == scalars.count + 1,
+            style.traits.isEmpty
+        else { return }
         let outside = zip(scalars, zip(edges, edges.dropFirst())).map { scalar, edges in
             punctuation.contains(scalar)
                 && !(area.minX..<area.maxX).contains(Double(edges.0 + edges.1) / 2)
@@ -231,8 +234,8 @@ extension Word {
             outside.prefix { $0 }.count, outside.reversed().prefix { $0 }.count
         )
         guard leading + trailing < scalars.count else { return }
-        outerSigns.leading = max(outerSigns.leading, UInt8(clamping: leading))
-        outerSigns.trailing = max(outerSigns.trailing, UInt8(clamping: trailing))
+        outerSigns = OuterSigns(
+            leading: UInt8(clamping: leading), trailing: UInt8(clamping: trailing))
     }
 }
 

@@ -167,7 +167,8 @@ struct HTMLFragment {
         }
         for span in spans {
             if span.mark != markup {
-                html = closed(html, by: markup?.closing ?? "") + (span.mark?.opening ?? "")
+                close(&html, by: markup?.closing ?? "")
+                html += span.mark?.opening ?? ""
                 markup = span.mark
             }
             let content = content(of: span.text, reading: &reading, &doubts)
@@ -176,15 +177,19 @@ struct HTMLFragment {
                 opening += "<\(element)>"
                 closing = "</\(element)>" + closing
             }
-            html += closed(opening + content, by: closing)
+            html += opening + content
+            close(&html, by: closing)
         }
         return trimmed(html + (markup?.closing ?? ""))
     }
 
-    /// With the blank at the end, which is no part of the element, behind its end.
-    private func closed(_ html: String, by closing: String) -> String {
-        guard !closing.isEmpty, html.hasSuffix(" ") else { return html + closing }
-        return html.dropLast() + closing + " "
+    /// Ends an element, before the blank with which its text ends.
+    private func close(_ html: inout String, by closing: String) {
+        guard !closing.isEmpty else { return }
+        let isBlank = html.utf8.last == UInt8(ascii: " ")
+        if isBlank { html.removeLast() }
+        html += closing
+        if isBlank { html += " " }
     }
 
     private mutating func content(
