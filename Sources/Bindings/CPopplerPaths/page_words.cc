@@ -366,6 +366,6 @@ void PageDevice::mendHyphens()
             isHyphen[word.font] = true;
     }
     for (pp_word &word : content.words)
-        word.text_length = isHyphen[word.font] ? replaceSoftHyphens(content, word)
-                                               : word.text_length;
+        if (isHyphen[word.font])
+            word.text_length = replaceSoftHyphens(content, word);
 }

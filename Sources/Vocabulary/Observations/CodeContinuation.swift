@@ -82,6 +82,3 @@ private let leastFilled = 0.7
 
 /// Lines on the next page that alone do not look like code. A choice.
 private let mostLines = 4
-
-/// Page units by which the font sizes of one block differ.
-private let sameSize: Float = 0.5

@@ -107,7 +107,7 @@ extension Container.Block {
 
 /// Page units by which the font sizes of one paragraph may differ. 25 % less or more changes no
 /// document of 62 (`Benchmarks/sensitivity.py`).
-private let sameSize: Float = 0.5
+let sameSize: Float = 0.5
 
 /// Font sizes that a full line may fall short by. 25 % less or more changes no document of 62
 /// (`Benchmarks/sensitivity.py`).

@@ -1,3 +1,4 @@
+import Facts
 import Geometry
 
 /// How tables of contents go on behind a page break: their entries have no markers, and only their indents
@@ -87,12 +88,8 @@ extension Container.List {
 }
 
 extension Container.List.Item {
-    private var firstWord: Word? { content.text.textLines.first?.words.first }
-
-    /// Whether its letters are Hebrew or Arabic (Unicode, blocks from 0590 to 08FF): where it begins is at its right.
-    fileprivate var isRightToLeft: Bool {
-        firstWord?.text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) } ?? false
-    }
+    /// Whether it begins at its right.
+    fileprivate var isRightToLeft: Bool { content.text.transcript.isRightToLeft }
 
     fileprivate var size: Double { max(1, Double(firstWord?.style.size ?? 1)) }
 
@@ -105,9 +102,6 @@ extension Container.List.Item {
         return word.box.minX + Double(depth - 1) * size
     }
 }
-
-/// Font sizes by which the indents of entries of one depth differ, as for the items of other lists.
-private let sameIndent = 0.6
 
 /// Font sizes by which entries of one column are to the right of its edge, at the most. A choice: programs indent by one to
 /// five, and columns are twenty apart at the least.

@@ -117,7 +117,7 @@ extension Container.List {
 }
 
 extension Container.List.Item {
-    fileprivate var firstWord: Word? { content.text.textLines.first?.words.first }
+    var firstWord: Word? { content.text.textLines.first?.words.first }
 
     /// The left edge of the marker; of the text where the marker is drawn.
     fileprivate var markerX: Double? { (marker?.words.first ?? firstWord)?.box.minX }
@@ -164,7 +164,7 @@ extension Container.Text {
 }
 
 /// Font sizes by which the indents of one list's items differ.
-private let sameIndent = 0.6
+let sameIndent = 0.6
 
 /// Font sizes by which a nested marker is to the right of the text above at the most. Browsers indent
 /// by 2.5 font sizes, LibreOffice and Word by 3, and the columns of a page are further apart.

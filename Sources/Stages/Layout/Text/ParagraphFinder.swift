@@ -114,14 +114,13 @@ struct ParagraphFinder {
         let line = lines[lines.count - 1]
         let size = max(line.size, next.size)
         let distance = next.baseline - line.baseline
-        let around =
-            [lines.dropLast().last.map { line.baseline - $0.baseline }]
-            + [following.map { $0.baseline - next.baseline }]
-        let isAlone = around.contains { other in
-            other.map { $0 > 0 && $0 < distance - size * parameters.leadingChange } ?? false
-        }
-        guard isAlone else { return false }
-        guard distance <= size * parameters.cutLeading, line.pageNumber == nil,
+        let around = [
+            lines.dropLast().last.map { line.baseline - $0.baseline },
+            following.map { $0.baseline - next.baseline },
+        ].compactMap { $0 }
+        let widest = distance - size * parameters.leadingChange
+        guard around.contains(where: { $0 > 0 && $0 < widest }),
+            distance <= size * parameters.cutLeading, line.pageNumber == nil,
             next.pageNumber == nil, line.box.width >= zone.width * parameters.leastWidth,
             abs(line.size - next.size) <= size * parameters.sizeChange,
             abs(line.box.minX - next.box.minX) < size * parameters.leastIndent,
