@@ -47,6 +47,20 @@ private struct Sheet {
         }
     }
 
+    /// As a camera that moved along a diagonal sees it.
+    mutating func move(by distance: Int) {
+        let still = pixels
+        for y in 0..<height {
+            for x in 0..<width {
+                let sum = (0..<distance).reduce(0) { sum, step in
+                    let (fromX, fromY) = (min(width - 1, x + step), max(0, y - step))
+                    return sum + Int(still[fromY * width + fromX])
+                }
+                pixels[y * width + x] = UInt8(sum / distance)
+            }
+        }
+    }
+
     func marks(besides letters: [Rect<Pixels>] = []) throws -> [InkMark] {
         try foreground(besides: letters).marks
     }
@@ -197,6 +211,65 @@ private struct Sheet {
         let foreground = try sheet.foreground()
         #expect(foreground.marks.count == 60)
         #expect(foreground.lines.filter { $0.maxX < 130 }.count == 12)
+    }
+
+    /// Two blocks of ten rows, each with a number before it, seen by a camera that moved.
+    private func movedSheet(
+        options: Int = 5, filling: (Int, Int, Int) -> Bool
+    ) -> Sheet {
+        var sheet = Sheet()
+        for (block, x) in [60.0, 460].enumerated() {
+            for row in 0..<10 {
+                let y = 60 + Double(row) * 50
+                sheet.word(x: x, y: y + 7, letters: 2)
+                for column in 0..<options {
+                    let isFilled = filling(block, row, column)
+                    let box = Rect<Pixels>(
+                        x: x + 66 + Double(column) * 48, y: y, width: 28, height: 28)
+                    sheet.ring(box, filled: isFilled ? 20 : 255, outline: isFilled ? 20 : 120)
+                    if !isFilled {
+                        sheet.fill(
+                            Rect(x: box.midX - 3, y: box.midY - 7, width: 6, height: 14), grey: 120)
+                    }
+                }
+            }
+        }
+        sheet.move(by: 11)
+        return sheet
+    }
+
+    /// Also where a question has no answer, and where nobody chose the first or the last option of a block.
+    @Test(arguments: [0...4, 1...4, 0...3])
+    func `filled circles count on a sheet that moved`(chosen: ClosedRange<Int>) throws {
+        func isFilled(_ block: Int, _ row: Int, _ column: Int) -> Bool {
+            let choices = block == 0 ? chosen : 0...4
+            return row != 4 && column == choices.lowerBound + (row * 3 + block) % choices.count
+        }
+        let marks = try movedSheet(filling: isFilled).marks()
+        let arrays = Dictionary(grouping: marks, by: { $0.place?.array }).values
+            .sorted { ($0.first?.box.minX ?? 0) < ($1.first?.box.minX ?? 0) }
+        #expect(arrays.map(\.count) == [50, 50])
+        for (block, marks) in arrays.enumerated() {
+            for mark in marks {
+                let place = try #require(mark.place)
+                #expect(mark.isMarked == isFilled(block, place.row, place.column))
+            }
+        }
+    }
+
+    @Test func `dots without empty circles between them are no answers, moved or not`() throws {
+        var sheet = Sheet()
+        for row in 0..<10 {
+            for column in 0..<5 where (row * 3 + column) % 5 < 2 {
+                sheet.ring(
+                    Rect(
+                        x: 130 + Double(column) * 48, y: 60 + Double(row) * 50, width: 28,
+                        height: 28), filled: 20)
+            }
+        }
+        #expect(try sheet.marks().allSatisfy { $0.place == nil })
+        sheet.move(by: 11)
+        #expect(try sheet.marks().allSatisfy { $0.place == nil })
     }
 
     @Test func `filled circles without others around are no grid`() throws {

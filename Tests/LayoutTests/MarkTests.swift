@@ -157,7 +157,27 @@ private func mark(
         #expect(found.filter { $0.isChecked == true }.map(\.label) == ["D", "D", "D", "D"])
     }
 
-    /// Each word is in the text or is dropped, however many marks are over words.
+    @Test(arguments: [(2, false), (8, true)])
+    func `letters misread alike in few of many rows begin no other question`(
+        misread: Int, isSplit: Bool
+    ) {
+        // Two readings of 16 are noise, eight are words.
+        var words: [(text: String, x: Double, y: Double)] = []
+        for row in 0..<16 {
+            let y = 40 + Double(row) * 14
+            words += [("\(row + 1)", 30, y), ("A", 62, y), ("B", 82, y)]
+            if row < misread { words.append(("no", 120, y)) }
+        }
+        let marks = (0..<80).map { index in
+            mark(
+                x: 60 + Double(index % 5) * 20, y: 40 + Double(index / 5) * 14,
+                isMarked: index % 5 == 3,
+                place: TickMark.Place(array: 0, row: index / 5, column: index % 5))
+        }
+        let found = fields(words, marks).fields
+        #expect(Set(found.compactMap(\.question)).count == (isSplit ? 32 : 16))
+    }
+
     /// Four rows with a number before them; columns at these places.
     private func array(at places: [Double], heading: String? = nil) -> DocumentObservation {
         var words: [(text: String, x: Double, y: Double)] = []
@@ -206,6 +226,24 @@ private func mark(
         #expect(questions(statements) == statements)
     }
 
+    @Test func `numbers whose first digits the edge of a picture cut count on`() {
+        let cut = (1...20).map { "\($0 % 10)." }
+        #expect(questions(cut) == (1...20).map { "\($0)" })
+        let later = (11...30).map { $0 < 15 ? "\($0)" : "\($0 % 10)" }
+        #expect(questions(later) == (11...30).map { "\($0)" })
+    }
+
+    @Test func `numbers that begin anew are not cut, and misread ones are mended in each count`() {
+        let anew = (0..<20).map { "\($0 % 10 + 1)" }
+        #expect(questions(anew) == anew)
+        var blurred = anew
+        blurred[5] = "b"
+        blurred[17] = "B"
+        #expect(questions(blurred) == anew)
+        let digits = (0..<20).map { "\($0 % 10)" }
+        #expect(questions(digits) == digits)
+    }
+
     @Test func `words of a sentence above columns are no options, headings apart are`() {
         func options(_ heads: [(text: String, x: Double, y: Double)]) -> [String] {
             let numbers = (0..<4).map { ("\($0 + 1)", 30.0, 50 + Double($0) * 20) }
@@ -245,6 +283,7 @@ private func mark(
         #expect(found.fields.count == 24)
     }
 
+    /// Each word is in the text or is dropped, however many marks are over words.
     @Test(arguments: 0..<8) func `no word is lost`(shift: Int) {
         var words: [(text: String, x: Double, y: Double)] = []
         var marks: [TickMark] = []

@@ -150,8 +150,12 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         return (gray, inked, inked.xHeight)
     }
 
+    /// Of a picture whose resolution is not known, as if it were a sheet of A4.
     private func estimatedXHeight(of image: PageImage) -> Double {
-        image.resolution / parameters.resolutionPerXHeight
+        let known = image.resolution > 0
+        let longest = Double(max(image.gray.width, image.gray.height))
+        return (known ? image.resolution : longest / parameters.inchesOfPaper)
+            / parameters.resolutionPerXHeight
     }
 }
 
@@ -178,6 +182,9 @@ struct ForegroundAnalysisParameters {
 
     /// Pixels per inch for each pixel of x-height where that cannot be measured: text of 11 points.
     var resolutionPerXHeight = 12.0
+
+    /// Inches of the longer side of A4 (ISO 216).
+    var inchesOfPaper = 11.69
 
     /// How many times as high as the letters beside them bubbles are that were taken for letters.
     /// 25 % less changes 1 document, 25 % more none.

@@ -34,14 +34,58 @@ struct MarkDetector {
         let blots = blots(among: components, besides: found)
         guard blots.count >= parameters.leastBlots,
             let bright = gray.paper(without: blots, margin: parameters.blotMargin)
-        else { return found }
-        return parameters.contrastsBesideBlots.reduce(found) { best, contrast in
+        else { return completed(found, radius: radius) }
+        let best = parameters.contrastsBesideBlots.reduce(found) { best, contrast in
             guard
                 let ink = bright.darkerThanLocalMean(radius: radius, by: contrast)?.union(ink)
             else { return best }
             let paler = marks(of: ink.connectedComponents, in: ink, radius: radius)
             return paler.countInGrids > best.countInGrids ? paler : best
         }
+        return completed(best, radius: radius)
+    }
+
+    /// With the grids whose outlines are too blurred to be found in place of what was found of them.
+    private func completed(_ found: [InkMark], radius: Int) -> [InkMark] {
+        let dark = gray.darkerThanLocalMean(radius: radius, by: parameters.leastDarkness)
+        var full = (dark?.connectedComponents ?? []).filter { component in
+            isOfSize(component.box, leastAspect: parameters.leastAspectMoved)
+                && Double(component.count) >= component.box.area * parameters.leastBlotMoved
+        }.map(\.box)
+        // Full letters may be as many as filled marks.
+        for _ in 0..<parameters.mostKindsOfBlots {
+            let blots = mostFrequent(full)
+            let alone = blots.filter { blot in
+                !found.contains { $0.place != nil && $0.box.containsCenter(of: blot) }
+            }
+            guard blots.count >= parameters.leastBlots else { return found }
+            if alone.count >= parameters.leastBlots {
+                let grids = FilledLattice(gray, blots: blots).grids
+                if !grids.isEmpty { return replaced(found, by: grids) }
+            }
+            full.removeAll(where: Set(blots).contains)
+        }
+        return found
+    }
+
+    /// With grids in place of what was found of them, unless that was nearly all.
+    private func replaced(_ found: [InkMark], by grids: [[BubbleGrids.Site]]) -> [InkMark] {
+        var marks = found
+        var number = (found.compactMap { $0.place?.array }.max() ?? -1) + 1
+        for grid in grids {
+            let known = grid.count { site in
+                marks.contains { $0.place != nil && site.box.containsCenter(of: $0.box) }
+            }
+            guard Double(known) < Double(grid.count) * parameters.leastFoundShare,
+                let shape = grid.first.map({
+                    MarkShape(kind: .round, width: $0.box.width, height: $0.box.height)
+                })
+            else { continue }
+            marks.removeAll { mark in grid.contains { $0.box.containsCenter(of: mark.box) } }
+            marks += MarkClassifier(gray, shape: shape).marks(in: grid, number: number)
+            number += 1
+        }
+        return marks.sorted { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
     }
 
     private func marks(
@@ -92,6 +136,11 @@ struct MarkDetector {
             isOfSize(component.box) && component.isBlot(least: parameters.leastBlot)
                 && !inGrids.contains { $0.box.containsCenter(of: component.box) }
         }.map(\.box)
+        return mostFrequent(full)
+    }
+
+    /// The boxes of about the size that most have.
+    private func mostFrequent(_ full: [Rect<Pixels>]) -> [Rect<Pixels>] {
         let shapes = full.map { MarkShape(kind: .round, width: $0.width, height: $0.height) }
         // Counted first: a halftone has thousands of dots.
         let counts = shapes.map { shape in full.count(where: shape.fits) }
@@ -104,12 +153,14 @@ struct MarkDetector {
         words.contains { $0.containsCenter(of: box) && box.containsCenter(of: $0) }
     }
 
-    private func isOfSize(_ box: Rect<Pixels>) -> Bool {
+    private func isOfSize(
+        _ box: Rect<Pixels>, leastAspect: Double = parameters.leastAspect
+    ) -> Bool {
         let ratio = box.width / max(1, box.height)
         return min(box.width, box.height)
             >= max(parameters.leastPixels, xHeight * parameters.leastSize)
             && max(box.width, box.height) <= xHeight * parameters.greatestSize
-            && ratio >= parameters.leastAspect && ratio <= parameters.greatestAspect
+            && ratio >= leastAspect && ratio <= parameters.greatestAspect
     }
 
     /// Without those inside others: letters in circles, rings in rings.
@@ -274,6 +325,18 @@ struct MarkDetectorParameters {
     /// Levels of grey between paper and an outline where filled marks show that there are some: of
     /// 475 bubbles on two blurred sheets 225 are found at 8, 455 at 4.
     var contrastsBesideBlots = [8, 4]
+
+    /// Levels of grey between the mean around it and a filled mark, the kinds of full components that are tried, the share of
+    /// its box that a mark covers and its widths for each height where the camera moved: a disc moved by half its
+    /// width along a diagonal has 0.67, one moved downward is 0.67 times as wide as high.
+    var leastDarkness = 50
+    var mostKindsOfBlots = 3
+    var leastBlotMoved = 0.6
+    var leastAspectMoved = 0.6
+
+    /// The share of the places of a lattice of filled marks that was found by outlines, from which on these are
+    /// believed. A choice.
+    var leastFoundShare = 0.7
 
     /// Pixels of the smallest x-height and of the smallest mark. 25 % less or more changes no
     /// document.

@@ -8,17 +8,22 @@ struct OptionTexts {
     private let words: MarkWords
     /// For each column what was read in its marks, and how often.
     private let votes: [[String: Int]]
+    /// For each column its marks in this array and in those alike.
+    private let counts: [Int]
 
     /// - Parameter alike: The columns of arrays with the same options.
     init(columns: [[MarkArray.Site]], alike: [[[MarkArray.Site]]], words: MarkWords) {
         self.columns = columns
-        votes = columns.indices.map { column in
-            (alike.map { $0[column] } + [columns[column]]).joined()
-                .reduce(into: [String: Int]()) { votes, site in
-                    let text = words.option(in: site.mark)
-                    if !text.isEmpty { votes[text, default: 0] += 1 }
-                }
+        let sites = columns.indices.map { column in
+            alike.flatMap { $0[column] } + columns[column]
         }
+        votes = sites.map { sites in
+            sites.reduce(into: [String: Int]()) { votes, site in
+                let text = words.option(in: site.mark)
+                if !text.isEmpty { votes[text, default: 0] += 1 }
+            }
+        }
+        counts = sites.map(\.count)
         self.words = words
     }
 
@@ -91,7 +96,7 @@ struct OptionTexts {
             return columns.indices.map { column in
                 isVoted(
                     expected[column], before: expected[(column + 1)...].joined(),
-                    in: votes[column])
+                    in: column)
             }
         }
         let most = known.max { $0.count { $0 == true } < $1.count { $0 == true } }
@@ -104,15 +109,16 @@ struct OptionTexts {
     /// `nil` without evidence.
     ///
     /// - Parameter next: The options after it, which may have been read in one word with it.
-    private func isVoted(
-        _ text: String, before next: String, in votes: [String: Int]
-    ) -> Bool? {
+    private func isVoted(_ text: String, before next: String, in column: Int) -> Bool? {
+        let votes = votes[column]
         let right = votes.reduce(0) {
             $0 + (looks($1.key, like: text) || (text + next).hasPrefix($1.key) ? $1.value : 0)
         }
         if right > 0 { return true }
         let other = votes.filter { $0.key.count > 1 }.map(\.value).max() ?? 0
-        return other >= parameters.fewestContradictions ? false : nil
+        return other >= parameters.fewestContradictions
+            && Double(other) >= Double(counts[column]) * parameters.leastContradictingShare
+            ? false : nil
     }
 
     /// Whether a letter may have been read as another.
@@ -146,6 +152,10 @@ struct OptionTextParameters {
     /// How often something else must be read in the marks of a column. 1 or 3 instead changes no
     /// document, nor does a quarter or four times as much.
     var fewestContradictions = 2
+
+    /// The share of the marks of a column in which it must be read. Blurred letters are misread alike in 2 of
+    /// 30; no answer of the omr set changes.
+    var leastContradictingShare = 0.25
 
     /// Columns whose letter must be read for the others to follow. With 1, 1 document changes; with
     /// 3, 1.

@@ -86,18 +86,42 @@ struct RowLabels {
     /// number continue the count.
     private func counted(_ labels: [String]) -> [String] {
         var result = labels
-        var start = 0
         var next: Int?
-        for end in 1...max(1, rows.count) {
-            guard end == rows.count || rows[end].number > rows[end - 1].number + 1 else { continue }
-            let section = start..<end
-            if let offset = offset(of: section, labels) ?? next.map({ $0 - rows[start].number }) {
+        for section in sections {
+            if let offset = offsetOfLastDigits(of: section, labels) {
                 count(section, from: offset, in: &result)
-                next = rows[end - 1].number + offset + 1
+                next = rows[section.upperBound - 1].number + offset + 1
+                continue
             }
-            start = end
+            for part in parts(of: section, labels) {
+                let start = rows[part.lowerBound].number
+                guard let offset = offset(of: part, labels) ?? next.map({ $0 - start }) else {
+                    continue
+                }
+                count(part, from: offset, in: &result)
+                next = rows[part.upperBound - 1].number + offset + 1
+            }
         }
         return result
+    }
+
+    /// The rows between which none is missing.
+    private var sections: [Range<Int>] {
+        guard !rows.isEmpty else { return [] }
+        let ends = rows.indices.dropFirst().filter {
+            rows[$0].number > rows[$0 - 1].number + 1
+        }
+        return zip([0] + ends, ends + [rows.count]).map { $0..<$1 }
+    }
+
+    /// A section, cut where its numbers begin anew.
+    private func parts(of section: Range<Int>, _ labels: [String]) -> [Range<Int>] {
+        let numbers = section.map { Self.numberNearby(labels[$0]) }
+        let begins = numbers.indices.dropFirst().dropLast(2).filter { index in
+            guard let first = numbers[index], first <= 1 else { return false }
+            return numbers[index + 1] == first + 1 && numbers[index + 2] == first + 2
+        }.map { section.lowerBound + $0 }
+        return zip([section.lowerBound] + begins, begins + [section.upperBound]).map { $0..<$1 }
     }
 
     /// The offset of most numbers of some rows from the rows' indices.
@@ -116,6 +140,27 @@ struct RowLabels {
                 || best.value >= parameters.leastAgreeing && best.value > next * 2
         else { return nil }
         return best.key
+    }
+
+    /// The offset of numbers whose first digits are cut off at the edge of a picture, from that of the first
+    /// row: `1` … `9`, `0`, `1`. A ten that lost its one, and numbers behind it, tell them from numbers that
+    /// begin anew and from the digits of a code.
+    private func offsetOfLastDigits(of section: Range<Int>, _ labels: [String]) -> Int? {
+        guard let first = section.first, let number = Self.numberNearby(labels[first]), number >= 1
+        else { return nil }
+        let offset = number - rows[first].number
+        let known = section.compactMap { index in
+            Self.numberNearby(labels[index]).map {
+                (read: $0, expected: rows[index].number + offset)
+            }
+        }
+        let agreeing = known.filter { $0.read % 10 == $0.expected % 10 }
+        let tens = agreeing.filter { $0.expected > 0 && $0.expected % 10 == 0 }
+        guard agreeing.count(where: { $0.expected > 10 }) >= parameters.leastAgreeing,
+            Double(agreeing.count) >= Double(known.count) * parameters.leastShareOfLastDigits,
+            !tens.isEmpty, tens.allSatisfy({ $0.read == 0 })
+        else { return nil }
+        return offset
     }
 
     private func count(_ section: Range<Int>, from offset: Int, in labels: inout [String]) {
@@ -191,6 +236,10 @@ struct RowLabelParameters {
     /// Numbers that agree, more than twice as many as agree on any other count, where the other labels are
     /// blurred. Two of 25 agree by chance.
     var leastAgreeing = 3
+
+    /// The share of the numbers whose last digits count on where the first are cut off. A choice: by chance one
+    /// of ten agrees.
+    var leastShareOfLastDigits = 0.8
 
     /// Characters of a row's number. 3 or 5 instead changes no document, a quarter of it 5
     /// documents, four times as much none.
