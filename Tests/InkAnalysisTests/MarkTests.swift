@@ -257,6 +257,21 @@ private struct Sheet {
         }
     }
 
+    /// Digits of a table, blurred into blots: some are of one size, those between are narrower and as dark.
+    @Test func `columns of blurred digits are no answers`() throws {
+        var sheet = Sheet()
+        for row in 0..<8 {
+            for column in 0..<3 {
+                let box = Rect<Pixels>(
+                    x: 400 + Double(column) * 26, y: 60 + Double(row) * 40, width: 20, height: 24)
+                let isNarrow = (row + column) % 3 == 0
+                sheet.fill(isNarrow ? box.grown(x: -6, y: 0) : box)
+            }
+        }
+        sheet.move(by: 5)
+        #expect(try sheet.marks().allSatisfy { $0.place == nil })
+    }
+
     @Test func `dots without empty circles between them are no answers, moved or not`() throws {
         var sheet = Sheet()
         for row in 0..<10 {

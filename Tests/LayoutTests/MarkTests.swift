@@ -258,6 +258,12 @@ private func mark(
             options([("Fill", 54, 34), ("each", 78, 34), ("row", 102, 34)]) == ["A", "B", "C"])
         #expect(
             options([("yes", 58, 34), ("no", 86, 34), ("all", 110, 34)]) == ["yes", "no", "all"])
+        // Blurred words of a sentence that goes on at both sides.
+        let sentence: [(text: String, x: Double, y: Double)] = [
+            ("Fill", 36, 34), ("one", 60, 34), ("in", 88, 34), ("row", 112, 34), ("with", 130, 34),
+            ("a", 153, 34), ("pen", 161, 34),
+        ]
+        #expect(options(sentence) == ["A", "B", "C"])
     }
 
     @Test func `columns that are set apart answer a question of their own`() {

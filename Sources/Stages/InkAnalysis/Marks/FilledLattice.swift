@@ -106,10 +106,10 @@ private struct LatticeBlock {
     private let rows: LatticeLines
     private let filled: [Rect<Pixels>]
     /// What the marks that are not filled look like on average.
-    private let empty: Patch
+    private let empty: MarkPatch
     /// How much the least alike column resembles the others.
     private let leastLikeness: Double
-    private let look: Look
+    private let look: LatticeLook
 
     /// `nil` where the places without a filled mark do not look alike, or as those between them do.
     init?(_ columns: LatticeLines, size: Size<Pixels>, gray: GrayImage) {
@@ -132,22 +132,23 @@ private struct LatticeBlock {
         self.columns = columns
         self.rows = rows
         self.filled = filled
-        let look = Look(gray, size: size, columns: columns, rows: rows, filled: filled)
+        let look = LatticeLook(gray, size: size, columns: columns, rows: rows, filled: filled)
         self.look = look
         let patches = columns.range.map { look.column(Double($0)) }
-        let empty = Patch.mean(patches.compactMap { $0 })
+        let empty = MarkPatch.mean(patches.compactMap { $0 })
         self.empty = empty
         let likeness = patches.indices.compactMap { index in
             patches[index]?.likeness(
-                to: Patch.mean(
+                to: MarkPatch.mean(
                     patches.indices.filter { $0 != index }.compactMap { patches[$0] }))
         }
         leastLikeness = likeness.min() ?? 0
         let between = columns.range.dropLast().compactMap {
             look.column(Double($0) + 0.5)?.likeness(to: empty)
         }
+        let isFuller = look.emptyFullness <= look.filledFullness * parameters.greatestEmptyFullness
         guard leastLikeness >= parameters.leastLikeness,
-            between.max() ?? 0 <= parameters.greatestLikenessBetween
+            between.max() ?? 0 <= parameters.greatestLikenessBetween, isFuller
         else { return nil }
     }
 
@@ -163,7 +164,7 @@ private struct LatticeBlock {
     }
 
     private func extended(
-        _ range: ClosedRange<Int>, atLeast share: Double, _ patch: (Int) -> Patch?
+        _ range: ClosedRange<Int>, atLeast share: Double, _ patch: (Int) -> MarkPatch?
     ) -> ClosedRange<Int> {
         func isAlike(_ index: Int) -> Bool {
             patch(index).map { $0.likeness(to: empty) >= leastLikeness * share } ?? false
@@ -205,113 +206,6 @@ private struct LatticeBlock {
     }
 }
 
-/// What is seen on the crossings of a lattice.
-private struct Look {
-    let gray: GrayImage
-    let size: Size<Pixels>
-    let columns: LatticeLines
-    let rows: LatticeLines
-    let filled: [Rect<Pixels>]
-    private let slopes: [Int: StraightLine]
-
-    init(
-        _ gray: GrayImage, size: Size<Pixels>, columns: LatticeLines, rows: LatticeLines,
-        filled: [Rect<Pixels>]
-    ) {
-        self.gray = gray
-        self.size = size
-        self.columns = columns
-        self.rows = rows
-        self.filled = filled
-        slopes = Dictionary(
-            columns.lines.filter { $0.marks.count >= parameters.leastMarksOfLine }.map { line in
-                (line.index, StraightLine(line.marks.map { (along: $0.midY, aside: $0.midX) }))
-            }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// The mean look of a column, where nothing is filled; `nil` where it leaves the image or nothing is empty.
-    func column(_ column: Double) -> Patch? {
-        patch(rows.range.map { crossing(row: $0, column: column) })
-    }
-
-    func row(_ row: Int) -> Patch? {
-        patch(columns.range.map { crossing(row: row, column: Double($0)) })
-    }
-
-    private func patch(_ middles: [Point<Pixels>]) -> Patch? {
-        let frame = Rect<Pixels>(
-            x: 0, y: 0, width: Double(gray.width), height: Double(gray.height))
-        let places = middles.filter { middle in
-            frame.contains(middle)
-                && !filled.contains {
-                    abs($0.midX - middle.x) < size.width * parameters.apart
-                        && abs($0.midY - middle.y) < size.height * parameters.apart
-                }
-        }
-        guard places.count * 2 >= middles.count else { return nil }
-        return Patch.mean(places.map { Patch(gray, around: $0, size: size) })
-    }
-
-    /// - Parameter column: A fraction for places between two columns.
-    func crossing(row: Int, column: Double) -> Point<Pixels> {
-        let y = rows.place(of: row)
-        let (low, high) = (Int(column.rounded(.down)), Int(column.rounded(.up)))
-        let share = column - Double(low)
-        return Point(x: x(of: low, at: y) * (1 - share) + x(of: high, at: y) * share, y: y)
-    }
-
-    private func x(of column: Int, at y: Double) -> Double {
-        if let line = slopes[column] { return line.aside(at: y) }
-        // Parallel to the nearest column that is known.
-        let nearest = slopes.keys.sorted().min { abs($0 - column) < abs($1 - column) }
-        guard let nearest, let line = slopes[nearest] else { return columns.place(of: column) }
-        return line.aside(at: y) + columns.place(of: column) - columns.place(of: nearest)
-    }
-}
-
-/// A square of samples around a place.
-private struct Patch {
-    private var samples: [Double]
-
-    init(_ gray: GrayImage, around middle: Point<Pixels>, size: Size<Pixels>) {
-        let steps = (0..<parameters.samples).map {
-            (Double($0) / Double(parameters.samples - 1) * 2 - 1) * parameters.reach
-        }
-        samples = steps.flatMap { y in
-            steps.map { x in
-                Double(
-                    gray.grey(
-                        x: min(gray.width - 1, max(0, Int(nearest: middle.x + x * size.width))),
-                        y: min(gray.height - 1, max(0, Int(nearest: middle.y + y * size.height)))))
-            }
-        }
-    }
-
-    /// Correlation, −1…1.
-    func likeness(to other: Patch) -> Double {
-        guard samples.count == other.samples.count, !samples.isEmpty else { return 0 }
-        let (mean, otherMean) = (samples.mean, other.samples.mean)
-        var (shared, own, others) = (0.0, 0.0, 0.0)
-        for (one, another) in zip(samples, other.samples) {
-            shared += (one - mean) * (another - otherMean)
-            own += (one - mean) * (one - mean)
-            others += (another - otherMean) * (another - otherMean)
-        }
-        return own > 0 && others > 0 ? shared / (own * others).squareRoot() : 0
-    }
-
-    static func mean(_ patches: [Patch]) -> Patch {
-        guard var sum = patches.first else { return Patch(samples: []) }
-        for patch in patches.dropFirst() {
-            for index in sum.samples.indices { sum.samples[index] += patch.samples[index] }
-        }
-        for index in sum.samples.indices { sum.samples[index] /= Double(patches.count) }
-        return sum
-    }
-
-    private init(samples: [Double]) { self.samples = samples }
-}
-
 extension Rect<Pixels> {
     /// The place of the same in an image of a height that was rotated clockwise by a quarter.
     fileprivate func turned(height: Double) -> Rect {
@@ -347,10 +241,6 @@ extension [Rect<Pixels>] {
     }
 }
 
-extension [Double] {
-    fileprivate var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
-}
-
 /// What is a lattice. Measured on six answer sheets of the photographs drawn for tuning, as they are and blurred by four
 /// pixels and by motion of nine, unless it says otherwise.
 struct FilledLatticeParameters {
@@ -384,7 +274,11 @@ struct FilledLatticeParameters {
     var leastLikeness = 0.6
     var greatestLikenessBetween = 0.25
 
-    /// The share of that at which a column beside them is one: numbers of rows have 0.92 at most, columns in which
+    /// How dark the others are inside, as a share of filled ones: 0.09 to 0.14, where blurred digits of a table were
+    /// taken for filled marks 0.88 to 1.12.
+    var greatestEmptyFullness = 0.3
+
+    /// The share of the least likeness at which a column beside them is one: numbers of rows have 0.92 at most, columns in which
     /// nothing is filled 0.94 at least; and where other blocks have more columns.
     var sureLikeness = 0.93
     var likelyLikeness = 0.75

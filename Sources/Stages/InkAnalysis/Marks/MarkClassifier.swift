@@ -127,7 +127,7 @@ struct MarkClassifier {
     }
 
     /// 0…1: the mean darkness inside the outline.
-    private func fullness(of box: Rect<Pixels>) -> Double {
+    func fullness(of box: Rect<Pixels>) -> Double {
         let inside = Rect<Pixels>(
             minX: box.midX - box.width / 2 * parameters.innerShare,
             minY: box.midY - box.height / 2 * parameters.innerShare,

@@ -71,7 +71,11 @@ struct OptionTexts {
         let heads = middles.map { middle in
             line.filter { abs($0.box.midX - middle) < pitch / 2 }
         }
-        guard !areWordsOfSentence(heads) else { return nil }
+        let reach = height * parameters.longestSentence
+        let whole = MarkLabels.lines(of: words.free(in: area.grown(x: reach, y: 0))).last ?? line
+        guard !areWordsOfSentence(heads),
+            wordsAround(heads.flatMap(\.self), in: whole) < parameters.fewestWordsAround
+        else { return nil }
         let texts = heads.map { $0.map(\.text).joined(separator: " ") }
         let known = texts.filter { !$0.isEmpty }
         return known.count == texts.count && Set(known).count == known.count ? texts : nil
@@ -86,6 +90,21 @@ struct OptionTexts {
             return (start.minX - end.maxX) / max(end.height, start.height)
         }
         return gaps.count { $0 < parameters.widestBlank } * 2 > gaps.count
+    }
+
+    /// How many words of a line go on with some of it at both sides, each as near as in a sentence.
+    private func wordsAround(_ heads: [Word], in line: [Word]) -> Int {
+        guard let begin = heads.map(\.box.minX).min(), let end = heads.map(\.box.maxX).max() else {
+            return 0
+        }
+        func blank(_ left: Word, _ right: Word) -> Double {
+            (right.box.minX - left.box.maxX) / max(left.box.height, right.box.height)
+        }
+        let before = line.filter { $0.box.minX <= begin }.reversed()
+        let after = line.filter { $0.box.maxX >= end }
+        return zip(before, before.dropFirst()).prefix { blank($1, $0) < parameters.widestBlank }
+            .count
+            + zip(after, after.dropFirst()).prefix { blank($0, $1) < parameters.widestBlank }.count
     }
 
     /// The first column whose options do not continue the ascending sequence of the columns before;
@@ -164,6 +183,11 @@ struct OptionTextParameters {
     /// Heights of words between two words of a sentence: a blank has a quarter to a third of an em, and justified
     /// lines have wider ones. With it as many answers of the corpus and of the omr set are right as without.
     var widestBlank = 0.6
+
+    /// Words around those above the columns that go on with them as in a sentence; a heading of two words may have
+    /// one that is farther from its column. And heights of a mark in which they are looked for. Choices.
+    var fewestWordsAround = 2
+    var longestSentence = 10.0
 
     /// Heights of a mark up to the headings of its columns. 25 % less or more changes no document,
     /// nor does a quarter or four times as much.

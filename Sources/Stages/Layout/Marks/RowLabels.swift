@@ -143,8 +143,8 @@ struct RowLabels {
     }
 
     /// The offset of numbers whose first digits are cut off at the edge of a picture, from that of the first
-    /// row: `1` … `9`, `0`, `1`. A ten that lost its one, and numbers behind it, tell them from numbers that
-    /// begin anew and from the digits of a code.
+    /// row: `1` … `9`, `0`, `1`. A ten that lost its one, and numbers behind it, distinguish
+    /// them from numbers that begin anew and from the digits of a code.
     private func offsetOfLastDigits(of section: Range<Int>, _ labels: [String]) -> Int? {
         guard let first = section.first, let number = Self.numberNearby(labels[first]), number >= 1
         else { return nil }
