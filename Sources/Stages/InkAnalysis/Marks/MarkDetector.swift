@@ -52,6 +52,7 @@ struct MarkDetector {
             isOfSize(component.box, leastAspect: parameters.leastAspectMoved)
                 && Double(component.count) >= component.box.area * parameters.leastBlotMoved
         }.map(\.box)
+        guard full.count <= parameters.mostBlots else { return found }
         // Full letters may be as many as filled marks.
         for _ in 0..<parameters.mostKindsOfBlots {
             let blots = mostFrequent(full)
@@ -331,6 +332,8 @@ struct MarkDetectorParameters {
     /// width along a diagonal has 0.67, one moved downward is 0.67 times as wide as high.
     var leastDarkness = 50
     var mostKindsOfBlots = 3
+    /// Full components of a page: more are a halftone, and their comparison takes its time.
+    var mostBlots = 2000
     var leastBlotMoved = 0.6
     var leastAspectMoved = 0.6
 
