@@ -156,18 +156,19 @@ private struct LatticeBlock {
 
     /// With the columns and rows beside them that look alike.
     private var extendedColumns: ClosedRange<Int> {
-        extended(columns.range, atLeast: parameters.sureLikeness) { look.column(Double($0)) }
+        extended(columns.range) { look.column(Double($0)) }
     }
 
     private var extendedRows: ClosedRange<Int> {
-        extended(rows.range, atLeast: parameters.sureLikeness, look.row)
+        extended(rows.range, look.row)
     }
 
     private func extended(
-        _ range: ClosedRange<Int>, atLeast share: Double, _ patch: (Int) -> MarkPatch?
+        _ range: ClosedRange<Int>, _ patch: (Int) -> MarkPatch?
     ) -> ClosedRange<Int> {
         func isAlike(_ index: Int) -> Bool {
-            patch(index).map { $0.likeness(to: empty) >= leastLikeness * share } ?? false
+            patch(index).map { $0.likeness(to: empty) >= leastLikeness * parameters.sureLikeness }
+                ?? false
         }
         var (low, high) = (range.lowerBound, range.upperBound)
         while isAlike(low - 1) { low -= 1 }
