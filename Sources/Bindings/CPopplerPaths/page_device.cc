@@ -117,6 +117,42 @@ bool isRectangle(const std::vector<Spot> &spots, const Box &box)
     return true;
 }
 
+/// 1/72 inch: the shorter side of a ground at the least; what is smaller is a bullet or a box to tick. A choice.
+constexpr double smallestGround = 8;
+/// The share of its outline that is straight; of a ground as high as a line and three times as wide with round ends it
+/// is a half, of a circle nothing. A choice.
+constexpr double leastStraight = 0.4;
+
+/// Whether a closed path is an upright rectangle with round corners, as style sheets draw grounds.
+bool isRoundedRectangle(const GfxSubpath *path, const std::vector<Spot> &spots, const Box &box)
+{
+    const double width = box.maxX - box.minX, height = box.maxY - box.minY;
+    if (std::min(width, height) < smallestGround)
+        return false;
+    const double radius = std::min(width, height) / 2 + straightness;
+    const auto isNear = [](double a, double b, double reach) { return std::fabs(a - b) <= reach; };
+    const auto areNear = [&](double a, double b, double side, double reach) {
+        return isNear(a, side, reach) && isNear(b, side, reach);
+    };
+    const auto areAtEnd = [&](double a, double b, double from, double to, double reach) {
+        return areNear(a, b, from, reach) || areNear(a, b, to, reach);
+    };
+    double straight = 0;
+    for (size_t i = 0; i < spots.size(); ++i) {
+        const size_t next = (i + 1) % spots.size();
+        const Spot &a = spots[i], &b = spots[next];
+        const bool isOnSide = areAtEnd(a.x, b.x, box.minX, box.maxX, straightness)
+            || areAtEnd(a.y, b.y, box.minY, box.maxY, straightness);
+        const bool isInCorner = areAtEnd(a.x, b.x, box.minX, box.maxX, radius)
+            && areAtEnd(a.y, b.y, box.minY, box.maxY, radius);
+        if (!isOnSide && !isInCorner)
+            return false;
+        if (isOnSide && !path->getCurve(int(i)) && !path->getCurve(int(next)))
+            straight += std::hypot(b.x - a.x, b.y - a.y);
+    }
+    return straight >= 2 * (width + height) * leastStraight;
+}
+
 /// Whether letters are drawn as a mirror shows them: upright, and from right to left.
 bool isMirrored(GfxState *state)
 {
@@ -493,7 +529,8 @@ void PageDevice::addFill(GfxState *state)
         const GfxSubpath *subpath = path->getSubpath(i);
         Box box;
         const bool isStraight = corners(subpath, state, spots, box);
-        const bool isRect = isStraight && (isRectangle(spots, box) || isRule(box));
+        const bool isRect = isStraight ? isRectangle(spots, box) || isRule(box)
+                                       : isRoundedRectangle(subpath, spots, box);
         if (!box.clip(state))
             continue;
         (isRect ? content.fills : content.drawings).push_back(box.area(rgb(color)));

@@ -9,7 +9,8 @@ extension Container.Text {
     public func goesOn(in rest: Container.Text, indentsFirstLines: Bool) -> Bool {
         guard !isCode, !rest.isCode, let last = textLines.last, let lastWord = last.words.last,
             let first = rest.textLines.first, let firstWord = first.words.first,
-            abs(lastWord.style.size - firstWord.style.size) < sameSize,
+            abs(lastWord.style.size - firstWord.style.size) < sameSize
+                || abs(last.medianSize - first.medianSize) < sameSize,
             let end = lastWord.text.last, let start = firstWord.text.first
         else { return false }
         if !".!?:".contains(end), start.isLowercase { return true }
@@ -55,6 +56,14 @@ extension Container.Text {
         let indent = textLines[0].box.minX - textLines[1].box.minX
         return indent > Double(word.style.size) * leastIndent
             && indent < Double(word.style.size) * mostIndent
+    }
+}
+
+extension TextLine {
+    /// The font size of most words; a phrase of code at a line's end is often smaller.
+    fileprivate var medianSize: Float {
+        let sizes = words.map(\.style.size).sorted()
+        return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }
 }
 

@@ -27,8 +27,17 @@ struct Charts {
     /// their height; their lengths differ.
     private var bars: [Rect<PageUnits>] {
         let fills = page.fills.filter { $0.color.visibleGround != nil }.map(\.box)
+            .filter { !isGround($0) }
         return bars(of: fills, base: \.maxY, thickness: \.width, length: \.height)
             + bars(of: fills, base: \.minX, thickness: \.height, length: \.width)
+    }
+
+    /// Whether text takes most of the width of a fill, as on the ground of a phrase of code.
+    private func isGround(_ fill: Rect<PageUnits>) -> Bool {
+        let words = segments.lazy.filter { $0.box.intersects(fill) }.flatMap(\.words)
+            .map { page.words[$0].box }.filter { fill.contains($0.center) }
+        guard let text = words.bounds() else { return false }
+        return text.width >= fill.width * parameters.greatestTextShare
     }
 
     private func bars(
@@ -124,6 +133,9 @@ struct ChartParameters {
 
     /// Paths or bars that a chart has at the least. With 2, 1 document changes; with 4, 1.
     var leastPaths = 3
+
+    /// The share of a bar's width that its label takes at the most; grounds of phrases hug their text. A choice.
+    var greatestTextShare = 0.5
 
     /// Font sizes of a chart's shorter side at the least: smaller drawings are marks and logos. 25
     /// % less changes 2 documents (word order of project PDFs −.009), 25 % more 3.

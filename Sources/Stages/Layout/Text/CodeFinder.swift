@@ -30,7 +30,9 @@ struct CodeFinder {
         guard mono > 0 else { return segments }
         let isProse =
             Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
-        let candidates = runs.map { (lines: $0, isCode: isCode($0) && (!isProse || isDense($0))) }
+        let candidates = runs.map { run in
+            (lines: run, isCode: isCode(run) && (!isProse || isDense(run) || isListing(run)))
+        }
         let listings = candidates.filter(\.isCode).map(\.lines)
         guard !listings.isEmpty else { return segments }
         let runs = candidates.filter { run in
@@ -111,6 +113,13 @@ struct CodeFinder {
             && Double(signed) >= Double(run.count) * parameters.denseShare
     }
 
+    /// Whether one ground sets several lines apart from everything else: forms and typewritten letters shade single
+    /// lines and cells.
+    private func isListing(_ run: [Segment]) -> Bool {
+        run.count >= parameters.leastOfProgram && isShaded(run)
+            && !hasSentences(run)
+    }
+
     /// Lines of monospaced text right below each other, without entries of a table of contents.
     private var runs: [[Segment]] {
         let others = segments.filter { !isMonospaced(segment: $0) }
@@ -183,9 +192,11 @@ struct CodeFinder {
         if run.contains(where: numbers.lead) { return true }
         let words = run.flatMap(\.words)
         let texts = run.map { line in line.words.map { page.words[$0].text } }
-        // Addresses and what follows them on a line of its own.
-        guard !run.contains(where: hasAddress) else { return false }
-        if isShaded(run) { return true }
+        let isShaded = isShaded(run)
+        // Addresses and what follows them on a line of its own; code may contain some.
+        let addresses = run.count(where: hasAddress)
+        guard addresses == 0 || isShaded && addresses * 2 < run.count else { return false }
+        if isShaded { return true }
         guard run.count >= parameters.leastLines, isApart(run) else { return false }
         let letters = words.reduce(0) { $0 + page.words[$1].text.count }
         guard letters >= run.count * parameters.leastLetters else { return false }

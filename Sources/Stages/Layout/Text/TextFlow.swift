@@ -13,7 +13,7 @@ struct TextFlow {
     ///   - lines: All lines of the column, from the top.
     init(_ page: PageContent, zone: Rect<PageUnits>, lines: [Segment]) {
         self.page = page
-        self.zone = zone
+        self.zone = zone.ending(with: lines)
         spacing = ParagraphFinder.wideSpacing(lines)
     }
 
@@ -35,6 +35,29 @@ struct TextFlow {
         return blocks
     }
 }
+
+extension Rect<PageUnits> {
+    /// The column without what only a page number, a running head or a table extends it by at its right.
+    fileprivate func ending(with lines: [Segment]) -> Rect {
+        let wide = lines.filter { !$0.isCode && $0.box.width >= width * parameters.leastWidth }
+        guard wide.count >= parameters.leastWideLines, let right = wide.map(\.box.maxX).max() else {
+            return self
+        }
+        return Rect(minX: minX, minY: minY, maxX: right, maxY: maxY)
+    }
+}
+
+/// The thresholds of the right edge of text. Choices.
+struct TextFlowParameters {
+    static let standard = TextFlowParameters()
+
+    /// The share of its column that a line of running text takes at the least, and how many of these show where it
+    /// ends.
+    var leastWidth = 0.5
+    var leastWideLines = 3
+}
+
+private let parameters = TextFlowParameters.standard
 
 /// Lines that form one paragraph.
 struct ParagraphLines {
