@@ -15,25 +15,26 @@ extension PageContent {
         return max(1, word.box.width / Double(word.text.unicodeScalars.count))
     }
 
-    /// The blocks of code among lines of it below each other.
-    func codeBlocks(_ lines: [Segment]) -> [Container.Text] {
+    /// The blocks of code among lines of it below each other, at least one line each.
+    func codeBlocks(_ lines: [Segment]) -> [ParagraphLines] {
         var blocks: [[Segment]] = []
         for line in lines {
-            if let last = blocks.last?.last,
-                line.baseline - last.baseline <= line.size * parameters.farthest
+            if let last = blocks.last?.last, last.codeGround == line.codeGround,
+                line.codeGround != nil
+                    || line.baseline - last.baseline <= line.size * parameters.farthest
             {
                 blocks[blocks.count - 1].append(line)
             } else {
                 blocks.append([line])
             }
         }
-        return blocks.map { code($0) }
+        return blocks.map { ParagraphLines(lines: $0) }
     }
 
     /// Lines of code as one text with its blanks.
     ///
     /// - Parameter lines: From the top, at least one.
-    private func code(_ lines: [Segment]) -> Container.Text {
+    func code(_ lines: [Segment]) -> Container.Text {
         let pitch = lines.map { self.pitch(of: $0) }.sorted()[lines.count / 2]
         // Code runs to the right on a page that is mirrored, too.
         func start(_ box: Rect<PageUnits>) -> Double {

@@ -12,12 +12,15 @@ struct CodeFinder {
     /// Whether a word of the page is set in a monospaced font.
     private let isMonospaced: [Bool]
     private let numbers: LineNumbers
+    private let items: CodeItems
 
     init(_ page: PageContent, segments: [Segment]) {
         self.page = page
         self.segments = segments
         isMonospaced = MonospacedFonts(page.words).contains(page.words)
+        let isMonospaced = isMonospaced
         numbers = LineNumbers(page, segments: segments, isMonospaced: isMonospaced)
+        items = CodeItems(page, segments: segments, isMonospaced: isMonospaced)
     }
 
     /// The segments, those of one line of code as one, marked as code.
@@ -28,6 +31,7 @@ struct CodeFinder {
             if isMonospaced[index] { count.1 += length }
         }
         guard mono > 0 else { return segments }
+        let runs = runs
         let isProse =
             Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
         let candidates = runs.map { run in
@@ -35,13 +39,13 @@ struct CodeFinder {
         }
         let listings = candidates.filter(\.isCode).map(\.lines)
         guard !listings.isEmpty else { return segments }
-        let runs = candidates.filter { run in
+        let code = candidates.filter { run in
             run.isCode || !isProse && isContinued(run.lines, beside: listings)
         }.map(\.lines)
-        let taken = Set(runs.joined().flatMap(\.words))
+        let taken = Set(code.joined().flatMap(\.words))
         return
             (segments.filter { !$0.words.contains(where: taken.contains) }
-            + runs.flatMap { run in
+            + code.flatMap { run in
                 run.map { line in
                     var line = line
                     line.isCode = true
@@ -116,23 +120,37 @@ struct CodeFinder {
     /// Whether one ground sets several lines apart from everything else: forms and typewritten letters shade single
     /// lines and cells.
     private func isListing(_ run: [Segment]) -> Bool {
-        run.count >= parameters.leastOfProgram && isShaded(run)
-            && !hasSentences(run)
+        run.count >= parameters.leastOfProgram && run[0].codeGround != nil
+            && (!hasSentences(run) || run.contains(where: isStatement))
     }
 
-    /// Lines of monospaced text right below each other, without entries of a table of contents.
+    /// Lines of monospaced text on one ground or right below each other, without entries of a table of contents.
     private var runs: [[Segment]] {
         let others = segments.filter { !isMonospaced(segment: $0) }
+        let lines = grounded(lines(besides: others), besides: others)
         var runs: [[Segment]] = []
-        for line in lines(besides: others) {
+        for line in lines {
             let run = runs.lastIndex { run in
                 run.last.map {
-                    follows(line, $0, besides: others) && !numbers.separate($0, line)
+                    $0.codeGround == line.codeGround
+                        && (line.codeGround != nil || follows(line, $0, besides: others))
+                        && !numbers.separate($0, line)
                 } ?? false
             }
             if let run { runs[run].append(line) } else { runs.append([line]) }
         }
         return runs
+    }
+
+    /// Lines with the grounds that they are on.
+    private func grounded(_ lines: [Segment], besides others: [Segment]) -> [Segment] {
+        let grounds = CodeGrounds(
+            page, lines: lines, others: others.flatMap(\.words).map { page.words[$0] })
+        return lines.map { line in
+            var line = line
+            line.codeGround = grounds.ground(of: line)
+            return line
+        }
     }
 
     /// Segments of one line joined, unless a column of other text begins with the second one.
@@ -192,7 +210,7 @@ struct CodeFinder {
         if run.contains(where: numbers.lead) { return true }
         let words = run.flatMap(\.words)
         let texts = run.map { line in line.words.map { page.words[$0].text } }
-        let isShaded = isShaded(run)
+        let isShaded = run[0].codeGround != nil
         // Addresses and what follows them on a line of its own; code may contain some.
         let addresses = run.count(where: hasAddress)
         guard addresses == 0 || isShaded && addresses * 2 < run.count else { return false }
@@ -249,24 +267,10 @@ struct CodeFinder {
         }
     }
 
-    /// Whether the lines alone are on a coloured ground that is wider than they are, or in a frame.
-    private func isShaded(_ run: [Segment]) -> Bool {
-        guard let area = run.map(\.box).bounds() else { return false }
-        let own = Set(run.flatMap(\.words))
-        return page.fills.contains { fill in
-            fill.color != 0xFFFFFF && fill.box.minX <= area.minX && fill.box.maxX >= area.maxX
-                && fill.box.minY <= area.midY && fill.box.maxY >= area.midY
-                && fill.box.width >= area.width + run[0].size * parameters.wideGround
-                && fill.box.height <= area.height + run[0].size * parameters.highGround
-                && !page.words.indices.contains {
-                    !own.contains($0) && fill.box.contains(page.words[$0].box.center)
-                }
-        }
-    }
-
     private func isMonospaced(segment: Segment) -> Bool {
         // Comments in other print are part of a numbered line, too.
         if numbers.lead(segment) { return true }
+        if items.contain(segment) { return false }
         let (all, mono) = segment.words.reduce(into: (0, 0)) { count, index in
             let length = page.words[index].text.count
             count.0 += length
@@ -368,12 +372,6 @@ struct CodeParameters {
     var inlineLeading = 1.5
     /// 25 % less or more changes no document of 62.
     var sameEdge = 0.5
-
-    /// Font sizes by which the ground of a block is wider than its text, more than that of a phrase
-    /// in a line, and higher. 25 % less or more changes no document of 62.
-    var wideGround = 4.0
-    /// 25 % less or more changes no document of 62.
-    var highGround = 4.0
 
     /// Font sizes of a character where nothing shows it: that of Courier. No document of 62 meets
     /// it.

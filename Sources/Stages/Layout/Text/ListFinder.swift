@@ -1,7 +1,7 @@
 import Geometry
 import Observations
 
-/// Turns paragraphs into lists, headings and paragraphs.
+/// Turns paragraphs and blocks of code into lists, headings and paragraphs.
 struct ListFinder {
     private let page: PageContent
     private let zone: Rect<PageUnits>
@@ -53,7 +53,10 @@ struct ListFinder {
     private func items(in paragraphs: ArraySlice<ParagraphLines>) -> [Item] {
         var items: [Item] = []
         for paragraph in paragraphs {
-            if let item = lead(of: paragraph).map({ Item(lead: $0, paragraphs: [paragraph]) }),
+            if paragraph.isCode {
+                guard let last = items.last, containsCode(last, paragraph) else { break }
+                items[items.count - 1].paragraphs.append(paragraph)
+            } else if let item = lead(of: paragraph).map({ Item(lead: $0, paragraphs: [paragraph]) }),
                 isPlausible(item, after: items)
             {
                 items.append(item)
@@ -68,7 +71,7 @@ struct ListFinder {
 
     /// The entries of the table of contents with which the paragraphs begin.
     private func contents(in paragraphs: ArraySlice<ParagraphLines>) -> [Item] {
-        paragraphs.prefix { $0.lines.last?.pageNumber != nil }.map { entry in
+        paragraphs.prefix { $0.lines.last?.pageNumber != nil && !$0.isCode }.map { entry in
             // Sections inside others may begin where those do.
             let depth = page.sectionDepth(of: entry.lines[0].words)
             let x =
@@ -103,8 +106,26 @@ struct ListFinder {
         return isSibling || marker.beginsSeries && item.isDeeper(than: last, size: size)
     }
 
+    /// Where an item ends: its last baseline, or the lower edge of the ground of its code.
     private func lastBaseline(_ item: Item) -> Double {
-        item.paragraphs.last?.lines.last?.baseline ?? 0
+        guard let last = item.paragraphs.last?.lines.last else { return 0 }
+        return max(last.baseline, ground(of: last)?.maxY ?? 0)
+    }
+
+    private func ground(of line: Segment) -> Rect<PageUnits>? {
+        line.codeGround.map { page.fills[$0].box }
+    }
+
+    /// Whether a block of code is part of an item: right below it, and indented under its text.
+    private func containsCode(_ item: Item, _ code: ParagraphLines) -> Bool {
+        let size = page.metrics.bodySize
+        let line = code.lines[0]
+        let ground = ground(of: line)
+        let top = min(ground?.minY ?? .infinity, line.baseline)
+        let left = min(ground?.minX ?? .infinity, code.box.minX)
+        return left >= item.lead.textX - size * parameters.sameIndent
+            && item.lead.textX > item.lead.x + size * parameters.leastHanging
+            && top - lastBaseline(item) < size * parameters.continuedPitch
     }
 
     /// Whether a paragraph without a marker continues an item: indented under its text.
@@ -151,6 +172,10 @@ struct ListFinder {
             .paragraph(Container.Text(lines: builder.joined(rows), pageSize: page.size))
         ]
         for paragraph in item.paragraphs.dropFirst() {
+            guard !paragraph.isCode else {
+                blocks.append(.paragraph(page.code(paragraph.lines)))
+                continue
+            }
             blocks.append(
                 .paragraph(
                     Container.Text(
@@ -165,6 +190,7 @@ struct ListFinder {
     }
 
     private func block(of paragraph: ParagraphLines) -> Container.Block {
+        guard !paragraph.isCode else { return .paragraph(page.code(paragraph.lines)) }
         let isHeading = HeadingEvidence(page).isHeading(paragraph)
         var lines = LineBuilder(page).joined(paragraph.lines.map(\.words))
         if isHeading {

@@ -19,20 +19,17 @@ struct TextFlow {
 
     /// - Parameter lines: From the top.
     func blocks(of lines: [Segment]) -> [Container.Block] {
-        var blocks: [Container.Block] = []
+        var paragraphs: [ParagraphLines] = []
         var rest = lines[...]
         while let first = rest.first {
             let part = rest.prefix { $0.isCode == first.isCode }
             rest = rest.dropFirst(part.count)
-            if first.isCode {
-                blocks += page.codeBlocks(Array(part)).map { .paragraph($0) }
-            } else {
-                let paragraphs = ParagraphFinder(page, zone: zone, spacing: spacing)
-                    .paragraphs(in: Array(part))
-                blocks += ListFinder(page, zone: zone).blocks(of: paragraphs)
-            }
+            paragraphs +=
+                first.isCode
+                ? page.codeBlocks(Array(part))
+                : ParagraphFinder(page, zone: zone, spacing: spacing).paragraphs(in: Array(part))
         }
-        return blocks
+        return ListFinder(page, zone: zone).blocks(of: paragraphs)
     }
 }
 
@@ -59,9 +56,11 @@ struct TextFlowParameters {
 
 private let parameters = TextFlowParameters.standard
 
-/// Lines that form one paragraph.
+/// Lines that form one paragraph or block of code.
 struct ParagraphLines {
     var lines: [Segment]
+
+    var isCode: Bool { lines[0].isCode }
 
     var box: Rect<PageUnits> {
         lines.map(\.box).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
