@@ -32,10 +32,20 @@ struct CodeFinder {
         }
         guard mono > 0 else { return segments }
         let runs = runs
+        let displayed = DisplayedCode(
+            page, others: segments.filter { !isMonospaced(segment: $0) })
         let isProse =
             Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
         let candidates = runs.map { run in
-            (lines: run, isCode: isCode(run) && (!isProse || isDense(run) || isListing(run)))
+            let isDisplayed =
+                !isProse && !hasSentences(run)
+                && !run.contains { hasAddress($0) || items.mayContain($0) }
+                && displayed.contains(run)
+            return (
+                lines: run,
+                isCode: isDisplayed
+                    || isCode(run) && (!isProse || isDense(run) || isListing(run))
+            )
         }
         let listings = candidates.filter(\.isCode).map(\.lines)
         guard !listings.isEmpty else { return segments }
@@ -213,7 +223,10 @@ struct CodeFinder {
         let isShaded = run[0].codeGround != nil
         // Addresses and what follows them on a line of its own; code may contain some.
         let addresses = run.count(where: hasAddress)
-        guard addresses == 0 || isShaded && addresses * 2 < run.count else { return false }
+        guard
+            addresses == 0 || isShaded && addresses * 2 < run.count
+                || addresses * 4 < run.count && run.contains(where: isStatement)
+        else { return false }
         if isShaded { return true }
         guard run.count >= parameters.leastLines, isApart(run) else { return false }
         let letters = words.reduce(0) { $0 + page.words[$1].text.count }
@@ -235,10 +248,13 @@ struct CodeFinder {
         line.words.contains { page.words[$0].text.isAddress }
     }
 
-    /// Forms and tables have numbers and names; sentences, of a play or a letter, end with a stop.
+    /// Forms and tables have numbers and names; sentences, of a play or a letter, end with a stop. Those of comments
+    /// count for nothing.
     private func hasSentences(_ run: [Segment]) -> Bool {
         let sentences = run.count { line in
-            guard line.words.count > 2, let last = line.words.last else { return false }
+            guard line.words.count > 2, let last = line.words.last,
+                !commentSigns.contains(page.words[line.words[0]].text)
+            else { return false }
             return page.words[last].text.hasSuffix(".") || page.words[last].text.hasSuffix("?")
         }
         return sentences * 3 > run.count
@@ -309,6 +325,9 @@ extension String {
 private let codeSigns: Set<Character> = [
     "{", "}", ";", "=", "<", ">", "[", "]", "_", "$", "\\", "|", "`", "~", "^", "#",
 ]
+
+/// Words with which lines of comments begin in most languages.
+private let commentSigns: Set<String> = ["//", "///", "#", "/*", "*", "--", ";;", "%", "%%"]
 
 /// Of these what sentences, amounts and lines to fill in have not.
 private let programSigns: Set<Character> = ["{", "}", ";", "=", "<", ">", "\\", "~", "^"]

@@ -3,34 +3,62 @@ import Observations
 
 /// Items of a list whose text is in a monospaced font, such as the names of functions.
 struct CodeItems {
-    private let page: PageContent
-    private let isMonospaced: [Bool]
-    /// Bullets of other fonts that are segments of their own.
-    private let bullets: [Segment]
+    /// The first words of lines behind a bullet, and of those below or above others.
+    private let led: Set<Int>
+    private let starts: Set<Int>
 
     /// - Parameter isMonospaced: Whether a word of the page is set in a monospaced font.
     init(_ page: PageContent, segments: [Segment], isMonospaced: [Bool]) {
-        self.page = page
-        self.isMonospaced = isMonospaced
-        bullets = segments.filter { segment in
+        guard isMonospaced.contains(true) else {
+            (led, starts) = ([], [])
+            return
+        }
+        // Bullets that are segments of their own.
+        let lone = segments.filter { segment in
             segment.words.count == 1 && !isMonospaced[segment.words[0]]
                 && page.marker(at: segment.words[0])?.type == .bullet
         }
+        func bullet(of line: Segment) -> Rect<PageUnits>? {
+            let first = line.words[0]
+            if let lead = page.leadMarker(of: line) {
+                guard lead.marker.type == .bullet, !(lead.isWritten && isMonospaced[first]) else {
+                    return nil
+                }
+                return Rect(
+                    minX: lead.x, minY: line.box.minY, maxX: lead.textX, maxY: line.box.maxY)
+            }
+            return lone.first {
+                abs($0.baseline - line.baseline) < line.size / 2
+                    && $0.box.maxX <= line.box.minX
+                    && line.box.minX - $0.box.maxX < line.size * parameters.widestLead
+            }?.box
+        }
+        let bullets = segments.filter { !$0.words.isEmpty }.compactMap { line in
+            bullet(of: line).map { (line: line, x: $0.minX) }
+        }
+        led = Set(bullets.map(\.line.words[0]))
+        starts = Set(
+            bullets.filter { item in
+                bullets.count { abs($0.x - item.x) < item.line.size * parameters.sameEdge } > 1
+            }.map(\.line.words[0]))
     }
 
-    /// Whether a bullet of another font, or one that is drawn, is before the line.
-    func contain(_ line: Segment) -> Bool {
-        if let lead = page.leadMarker(of: line) {
-            return lead.marker.type == .bullet
-                && !(lead.isWritten && isMonospaced[line.words[0]])
-        }
-        return bullets.contains {
-            abs($0.baseline - line.baseline) < line.size / 2
-                && $0.box.maxX <= line.box.minX
-                && line.box.minX - $0.box.maxX < line.size * widestLead
-        }
-    }
+    /// Whether a bullet of another font, or one that is drawn, is before the line and below or above others.
+    func contain(_ line: Segment) -> Bool { line.words.first.map(starts.contains) ?? false }
+
+    /// Whether such a bullet is before the line; arrows at code look like one.
+    func mayContain(_ line: Segment) -> Bool { line.words.first.map(led.contains) ?? false }
 }
 
-/// Font sizes between a bullet and its text at the most. A choice: style sheets have up to two.
-private let widestLead = 3.0
+/// The thresholds of items in code. Choices.
+struct CodeItemParameters {
+    static let standard = CodeItemParameters()
+
+    /// Font sizes between a bullet and its text at the most: style sheets have up to two.
+    var widestLead = 3.0
+
+    /// Font sizes by which the edges of the bullets of one list differ: an arrow at a line of code is alone.
+    var sameEdge = 0.3
+}
+
+private let parameters = CodeItemParameters.standard

@@ -56,7 +56,8 @@ struct ListFinder {
             if paragraph.isCode {
                 guard let last = items.last, containsCode(last, paragraph) else { break }
                 items[items.count - 1].paragraphs.append(paragraph)
-            } else if let item = lead(of: paragraph).map({ Item(lead: $0, paragraphs: [paragraph]) }),
+            } else if let lead = lead(of: paragraph),
+                case let item = Item(lead: lead, paragraphs: [paragraph]),
                 isPlausible(item, after: items)
             {
                 items.append(item)
