@@ -106,6 +106,7 @@ struct PageContent {
     let metrics: TextMetrics
     let fileOrder: FileOrder
     let bullets: DrawnBullets
+    let phraseGrounds: PhraseGrounds
     let tags: TaggedContent
     /// Whether x runs from the right edge of the page, as its text does.
     let isMirrored: Bool
@@ -131,6 +132,7 @@ struct PageContent {
         size = reading.page.size
         fileOrder = FileOrder(words)
         bullets = DrawnBullets(reading, words: words)
+        phraseGrounds = PhraseGrounds(fills, bodySize: metrics.bodySize)
     }
 
     /// The blocks in reading order, and whether another order is as likely.

@@ -49,7 +49,8 @@ struct DisplayedCode {
     private func isTerm(_ line: Segment) -> Bool {
         let below = others.filter {
             $0.baseline > line.baseline
-                && $0.baseline - line.baseline < line.size * parameters.farthestMeaning
+                && $0.baseline - line.baseline < max($0.size, line.size)
+                    * parameters.farthestMeaning
         }.min { $0.baseline < $1.baseline }
         guard let below else { return false }
         let indent = below.box.minX - line.box.minX
@@ -66,7 +67,7 @@ struct DisplayedCodeParameters {
     var leastDistance = 1.7
 
     /// Font sizes from a term to the baseline of its meaning at the most.
-    var farthestMeaning = 3.0
+    var farthestMeaning = 4.0
 
     /// Font sizes by which code is indented against text at the most, and a meaning against its term; and lines of text that begin there at the least.
     var deepestIndent = 6.0

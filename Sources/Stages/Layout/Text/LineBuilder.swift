@@ -117,7 +117,9 @@ struct LineBuilder {
             // Words of a script that runs against the page begin where the one before does not end.
             let gap =
                 box.minX < before.minX && words[index].scriptDirection != nil
-                ? before.minX - box.maxX : box.minX - before.maxX
+                ? before.minX - box.maxX
+                : box.minX - before.maxX
+                    - page.phraseGrounds.padding(after: index - 1, in: words)
             let size = max(words[index].textSize, words[index - 1].textSize)
             words[index].isAttached =
                 (gap < size * parameters.greatestKerning
