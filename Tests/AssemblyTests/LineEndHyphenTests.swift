@@ -64,6 +64,22 @@ import Testing
         #expect(hyphens.stays(first, second))
     }
 
+    /// A file of many lines of which few end with a hyphen divides no words; one of which many do does.
+    @Test(arguments: [(1, true), (4, false)])
+    func `an option keeps its hyphen where a file divides no words`(
+        hyphens: Int, stays: Bool
+    ) {
+        let lines = (0..<80).map { line in
+            line < hyphens
+                ? "the river carries stones \(line) with -fstack-"
+                : "protector of the mill on a road"
+        }
+        let text = lines.joined(separator: "\n") + "\nend."
+        let delivered = joined(text)
+        #expect(delivered.contains("-fstack-protector") == stays)
+        #expect(delivered.contains("-fstackprotector") != stays)
+    }
+
     /// Whatever the file has elsewhere, nothing but the hyphen goes.
     @Test func `only hyphens go`() {
         var generator = SeededGenerator(seed: 31)

@@ -146,10 +146,10 @@ import Testing
     }
 
     @Test func `one line is code on a ground of its own`() {
-        var page = page(["pip install lantern"])
+        var page = page(["Install lantern"])
         #expect(code(page) == [])
         page.fill(Rect(minX: 50, minY: 185, maxX: 500, maxY: 208))
-        #expect(code(page) == ["pip install lantern"])
+        #expect(code(page) == ["Install lantern"])
     }
 
     @Test func `a font whose letters have one width is monospaced`() {
@@ -487,7 +487,7 @@ import Testing
 
 extension TypedPage {
     /// Sets lines in a font whose characters are all half as wide as high.
-    fileprivate mutating func code(_ lines: [String], x: Double, y: Double) {
+    mutating func code(_ lines: [String], x: Double, y: Double) {
         for (row, text) in lines.enumerated() {
             var column = 0
             for word in text.split(separator: " ", omittingEmptySubsequences: false) {

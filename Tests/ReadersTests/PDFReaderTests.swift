@@ -109,6 +109,42 @@ import Testing
             ])
     }
 
+    /// A path with round corners, and how wide it is; the ground of a phrase, of a paragraph, and a disc.
+    @Test(arguments: [(60.0, 12.0, 3.0, true), (150, 60, 6, true), (40, 40, 20, false)])
+    func `a rectangle with round corners is a fill`(
+        width: Double, height: Double, radius: Double, isFill: Bool
+    ) throws {
+        let (x, y) = (20.0, 60.0)
+        let (right, top) = (x + width, y + height)
+        let pull = radius * 0.4477
+        var file = HandmadePDF()
+        file.content = """
+            1 0 0 rg \(x + radius) \(y) m \(right - radius) \(y) l
+            \(right - pull) \(y) \(right) \(y + pull) \(right) \(y + radius) c
+            \(right) \(top - radius) l
+            \(right) \(top - pull) \(right - pull) \(top) \(right - radius) \(top) c
+            \(x + radius) \(top) l
+            \(x + pull) \(top) \(x) \(top - pull) \(x) \(top - radius) c
+            \(x) \(y + radius) l
+            \(x) \(y + pull) \(x + pull) \(y) \(x + radius) \(y) c h f
+
+            """
+        let reading = try file.reader().reading(ofPage: 1)
+        #expect(reading.fills.count == (isFill ? 1 : 0))
+        #expect(reading.pictures.count { $0.kind == .drawing } == (isFill ? 0 : 1))
+    }
+
+    @Test func `a slanted or bulging outline is a drawing`() throws {
+        for path in [
+            "20 60 m 80 70 l 78 90 l 18 80 l h f",
+            "20 60 m 80 60 l 80 75 95 75 95 90 c 20 90 l h f",
+        ] {
+            var file = HandmadePDF()
+            file.content = "1 0 0 rg \(path)\n"
+            #expect(try file.reader().reading(ofPage: 1).fills.isEmpty)
+        }
+    }
+
     @Test func `a link is bound to the words that it covers`() throws {
         var file = HandmadePDF()
         file.text("see here", x: 20, y: 150)

@@ -138,9 +138,13 @@ bool isRoundedRectangle(const GfxSubpath *path, const std::vector<Spot> &spots, 
         return areNear(a, b, from, reach) || areNear(a, b, to, reach);
     };
     double straight = 0;
+    bool turnsLeft = false, turnsRight = false;
     for (size_t i = 0; i < spots.size(); ++i) {
         const size_t next = (i + 1) % spots.size();
-        const Spot &a = spots[i], &b = spots[next];
+        const Spot &a = spots[i], &b = spots[next], &c = spots[(i + 2) % spots.size()];
+        const double turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
+        turnsLeft = turnsLeft || turn > straightness * straightness;
+        turnsRight = turnsRight || turn < -straightness * straightness;
         const bool isOnSide = areAtEnd(a.x, b.x, box.minX, box.maxX, straightness)
             || areAtEnd(a.y, b.y, box.minY, box.maxY, straightness);
         const bool isInCorner = areAtEnd(a.x, b.x, box.minX, box.maxX, radius)
@@ -150,7 +154,7 @@ bool isRoundedRectangle(const GfxSubpath *path, const std::vector<Spot> &spots, 
         if (isOnSide && !path->getCurve(int(i)) && !path->getCurve(int(next)))
             straight += std::hypot(b.x - a.x, b.y - a.y);
     }
-    return straight >= 2 * (width + height) * leastStraight;
+    return !(turnsLeft && turnsRight) && straight >= 2 * (width + height) * leastStraight;
 }
 
 /// Whether letters are drawn as a mirror shows them: upright, and from right to left.

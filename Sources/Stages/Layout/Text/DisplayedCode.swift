@@ -21,7 +21,7 @@ struct DisplayedCode {
     func contains(_ run: [Segment]) -> Bool {
         guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds(),
             // Names by themselves are terms and entries of lists.
-            run.count(where: { $0.words.count > 1 }) * 2 > run.count,
+            run.count(where: { $0.words.count > 1 }) * 2 > run.count, isCommand(first),
             !run.contains(where: { $0.words.contains { page.words[$0].isBold } }),
             !isTerm(last)
         else { return false }
@@ -43,6 +43,14 @@ struct DisplayedCode {
                 other.baseline > last.baseline && other.baseline - last.baseline < distance
             return isAbove || isBelow
         }
+    }
+
+    /// Whether a line begins as a command does, and neither an address, an amount nor a sentence.
+    private func isCommand(_ line: Segment) -> Bool {
+        guard let start = line.words.first.flatMap({ page.words[$0].text.first }) else {
+            return false
+        }
+        return start.isLowercase || !start.isLetter && !start.isNumber
     }
 
     /// Whether what is below a line is indented against it, as the meaning of an option is.

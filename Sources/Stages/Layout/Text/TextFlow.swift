@@ -22,12 +22,19 @@ struct TextFlow {
         var paragraphs: [ParagraphLines] = []
         var rest = lines[...]
         while let first = rest.first {
-            let part = rest.prefix { $0.isCode == first.isCode }
+            var part = Array(rest.prefix { $0.isCode == first.isCode })
             rest = rest.dropFirst(part.count)
-            paragraphs +=
-                first.isCode
-                ? page.codeBlocks(Array(part))
-                : ParagraphFinder(page, zone: zone, spacing: spacing).paragraphs(in: Array(part))
+            guard first.isCode else {
+                paragraphs += ParagraphFinder(page, zone: zone, spacing: spacing)
+                    .paragraphs(in: part)
+                continue
+            }
+            // The name of a language or a button may be level with lines of a listing.
+            if let ground = part.last?.codeGround {
+                part += rest.filter { $0.codeGround == ground }
+                rest = rest.filter { $0.codeGround != ground }[...]
+            }
+            paragraphs += page.codeBlocks(part)
         }
         return ListFinder(page, zone: zone).blocks(of: paragraphs)
     }
