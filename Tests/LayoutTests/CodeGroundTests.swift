@@ -141,7 +141,9 @@ import Testing
         var term = displayed(["--grind fine"])
         term.prose(sentence(40, seed: 1), x: 70, y: 172, width: 430)
         #expect(code(term).isEmpty)
-        for text in ["lantern", "Every lantern", "https://example.org/a mill", "Every garden keeps one."] {
+        for text in [
+            "lantern", "Every lantern", "https://example.org/a mill", "Every garden keeps one.",
+        ] {
             var page = displayed([text])
             page.prose(sentence(40, seed: 1), x: 50, y: 190, width: 450)
             #expect(code(page).isEmpty, "\(text)")
@@ -169,6 +171,19 @@ import Testing
         page.prose(sentence(9), x: 50, y: 60, width: 500, size: 12)
         page.prose(sentence(60, seed: 1), x: 50, y: 520, width: 500, size: 12)
         #expect(headings(page) == 0)
+    }
+
+    @Test func `headings between listings may have more letters than the text`() {
+        var page = TypedPage()
+        for (row, name) in ["Variable of the river", "Variable of stones", "Variable of a bridge"]
+            .enumerated()
+        {
+            let y = 60 + Double(row) * 100
+            page.line(name, x: 50, y: y, size: 14, traits: .bold)
+            page.code(["let stone = carry(under: bridge)"], x: 60, y: y + 30)
+            page.line("The river, and \(row).", x: 50, y: y + 60, size: 12)
+        }
+        #expect(headings(page) == 3)
     }
 
     @Test func `what a browser prints at the edges is not the text of a page`() {

@@ -68,6 +68,19 @@ import Testing
         #expect(page.sketch == "1. fruit\n  • apples\n  • pears\n2. bread")
     }
 
+    @Test func `sections under a chapter belong to it`() {
+        var page = TypedPage()
+        let entries = [
+            (0, "1. The river"), (1, "1.1. Its stones"), (1, "1.2. Its bridge"),
+            (2, "1.2.1. Its road"), (1, "1.3. Its people"), (0, "2. The garden"),
+        ]
+        for (row, (depth, text)) in entries.enumerated() {
+            page.line(text, x: 50 + Double(depth) * 24, y: 100 + Double(row) * 12)
+        }
+        #expect(page.observation.document.lists.map(\.items.count) == [2])
+        #expect(page.observation.document.blocks.count == 1)
+    }
+
     @Test func `a paragraph set in under an item belongs to it`() throws {
         var page = TypedPage()
         page.line("1.", x: 50, y: 100)

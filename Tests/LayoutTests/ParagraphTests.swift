@@ -3,6 +3,21 @@ import Observations
 import Testing
 
 @Suite struct ParagraphTests {
+    /// A page number that is printed farther right than the text must not make full lines short ones.
+    @Test func `a full line that ends a sentence ends no paragraph beside a number at the margin`()
+    {
+        var page = TypedPage()
+        let lines = [
+            "The river carries stones under the bridge while every garden keeps a paper lantern",
+            "near its window and some evening people walk along quiet roads between the fields.",
+            "While every garden keeps its lantern the people walk along quiet roads and a river",
+            "carries stones under the bridge.",
+        ]
+        page.lines(lines, x: 50, y: 100)
+        page.line("10/11", right: 590, y: 40)
+        #expect(page.sketch.contains(lines.joined(separator: " ")))
+    }
+
     @Test func `a page number beside a running title stays with it above the text`() {
         var page = TypedPage()
         page.line("8", x: 50, y: 60)

@@ -42,7 +42,9 @@ struct LineEndHyphens {
                 }
                 cut += 1
                 let whole = start.text.dropLast() + rest.text
-                if start.text.last == "\u{AD}" || counts[String(whole).wordForm] != nil { return true }
+                if start.text.last == "\u{AD}" || counts[String(whole).wordForm] != nil {
+                    return true
+                }
             }
         }
         return full < parameters.fewestLines

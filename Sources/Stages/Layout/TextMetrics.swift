@@ -61,17 +61,21 @@ struct TextMetrics {
 }
 
 extension [Word] {
-    /// Without what is printed at the edges of the page, and without code where there is text beside it: a page may
-    /// have more of both than of text.
+    /// Without what is printed at the edges of the page, and without code and headings where there is text beside code: a
+    /// page may have more of these than of text.
     fileprivate func withBody(pageHeight: Double) -> [Word] {
         let margin = pageHeight * parameters.margin
         let inner = filter { $0.box.midY > margin && $0.box.midY < pageHeight - margin }
-        let text = inner.filter { !$0.style.traits.contains(.fixedPitch) }
         func letters(_ words: [Word]) -> Double {
             Double(words.reduce(0) { $0 + $1.text.utf8.count })
         }
-        if letters(text) >= letters(inner) * parameters.leastTextShare, !text.isEmpty {
-            return text
+        let text = inner.filter { !$0.style.traits.contains(.fixedPitch) }
+        let all = letters(inner)
+        if !text.isEmpty, all - letters(text) >= all * parameters.leastCodeShare {
+            // Between listings there may be more headings than text.
+            let plain = text.filter { !$0.isBold }
+            if letters(plain) >= all * parameters.leastTextShare { return plain }
+            if letters(text) >= all * parameters.leastTextShare { return text }
         }
         return inner.isEmpty ? self : inner
     }
@@ -123,8 +127,10 @@ struct TextMetricsParameters {
     /// with the margins of Chromium, and what printers cannot reach takes up to 2.5 %. A choice.
     var margin = 0.035
 
-    /// The share of letters that are not in a monospaced font beside code at the least. A choice.
-    var leastTextShare = 0.2
+    /// The share of letters in a monospaced font from which on the size of text is that of the others, and the share of
+    /// these at the least. Choices.
+    var leastCodeShare = 0.2
+    var leastTextShare = 0.15
 
     /// Words on a title page at the most: a title of 40, names, a place and a year. With 45, 1
     /// document changes; with 75, 1.

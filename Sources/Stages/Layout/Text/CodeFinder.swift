@@ -18,7 +18,6 @@ struct CodeFinder {
         self.page = page
         self.segments = segments
         isMonospaced = MonospacedFonts(page.words).contains(page.words)
-        let isMonospaced = isMonospaced
         numbers = LineNumbers(page, segments: segments, isMonospaced: isMonospaced)
         items = CodeItems(page, segments: segments, isMonospaced: isMonospaced)
     }

@@ -33,8 +33,9 @@ struct DisplayedCode {
         return !others.contains { other in
             // What is level with a line is a label, a cell, or a meaning.
             if other.box.midY >= area.minY, other.box.midY <= area.maxY { return true }
-            guard other.box.sharedWidth(with: area) > 0
-                || abs(other.box.minX - area.minX) < first.size * parameters.deepestIndent
+            guard
+                other.box.sharedWidth(with: area) > 0
+                    || abs(other.box.minX - area.minX) < first.size * parameters.deepestIndent
             else { return false }
             let distance = max(first.size, other.size) * parameters.leastDistance
             let isAbove =

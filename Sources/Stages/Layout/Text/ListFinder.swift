@@ -104,7 +104,11 @@ struct ListFinder {
         let isSibling = items.reversed().contains {
             item.isBeside($0, size: size) && marker.follows($0.marker)
         }
-        return isSibling || marker.beginsSeries && item.isDeeper(than: last, size: size)
+        // `2.1.` under `2.`, as in the contents of a page without numbers of pages.
+        let beginsSection =
+            marker.type == .compositeDecimal && marker.ordinal == 1 && marker.isUnmistakable
+        return isSibling
+            || (marker.beginsSeries || beginsSection) && item.isDeeper(than: last, size: size)
     }
 
     /// Where an item ends: its last baseline, or the lower edge of the ground of its code.
