@@ -264,6 +264,9 @@ private func mark(
             ("a", 153, 34), ("pen", 161, 34),
         ]
         #expect(options(sentence) == ["A", "B", "C"])
+        // The same on a page that is skewed.
+        let skewed = sentence.map { (text: $0.text, x: $0.x, y: $0.y - 5 + ($0.x - 36) * 0.08) }
+        #expect(options(skewed) == ["A", "B", "C"])
     }
 
     @Test func `columns that are set apart answer a question of their own`() {

@@ -4,6 +4,30 @@ import Testing
 
 @Suite struct ParagraphTests {
     /// A page number that is printed farther right than the text must not make full lines short ones.
+    @Test func `a meaning of one line ends before the next term`() {
+        var page = TypedPage()
+        page.prose(sentence(40), x: 50, y: 60, width: 500)
+        let lines = [
+            (50, "Undo"), (80, "Take the lantern back, or whatever was done with it"), (50, "Redo"),
+            (80, "Carry the same lantern once more over the bridge"), (50, "Quit"),
+            (80, "Put it down at the window of the mill"),
+        ]
+        for (row, (x, text)) in lines.enumerated() {
+            page.line(text, x: Double(x), y: 140 + Double(row) * 14)
+        }
+        #expect(page.sketch.hasSuffix(lines.map(\.1).joined(separator: "\n")))
+    }
+
+    @Test func `the first line of an indented paragraph is none by itself`() {
+        var page = TypedPage()
+        page.prose(sentence(40), x: 50, y: 60, width: 500)
+        page.prose(
+            "The river carries stones under the bridge and every garden.", x: 50, y: 140,
+            width: 200, indent: 20)
+        #expect(
+            page.sketch.hasSuffix("The river carries stones under the bridge and every garden."))
+    }
+
     @Test func `a full line that ends a sentence ends no paragraph beside a number at the margin`()
     {
         var page = TypedPage()

@@ -71,40 +71,56 @@ struct OptionTexts {
         let heads = middles.map { middle in
             line.filter { abs($0.box.midX - middle) < pitch / 2 }
         }
-        let reach = height * parameters.longestSentence
-        let whole = MarkLabels.lines(of: words.free(in: area.grown(x: reach, y: 0))).last ?? line
-        guard !areWordsOfSentence(heads),
-            wordsAround(heads.flatMap(\.self), in: whole) < parameters.fewestWordsAround
-        else { return nil }
+        let around = area.grown(x: height * parameters.longestSentence, y: height)
+        guard !areWordsOfSentence(heads, among: words.free(in: around)) else { return nil }
         let texts = heads.map { $0.map(\.text).joined(separator: " ") }
         let known = texts.filter { !$0.isEmpty }
         return known.count == texts.count && Set(known).count == known.count ? texts : nil
     }
 
-    /// Whether most words above neighbouring columns are as near to each other as in a sentence.
-    private func areWordsOfSentence(_ heads: [[Word]]) -> Bool {
-        let gaps = zip(heads, heads.dropFirst()).compactMap { left, right -> Double? in
-            guard let end = left.map(\.box).max(by: { $0.maxX < $1.maxX }),
-                let start = right.map(\.box).min(by: { $0.minX < $1.minX })
-            else { return nil }
-            return (start.minX - end.maxX) / max(end.height, start.height)
+    /// Whether most words above neighbouring columns follow each other as in a sentence, or it goes on beside them.
+    ///
+    /// - Parameter words: Those around; a sentence may be skewed against the columns.
+    private func areWordsOfSentence(_ heads: [[Word]], among words: [Word]) -> Bool {
+        let pairs = zip(heads, heads.dropFirst()).filter { !$0.isEmpty && !$1.isEmpty }
+        let linked = pairs.count { left, right in
+            left.contains { word in
+                next(to: word, among: words, isForward: true).map(right.contains) ?? false
+            }
         }
-        return gaps.count { $0 < parameters.widestBlank } * 2 > gaps.count
+        if linked * 2 > pairs.count { return true }
+        let all = heads.flatMap(\.self)
+        guard let first = all.min(by: { $0.box.minX < $1.box.minX }),
+            let last = all.max(by: { $0.box.maxX < $1.box.maxX })
+        else { return false }
+        return chain(from: first, among: words, isForward: false)
+            + chain(from: last, among: words, isForward: true) >= parameters.fewestWordsAround
     }
 
-    /// How many words of a line go on with some of it at both sides, each as near as in a sentence.
-    private func wordsAround(_ heads: [Word], in line: [Word]) -> Int {
-        guard let begin = heads.map(\.box.minX).min(), let end = heads.map(\.box.maxX).max() else {
-            return 0
+    /// How many words go on from one, each as near to the one before as in a sentence.
+    private func chain(from word: Word, among words: [Word], isForward: Bool) -> Int {
+        var (count, last) = (0, word)
+        while let word = next(to: last, among: words, isForward: isForward) {
+            count += 1
+            last = word
         }
-        func blank(_ left: Word, _ right: Word) -> Double {
-            (right.box.minX - left.box.maxX) / max(left.box.height, right.box.height)
+        return count
+    }
+
+    /// The word beside another one, level with it and no farther than a blank.
+    private func next(to word: Word, among words: [Word], isForward: Bool) -> Word? {
+        func blank(_ other: Word) -> Double {
+            isForward ? other.box.minX - word.box.maxX : word.box.minX - other.box.maxX
         }
-        let before = line.filter { $0.box.minX <= begin }.reversed()
-        let after = line.filter { $0.box.maxX >= end }
-        return zip(before, before.dropFirst()).prefix { blank($1, $0) < parameters.widestBlank }
-            .count
-            + zip(after, after.dropFirst()).prefix { blank($0, $1) < parameters.widestBlank }.count
+        return words.filter { other in
+            let (low, high) = (
+                min(word.box.height, other.box.height), max(word.box.height, other.box.height)
+            )
+            return word.box.sharedHeight(with: other.box) >= low / 2
+                && (isForward
+                    ? other.box.midX > word.box.maxX : other.box.midX < word.box.minX)
+                && blank(other) < high * parameters.widestBlank
+        }.min { blank($0) < blank($1) }
     }
 
     /// The first column whose options do not continue the ascending sequence of the columns before;

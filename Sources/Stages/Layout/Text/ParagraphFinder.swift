@@ -213,6 +213,12 @@ struct ParagraphFinder {
             return !startsWithMarker(paragraph)
         } else if indent < -size * parameters.greatestIndent {
             return true
+        } else if indent < -size * parameters.leastIndent, endsEarly,
+            last.box.maxX - line.box.maxX > size * parameters.shortTerm,
+            !page.startsLowercase(line)
+        {
+            // A meaning of one line, and the next term.
+            return true
         }
         // A block of short lines, such as an address, ends lines with `Co.` and `Inc.`.
         let isShort =
@@ -340,6 +346,10 @@ struct ParagraphParameters {
     var sameMiddle = 0.5
     /// 25 % less changes 1 document, 25 % more 1.
     var sameRightEdge = 0.2
+
+    /// Font sizes by which a term below an indented line is shorter than that, which could have held its first word. A
+    /// choice.
+    var shortTerm = 3.0
 
     /// Font sizes of a first line's indent at the most, and by which a line further left begins a
     /// text of its own. 25 % less changes 10 documents, 25 % more 4.

@@ -44,9 +44,10 @@ extension Rect<PageUnits> {
     /// The column without what only a page number, a running head or a table extends it by at its right.
     fileprivate func ending(with lines: [Segment]) -> Rect {
         let wide = lines.filter { !$0.isCode && $0.box.width >= width * parameters.leastWidth }
-        guard wide.count >= parameters.leastWideLines, let right = wide.map(\.box.maxX).max() else {
-            return self
-        }
+        guard let right = wide.map(\.box.maxX).max(),
+            wide.count(where: { right - $0.box.maxX <= $0.size * parameters.greatestRag })
+                >= parameters.fewestLines
+        else { return self }
         return Rect(minX: minX, minY: minY, maxX: right, maxY: maxY)
     }
 }
@@ -55,10 +56,13 @@ extension Rect<PageUnits> {
 struct TextFlowParameters {
     static let standard = TextFlowParameters()
 
-    /// The share of its column that a line of running text takes at the least, and how many of these show where it
-    /// ends.
+    /// The share of its column that a line of running text takes at the least.
     var leastWidth = 0.5
-    var leastWideLines = 3
+
+    /// Such lines that show where the text ends, and the font sizes by which these fall short of it at the most: less than
+    /// a word.
+    var fewestLines = 3
+    var greatestRag = 3.0
 }
 
 private let parameters = TextFlowParameters.standard
