@@ -69,7 +69,7 @@ import Testing
     func `an option keeps its hyphen where a file divides no words`(
         hyphens: Int, stays: Bool
     ) {
-        let lines = (0..<80).map { line in
+        let lines = (0..<160).map { line in
             line < hyphens
                 ? "the river carries stones \(line) with -fstack-"
                 : "protector of the mill on a road"

@@ -65,6 +65,30 @@ import Testing
         #expect(code(shaded(lines)) == [lines.joined(separator: "\n")])
     }
 
+    @Test func `the grounds of lines right below each other are one`() {
+        let lines = ["run it", "then {wait}", "end of it"]
+        var page = shaded(lines, ground: Rect(minX: 50, minY: 190, maxX: 500, maxY: 202))
+        for row in 1..<3 {
+            let top = 190 + Double(row) * 12
+            page.fill(
+                Rect(minX: 50, minY: top, maxX: 500, maxY: top + 12),
+                color: row == 1 ? 0xE0FFE0 : 0xD0D0D0)
+        }
+        #expect(code(page) == [lines.joined(separator: "\n")])
+    }
+
+    @Test(arguments: [
+        ["The lantern is lit. The mill", "is empty. Every garden keeps", "its own."],
+        ["Tea            1.20", "Bread          3.40", "TOTAL          4.60"],
+    ])
+    func `a panel with a letter or a receipt is none of code`(lines: [String]) {
+        #expect(code(shaded(lines)).isEmpty)
+        var page = TypedPage()
+        page.fill(Rect(minX: 40, minY: 80, maxX: 400, maxY: 160))
+        page.code(lines, x: 60, y: 100)
+        #expect(code(page).isEmpty)
+    }
+
     // MARK: Items
 
     @Test func `a listing under the text of an item is part of it`() {

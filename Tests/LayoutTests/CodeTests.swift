@@ -146,10 +146,11 @@ import Testing
     }
 
     @Test func `one line is code on a ground of its own`() {
-        var page = page(["Install lantern"])
-        #expect(code(page) == [])
-        page.fill(Rect(minX: 50, minY: 185, maxX: 500, maxY: 208))
-        #expect(code(page) == ["Install lantern"])
+        for (text, isCode) in [("pip install lantern", true), ("12 Lantern Road", false)] {
+            var page = page([text])
+            page.fill(Rect(minX: 50, minY: 185, maxX: 500, maxY: 208))
+            #expect(code(page) == (isCode ? [text] : []))
+        }
     }
 
     @Test func `a font whose letters have one width is monospaced`() {

@@ -180,7 +180,7 @@ struct LineEndHyphenParameters {
     /// thirty; of 99 printed pages of documentation, which divide none, such hyphens end one line in 200. Choices.
     var fewestLines = 60
     var fewestWords = 5
-    var greatestShareOfCompounds = 0.015
+    var greatestShareOfCompounds = 0.008
 }
 
 private let parameters = LineEndHyphenParameters.standard

@@ -69,15 +69,30 @@ extension [Word] {
         func letters(_ words: [Word]) -> Double {
             Double(words.reduce(0) { $0 + $1.text.utf8.count })
         }
-        let text = inner.filter { !$0.style.traits.contains(.fixedPitch) }
+        func isCode(_ word: Word) -> Bool {
+            word.style.traits.contains(.fixedPitch)
+                && word.text.unicodeScalars.first?.isWrittenWithoutSpaces != true
+        }
+        let text = inner.filter { !isCode($0) }
         let all = letters(inner)
-        if !text.isEmpty, all - letters(text) >= all * parameters.leastCodeShare {
+        if !text.isEmpty, all - letters(text) >= all * parameters.leastCodeShare,
+            // Small print beside typewritten text is not its body.
+            text.medianSize >= inner.filter(isCode).medianSize * parameters.leastTextSize
+        {
             // Between listings there may be more headings than text.
             let plain = text.filter { !$0.isBold }
             if letters(plain) >= all * parameters.leastTextShare { return plain }
             if letters(text) >= all * parameters.leastTextShare { return text }
         }
         return inner.isEmpty ? self : inner
+    }
+}
+
+extension [Word] {
+    /// The font size of the middle word; 0 without words.
+    fileprivate var medianSize: Double {
+        let sizes = map(\.textSize).sorted()
+        return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }
 }
 
@@ -131,6 +146,8 @@ struct TextMetricsParameters {
     /// these at the least. Choices.
     var leastCodeShare = 0.2
     var leastTextShare = 0.15
+    /// The share of the size of code that text has at the least: style sheets set code smaller. A choice.
+    var leastTextSize = 0.9
 
     /// Words on a title page at the most: a title of 40, names, a place and a year. With 45, 1
     /// document changes; with 75, 1.

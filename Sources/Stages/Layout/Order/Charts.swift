@@ -27,13 +27,13 @@ struct Charts {
     /// their height; their lengths differ.
     private var bars: [Rect<PageUnits>] {
         let fills = page.fills.filter { $0.color.visibleGround != nil }.map(\.box)
-            .filter { !isGround($0) }
         return bars(of: fills, base: \.maxY, thickness: \.width, length: \.height)
             + bars(of: fills, base: \.minX, thickness: \.height, length: \.width)
     }
 
-    /// Whether text takes most of the width of a fill, as on the ground of a phrase of code.
+    /// Whether text takes most of the width of a low fill, as on the ground of a phrase of code.
     private func isGround(_ fill: Rect<PageUnits>) -> Bool {
+        guard fill.height <= page.metrics.bodySize * parameters.highestGround else { return false }
         let words = segments.lazy.filter { $0.box.intersects(fill) }.flatMap(\.words)
             .map { page.words[$0].box }.filter { fill.contains($0.center) }
         guard let text = words.bounds() else { return false }
@@ -52,7 +52,8 @@ struct Charts {
             guard same.count >= parameters.leastPaths, lengths.count * 2 > same.count else {
                 return nil
             }
-            return same.bounds()
+            let bars = same.filter { !isGround($0) }
+            return bars.count >= parameters.leastPaths ? bars.bounds() : nil
         }
     }
 
@@ -136,6 +137,9 @@ struct ChartParameters {
 
     /// The share of a bar's width that its label takes at the most; grounds of phrases hug their text. A choice.
     var greatestTextShare = 0.5
+
+    /// Body sizes of the height of the ground of a phrase at the most. A choice.
+    var highestGround = 2.5
 
     /// Font sizes of a chart's shorter side at the least: smaller drawings are marks and logos. 25
     /// % less changes 2 documents (word order of project PDFs −.009), 25 % more 3.

@@ -33,6 +33,7 @@ struct CodeFinder {
         let runs = runs
         let displayed = DisplayedCode(
             page, others: segments.filter { !isMonospaced(segment: $0) })
+        let grounded = GroundedCode(page, displayed: displayed)
         let isProse =
             Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
         let candidates = runs.map { run in
@@ -40,14 +41,14 @@ struct CodeFinder {
                 !isProse && !hasSentences(run)
                 && !run.contains { hasAddress($0) || items.mayContain($0) }
                 && displayed.contains(run)
-            return (
-                lines: run,
-                isCode: isDisplayed
-                    || isCode(run) && (!isProse || isDense(run) || isListing(run))
-            )
+            let isGrounded = run[0].codeGround != nil
+            let isCode =
+                isCode(run, isGrounded: isGrounded && grounded.contains(run))
+                && (!isProse || isDense(run) || isGrounded && grounded.isListing(run))
+            return (lines: run, isCode: isCode || isDisplayed, isDisplayed: !isCode)
         }
-        let listings = candidates.filter(\.isCode).map(\.lines)
-        guard !listings.isEmpty else { return segments }
+        let listings = candidates.filter { $0.isCode && !$0.isDisplayed }.map(\.lines)
+        guard candidates.contains(where: \.isCode) else { return segments }
         let code = candidates.filter { run in
             run.isCode || !isProse && isContinued(run.lines, beside: listings)
         }.map(\.lines)
@@ -124,13 +125,6 @@ struct CodeFinder {
         }
         return run.count >= parameters.leastOfProgram
             && Double(signed) >= Double(run.count) * parameters.denseShare
-    }
-
-    /// Whether one ground sets several lines apart from everything else: forms and typewritten letters shade single
-    /// lines and cells.
-    private func isListing(_ run: [Segment]) -> Bool {
-        run.count >= parameters.leastOfProgram && run[0].codeGround != nil
-            && (!hasSentences(run) || run.contains(where: isStatement))
     }
 
     /// Lines of monospaced text on one ground or right below each other, without entries of a table of contents.
@@ -215,18 +209,18 @@ struct CodeFinder {
         }
     }
 
-    private func isCode(_ run: [Segment]) -> Bool {
+    /// - Parameter isGrounded: Whether a ground shows that it is.
+    private func isCode(_ run: [Segment], isGrounded: Bool) -> Bool {
         if run.contains(where: numbers.lead) { return true }
         let words = run.flatMap(\.words)
         let texts = run.map { line in line.words.map { page.words[$0].text } }
-        let isShaded = run[0].codeGround != nil
         // Addresses and what follows them on a line of its own; code may contain some.
         let addresses = run.count(where: hasAddress)
         guard
-            addresses == 0 || isShaded && addresses * 2 < run.count
+            addresses == 0 || isGrounded && addresses * 2 < run.count
                 || addresses * 4 < run.count && run.contains(where: isStatement)
         else { return false }
-        if isShaded { return true }
+        if isGrounded { return true }
         guard run.count >= parameters.leastLines, isApart(run) else { return false }
         let letters = words.reduce(0) { $0 + page.words[$1].text.count }
         guard letters >= run.count * parameters.leastLetters else { return false }
@@ -321,15 +315,15 @@ extension String {
 }
 
 /// Signs that programs and commands have and letters, forms and tables have not.
-private let codeSigns: Set<Character> = [
+let codeSigns: Set<Character> = [
     "{", "}", ";", "=", "<", ">", "[", "]", "_", "$", "\\", "|", "`", "~", "^", "#",
 ]
 
 /// Words with which lines of comments begin in most languages.
-private let commentSigns: Set<String> = ["//", "///", "#", "/*", "*", "--", ";;", "%", "%%"]
+let commentSigns: Set<String> = ["//", "///", "#", "/*", "*", "--", ";;", "%", "%%"]
 
 /// Of these what sentences, amounts and lines to fill in have not.
-private let programSigns: Set<Character> = ["{", "}", ";", "=", "<", ">", "\\", "~", "^"]
+let programSigns: Set<Character> = ["{", "}", ";", "=", "<", ">", "\\", "~", "^"]
 
 /// The thresholds of code. Empirical, unless a source is named. Effects by
 /// `Benchmarks/sensitivity.py` on public and drawn documents.

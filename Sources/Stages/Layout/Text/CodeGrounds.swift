@@ -3,42 +3,79 @@ import Observations
 
 /// The coloured grounds and frames that contain lines of code and hardly anything else.
 struct CodeGrounds {
-    /// For each ground its place in the page's fills.
-    private let grounds: [(fill: Int, box: Rect<PageUnits>)]
+    /// The largest first.
+    private let grounds: [Rect<PageUnits>]
 
     /// - Parameters:
     ///   - lines: In a monospaced font.
     ///   - others: The words in other fonts; the ground of a listing may name its language, or have a button.
     init(_ page: PageContent, lines: [Segment], others: [Word]) {
         let pageArea = page.size.width * page.size.height
-        let found = page.fills.indices.compactMap { index -> (Int, Rect<PageUnits>)? in
-            let fill = page.fills[index]
-            guard fill.color != 0xFFFFFF, fill.box.area < pageArea * parameters.mostOfPage else {
-                return nil
+        let lines = lines.sorted { $0.box.midY < $1.box.midY }
+        let others = others.sorted { $0.box.midY < $1.box.midY }
+        let levels = lines.map(\.box.midY)
+        let otherLevels = others.map(\.box.midY)
+        let visible = page.fills.filter { $0.color != 0xFFFFFF }
+        let found = visible.joinedBelow.filter { box in
+            guard box.area < pageArea * parameters.mostOfPage else { return false }
+            let inside = lines[levels.places(from: box.minY, to: box.maxY)].filter {
+                $0.isOn(box)
             }
-            let inside = lines.filter { $0.isOn(fill.box) }
             guard let first = inside.first, let area = inside.map(\.box).bounds() else {
-                return nil
+                return false
             }
-            let isWide = fill.box.width >= area.width + first.size * parameters.wideGround
-            let isHigh = fill.box.height >= first.size * parameters.severalLines && inside.count > 1
+            let isWide = box.width >= area.width + first.size * parameters.wideGround
+            let isHigh = box.height >= first.size * parameters.severalLines && inside.count > 1
             guard isWide || isHigh,
-                fill.box.height <= area.height + first.size * parameters.highGround
-            else { return nil }
+                box.height <= area.height + first.size * parameters.highGround
+            else { return false }
             let letters = inside.flatMap(\.words).reduce(0) { $0 + page.words[$1].text.count }
-            let foreign = others.filter { fill.box.contains($0.box.center) }
+            let foreign = others[otherLevels.places(from: box.minY, to: box.maxY)]
+                .filter { box.contains($0.box.center) }
             let foreignLetters = foreign.reduce(0) { $0 + $1.text.count }
-            guard foreign.count <= parameters.mostForeignWords,
-                Double(foreignLetters) <= Double(letters) * parameters.greatestForeignShare
-            else { return nil }
-            return (index, fill.box)
+            return foreign.count <= parameters.mostForeignWords
+                && Double(foreignLetters) <= Double(letters) * parameters.greatestForeignShare
         }
-        grounds = found.sorted { ($1.1.area, $0.0) < ($0.1.area, $1.0) }
-            .map { (fill: $0.0, box: $0.1) }
+        grounds = found.sorted { ($1.area, $0.minY, $0.minX) < ($0.area, $1.minY, $1.minX) }
     }
 
-    /// The largest ground that a line is on, as its place in the page's fills.
-    func ground(of line: Segment) -> Int? { grounds.first { line.isOn($0.box) }?.fill }
+    /// The largest ground that a line is on.
+    func ground(of line: Segment) -> Rect<PageUnits>? { grounds.first { line.isOn($0) } }
+}
+
+extension [Fill] {
+    /// The boxes, those of one width right below each other as one: office programs draw the ground of each line, others
+    /// those of every second one.
+    fileprivate var joinedBelow: [Rect<PageUnits>] {
+        let ordered = map(\.box).sorted {
+            ($0.minX, $0.maxX, $0.minY) < ($1.minX, $1.maxX, $1.minY)
+        }
+        return ordered.reduce(into: []) { joined, box in
+            if let last = joined.last, abs(last.minX - box.minX) <= edge,
+                abs(last.maxX - box.maxX) <= edge, box.minY - last.maxY <= edge
+            {
+                joined[joined.count - 1] = last.union(box)
+            } else {
+                joined.append(box)
+            }
+        }
+    }
+}
+
+extension [Double] {
+    /// The places of the values of a range among ascending ones.
+    fileprivate func places(from low: Double, to high: Double) -> Range<Int> {
+        func first(_ isReached: (Double) -> Bool) -> Int {
+            var (start, end) = (0, count)
+            while start < end {
+                let middle = (start + end) / 2
+                if isReached(self[middle]) { end = middle } else { start = middle + 1 }
+            }
+            return start
+        }
+        let start = first { $0 >= low }
+        return start..<Swift.max(start, first { $0 > high })
+    }
 }
 
 extension Segment {
@@ -48,7 +85,7 @@ extension Segment {
     }
 }
 
-/// Points by which a line may reach beyond its ground.
+/// Points by which a line may reach beyond its ground, and by which the edges of one ground differ.
 private let edge = 0.5
 
 /// The thresholds of the ground of code. Choices, unless a source is named; effects by

@@ -47,11 +47,14 @@ struct DisplayedCode {
     }
 
     /// Whether a line begins as a command does, and neither an address, an amount nor a sentence.
-    private func isCommand(_ line: Segment) -> Bool {
+    func isCommand(_ line: Segment) -> Bool {
         guard let start = line.words.first.flatMap({ page.words[$0].text.first }) else {
             return false
         }
-        return start.isLowercase || !start.isLetter && !start.isNumber
+        if "$#>./-~%{[<@\\".contains(start) { return true }
+        // Names of people and remarks in small letters have commas or a stop.
+        return start.isLowercase
+            && !line.words.contains { ",.".contains(page.words[$0].text.last ?? " ") }
     }
 
     /// Whether what is below a line is indented against it, as the meaning of an option is.

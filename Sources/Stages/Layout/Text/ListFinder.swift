@@ -114,18 +114,14 @@ struct ListFinder {
     /// Where an item ends: its last baseline, or the lower edge of the ground of its code.
     private func lastBaseline(_ item: Item) -> Double {
         guard let last = item.paragraphs.last?.lines.last else { return 0 }
-        return max(last.baseline, ground(of: last)?.maxY ?? 0)
-    }
-
-    private func ground(of line: Segment) -> Rect<PageUnits>? {
-        line.codeGround.map { page.fills[$0].box }
+        return max(last.baseline, last.codeGround?.maxY ?? 0)
     }
 
     /// Whether a block of code is part of an item: right below it, and indented under its text.
     private func containsCode(_ item: Item, _ code: ParagraphLines) -> Bool {
         let size = page.metrics.bodySize
         let line = code.lines[0]
-        let ground = ground(of: line)
+        let ground = line.codeGround
         let top = min(ground?.minY ?? .infinity, line.baseline)
         let left = min(ground?.minX ?? .infinity, code.box.minX)
         return left >= item.lead.textX - size * parameters.sameIndent

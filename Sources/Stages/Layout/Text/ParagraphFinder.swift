@@ -215,7 +215,7 @@ struct ParagraphFinder {
             return true
         } else if indent < -size * parameters.leastIndent, endsEarly,
             last.box.maxX - line.box.maxX > size * parameters.shortTerm,
-            !page.startsLowercase(line)
+            !page.startsLowercase(line), !startsWithoutSpaces(line)
         {
             // A meaning of one line, and the next term.
             return true
@@ -225,6 +225,12 @@ struct ParagraphFinder {
             max(line.box.maxX, right - shortfall) - last.box.minX < (right - last.box.minX)
             * parameters.leastWidth
         return endsEarly && endsSentence(last) && !isShort
+    }
+
+    /// Whether a line begins in a script whose words no blanks separate: it may wrap anywhere.
+    private func startsWithoutSpaces(_ line: Segment) -> Bool {
+        line.words.first.flatMap { page.words[$0].text.unicodeScalars.first }?
+            .isWrittenWithoutSpaces ?? false
     }
 
     /// The right edge of the last lines, if they are justified to it.

@@ -14,8 +14,8 @@ struct Segment {
     var pageNumber: Int?
     /// Whether it is a line of code.
     var isCode = false
-    /// Of the page's fills the one that a line of code is on.
-    var codeGround: Int?
+    /// The ground that a line of code is on.
+    var codeGround: Rect<PageUnits>?
     /// Places in `words` up to which dots lead from the text before.
     var leaders: [Int] = []
     /// Whether such dots led to it.

@@ -13,7 +13,7 @@ struct TextFlow {
     ///   - lines: All lines of the column, from the top.
     init(_ page: PageContent, zone: Rect<PageUnits>, lines: [Segment]) {
         self.page = page
-        self.zone = zone.ending(with: lines)
+        self.zone = zone.ending(with: lines, isSentence: page.endsSentence)
         spacing = ParagraphFinder.wideSpacing(lines)
     }
 
@@ -30,9 +30,22 @@ struct TextFlow {
                 continue
             }
             // The name of a language or a button may be level with lines of a listing.
-            if let ground = part.last?.codeGround {
-                part += rest.filter { $0.codeGround == ground }
-                rest = rest.filter { $0.codeGround != ground }[...]
+            if let ground = part.last?.codeGround,
+                let end = rest.lastIndex(where: { $0.codeGround == ground })
+            {
+                let (code, others) = (
+                    rest[...end].filter { $0.codeGround == ground },
+                    rest[...end].filter { $0.codeGround != ground }
+                )
+                let areLevel = others.allSatisfy { other in
+                    (part + code).contains {
+                        $0.box.sharedHeight(with: other.box) > other.box.height / 2
+                    }
+                }
+                if areLevel {
+                    part += code
+                    rest = (others + rest[(end + 1)...])[...]
+                }
             }
             paragraphs += page.codeBlocks(part)
         }
@@ -42,11 +55,14 @@ struct TextFlow {
 
 extension Rect<PageUnits> {
     /// The column without what only a page number, a running head or a table extends it by at its right.
-    fileprivate func ending(with lines: [Segment]) -> Rect {
+    ///
+    /// - Parameter isSentence: Whether a line ends a sentence, as every full one of a list of sentences does.
+    fileprivate func ending(with lines: [Segment], isSentence: (Segment) -> Bool) -> Rect {
         let wide = lines.filter { !$0.isCode && $0.box.width >= width * parameters.leastWidth }
-        guard let right = wide.map(\.box.maxX).max(),
-            wide.count(where: { right - $0.box.maxX <= $0.size * parameters.greatestRag })
-                >= parameters.fewestLines
+        guard let right = wide.map(\.box.maxX).max() else { return self }
+        let full = wide.filter { right - $0.box.maxX <= $0.size * parameters.greatestRag }
+        guard full.count >= parameters.fewestLines,
+            full.count(where: isSentence) * 2 <= full.count
         else { return self }
         return Rect(minX: minX, minY: minY, maxX: right, maxY: maxY)
     }
@@ -59,7 +75,7 @@ struct TextFlowParameters {
     /// The share of its column that a line of running text takes at the least.
     var leastWidth = 0.5
 
-    /// Such lines that show where the text ends, and the font sizes by which these fall short of it at the most: less than
+    /// Such lines, at least half of them within sentences, that show where the text ends, and the font sizes by which these fall short of it at the most: less than
     /// a word.
     var fewestLines = 3
     var greatestRag = 3.0
