@@ -38,7 +38,7 @@ struct CodeFinder {
             Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
         let candidates = runs.map { run in
             let isDisplayed =
-                !isProse && !hasSentences(run)
+                !isProse && !hasSentences(run) && !grounded.hasSentences(run)
                 && !run.contains { hasAddress($0) || items.mayContain($0) }
                 && displayed.contains(run)
             let isGrounded = run[0].codeGround != nil
@@ -50,7 +50,9 @@ struct CodeFinder {
         let listings = candidates.filter { $0.isCode && !$0.isDisplayed }.map(\.lines)
         guard candidates.contains(where: \.isCode) else { return segments }
         let code = candidates.filter { run in
-            run.isCode || !isProse && isContinued(run.lines, beside: listings)
+            run.isCode
+                || !isProse && !grounded.hasSentences(run.lines)
+                    && isContinued(run.lines, beside: listings)
         }.map(\.lines)
         let taken = Set(code.joined().flatMap(\.words))
         return

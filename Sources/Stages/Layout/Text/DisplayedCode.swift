@@ -22,6 +22,7 @@ struct DisplayedCode {
         guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds(),
             // Names by themselves are terms and entries of lists.
             run.count(where: { $0.words.count > 1 }) * 2 > run.count, isCommand(first),
+            run.allSatisfy(isCommand) || run.contains(where: hasSign),
             !run.contains(where: { $0.words.contains { page.words[$0].isBold } }),
             !isTerm(last)
         else { return false }
@@ -44,6 +45,10 @@ struct DisplayedCode {
                 other.baseline > last.baseline && other.baseline - last.baseline < distance
             return isAbove || isBelow
         }
+    }
+
+    private func hasSign(_ line: Segment) -> Bool {
+        line.words.contains { page.words[$0].text.contains(where: codeSigns.contains) }
     }
 
     /// Whether a line begins as a command does, and neither an address, an amount nor a sentence.

@@ -36,7 +36,7 @@ struct GroundedCode {
     }
 
     /// Whether a sentence ends within the text, and another begins.
-    private func hasSentences(_ run: [Segment]) -> Bool {
+    func hasSentences(_ run: [Segment]) -> Bool {
         let texts = run.flatMap(\.words).map { page.words[$0].text }
         return zip(texts, texts.dropFirst()).contains { word, next in
             word.last.map { ".?!".contains($0) } == true && next.first?.isUppercase == true

@@ -353,7 +353,7 @@ struct ParagraphParameters {
     /// 25 % less changes 1 document, 25 % more 1.
     var sameRightEdge = 0.2
 
-    /// Font sizes by which a term below an indented line is shorter than that, which could have held its first word. A
+    /// Font sizes by which a term below an indented line is shorter than that, which had room for its first word. A
     /// choice.
     var shortTerm = 3.0
 
