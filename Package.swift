@@ -196,8 +196,8 @@ let package = Package(
         .target(
             name: "ConversionWorkers",
             dependencies: [
-                "DocumentConversion", "Readers", "Assembly", "PageCoding", "ArchiveReading",
-                "CSeccomp",
+                "DocumentConversion", "Geometry", "Readers", "Assembly", "PageCoding",
+                "ArchiveReading", "CSeccomp",
             ],
             path: "Sources/Products/ConversionWorkers"),
         .target(

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A comb field: a row of small boxes for one letter each. The boxes are closed and share sides or
 /// are apart, or they are open and separated by short teeth on a line. All lengths are in the unit
 /// of the ruling lines.
@@ -195,21 +197,11 @@ extension [Double] {
         let sorted = filter { $0 > 0 }.sorted()
         var best: (place: Int, alike: ArraySlice<Double>)?
         for (place, length) in enumerated() where length > 0 {
-            let first = sorted.place { $0 >= length * (1 - samePitch) }
-            let last = sorted.place { $0 > length * (1 + samePitch) }
+            let first = sorted.partitioningIndex { $0 >= length * (1 - samePitch) }
+            let last = sorted.partitioningIndex { $0 > length * (1 + samePitch) }
             if last - first > best?.alike.count ?? 0 { best = (place, sorted[first..<last]) }
         }
         return best.map { ($0.place, $0.alike.reduce(0, +) / Double($0.alike.count)) }
-    }
-
-    /// The index in ascending numbers at which a condition becomes true.
-    private func place(where isMatch: (Double) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if isMatch(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

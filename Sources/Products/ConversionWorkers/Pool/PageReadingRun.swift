@@ -1,6 +1,7 @@
 import Assembly
 import DocumentConversion
 import Foundation
+import Geometry
 import PageCoding
 import Readers
 import Spilling
@@ -327,15 +328,3 @@ private let worthOpening = 4
 private let worthTwo = 512 << 10
 
 private let mostFailedStarts = 3
-
-extension ArraySlice<Int> {
-    /// The first index whose element is as asked, in a collection whose elements before are not.
-    fileprivate func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -63,17 +63,6 @@ struct LetterIndex {
     }
 }
 
-extension [Rect<Pixels>] {
-    fileprivate func partitioningIndex(_ isAfter: (Rect<Pixels>) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}
-
 /// When boxes are letters of one word. Empirical. Effects by `Benchmarks/sensitivity.py` on 32
 /// documents, recognized anew.
 struct LetterIndexParameters {

@@ -116,17 +116,8 @@ struct LevelLines {
     /// The range that contains all boxes on the line of another one.
     private func candidates(beside box: Rect<PageUnits>) -> Range<Int> {
         let largest = box.height * 4
-        return partitioned { $0.minY >= box.minY - largest }..<partitioned { $0.minY >= box.maxY }
-    }
-
-    /// The first index from which on a condition is true of all, in boxes sorted by it.
-    private func partitioned(by condition: (Rect<PageUnits>) -> Bool) -> Int {
-        var (low, high) = (boxes.startIndex, boxes.endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(boxes[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        let start = boxes.partitioningIndex { $0.minY >= box.minY - largest }
+        return start..<boxes.partitioningIndex { $0.minY >= box.maxY }
     }
 }
 

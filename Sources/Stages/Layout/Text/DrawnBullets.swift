@@ -98,18 +98,6 @@ extension Rect {
     }
 }
 
-extension [Int] {
-    /// The first index from which on all elements satisfy a condition that none before does.
-    fileprivate func partitioningIndex(where condition: (Int) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}
-
 private let white: UInt32 = 0xFFFFFF
 
 /// The thresholds of a drawn bullet. Empirical, unless a source is named; effects by
