@@ -99,8 +99,7 @@ private let sameSize: Float = 0.5
 extension Container.Text {
     /// The size of most words, in points, to the half; 0 without words.
     var medianSize: Float {
-        let sizes = textLines.flatMap(\.words).map(\.style.size).sorted()
-        return sizes.isEmpty ? 0 : (sizes[sizes.count / 2] * 2).rounded() / 2
+        (textLines.flatMap(\.words).medianSize * 2).rounded() / 2
     }
 
     /// 2 for `1.3 Methods`, 1 for `4 Results`; `nil` for a heading without a number.

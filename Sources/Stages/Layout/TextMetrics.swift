@@ -77,7 +77,7 @@ extension [Word] {
         let all = letters(inner)
         if !text.isEmpty, all - letters(text) >= all * parameters.leastCodeShare,
             // Small print beside typewritten text is not its body.
-            text.medianSize >= inner.filter(isCode).medianSize * parameters.leastTextSize
+            text.medianTextSize >= inner.filter(isCode).medianTextSize * parameters.leastTextSize
         {
             // Between listings there may be more headings than text.
             let plain = text.filter { !$0.isBold }
@@ -90,7 +90,7 @@ extension [Word] {
 
 extension [Word] {
     /// The font size of the middle word; 0 without words.
-    fileprivate var medianSize: Double {
+    fileprivate var medianTextSize: Double {
         let sizes = map(\.textSize).sorted()
         return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }

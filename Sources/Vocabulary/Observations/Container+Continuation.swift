@@ -10,7 +10,7 @@ extension Container.Text {
         guard !isCode, !rest.isCode, let last = textLines.last, let lastWord = last.words.last,
             let first = rest.textLines.first, let firstWord = first.words.first,
             abs(lastWord.style.size - firstWord.style.size) < sameSize
-                || abs(last.medianSize - first.medianSize) < sameSize,
+                || abs(last.words.medianSize - first.words.medianSize) < sameSize,
             let end = lastWord.text.last, let start = firstWord.text.first
         else { return false }
         if !".!?:".contains(end), start.isLowercase { return true }
@@ -59,10 +59,10 @@ extension Container.Text {
     }
 }
 
-extension TextLine {
-    /// The font size of most words; a phrase of code at a line's end is often smaller.
-    fileprivate var medianSize: Float {
-        let sizes = words.map(\.style.size).sorted()
+extension [Word] {
+    /// The font size of the middle word by size, in points; 0 without words.
+    public var medianSize: Float {
+        let sizes = map(\.style.size).sorted()
         return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     }
 }

@@ -11,15 +11,26 @@ struct CodeFinder {
     private let segments: [Segment]
     /// Whether a word of the page is set in a monospaced font.
     private let isMonospaced: [Bool]
+    /// The segments in a monospaced font, and the others.
+    private let monospaced: [Segment]
+    private let others: [Segment]
     private let numbers: LineNumbers
     private let items: CodeItems
+    private let signs: CodeSigns
 
     init(_ page: PageContent, segments: [Segment]) {
-        self.page = page
-        self.segments = segments
-        isMonospaced = MonospacedFonts(page.words).contains(page.words)
-        numbers = LineNumbers(page, segments: segments, isMonospaced: isMonospaced)
-        items = CodeItems(page, segments: segments, isMonospaced: isMonospaced)
+        let isMonospaced = MonospacedFonts(page.words).contains(page.words)
+        let numbers = LineNumbers(page, segments: segments, isMonospaced: isMonospaced)
+        let items = CodeItems(page, segments: segments, isMonospaced: isMonospaced)
+        let isCode = segments.map { segment in
+            // Comments in other print are part of a numbered line, too.
+            numbers.lead(segment)
+                || !items.contain(segment) && page.isMonospaced(segment, words: isMonospaced)
+        }
+        monospaced = zip(segments, isCode).filter(\.1).map(\.0)
+        others = zip(segments, isCode).filter { !$1 }.map(\.0)
+        (self.page, self.segments, self.isMonospaced) = (page, segments, isMonospaced)
+        (self.numbers, self.items, signs) = (numbers, items, CodeSigns(page))
     }
 
     /// The segments, those of one line of code as one, marked as code.
@@ -31,14 +42,13 @@ struct CodeFinder {
         }
         guard mono > 0 else { return segments }
         let runs = runs
-        let displayed = DisplayedCode(
-            page, others: segments.filter { !isMonospaced(segment: $0) })
-        let grounded = GroundedCode(page, displayed: displayed)
+        let displayed = DisplayedCode(page, others: others, signs: signs)
+        let grounded = GroundedCode(page, displayed: displayed, signs: signs)
         let isProse =
             Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
         let candidates = runs.map { run in
             let isDisplayed =
-                !isProse && !hasSentences(run) && !grounded.hasSentences(run)
+                !isProse && !signs.areSentences(run) && !signs.containSentences(run)
                 && !run.contains { hasAddress($0) || items.mayContain($0) }
                 && displayed.contains(run)
             let isGrounded = run[0].codeGround != nil
@@ -51,7 +61,7 @@ struct CodeFinder {
         guard candidates.contains(where: \.isCode) else { return segments }
         let code = candidates.filter { run in
             run.isCode
-                || !isProse && !grounded.hasSentences(run.lines)
+                || !isProse && !signs.containSentences(run.lines)
                     && isContinued(run.lines, beside: listings)
         }.map(\.lines)
         let taken = Set(code.joined().flatMap(\.words))
@@ -70,19 +80,15 @@ struct CodeFinder {
     ///
     /// Small print below an invoice says nothing of what is above it.
     private var hasOtherText: Bool {
-        let isCode = segments.map { isMonospaced(segment: $0) }
-        guard let last = zip(segments, isCode).reversed().first(where: { $1 })?.0 else {
-            return false
-        }
-        return zip(segments, isCode).count { segment, isCode in
-            !isCode && segment.words.count >= parameters.fewestWordsOfText
-                && segment.baseline < last.baseline
+        guard let last = monospaced.last else { return false }
+        return others.count {
+            $0.words.count >= parameters.fewestWordsOfText && $0.baseline < last.baseline
         } >= parameters.fewestLinesOfText
     }
 
     /// Whether lines begin where those of a listing of the page do, in its size, and are no sentences.
     private func isContinued(_ run: [Segment], beside listings: [[Segment]]) -> Bool {
-        guard isApart(run), !hasSentences(run), !run.contains(where: { hasAddress($0) }),
+        guard isApart(run), !signs.areSentences(run), !run.contains(where: { hasAddress($0) }),
             let left = run.map(\.box.minX).min()
         else { return false }
         return listings.contains { listing in
@@ -100,45 +106,32 @@ struct CodeFinder {
     /// Whether the monospaced lines of the page are those of a program, whatever their share: most
     /// have what letters and forms have not.
     private var isProgram: Bool {
-        let lines = segments.filter { isMonospaced(segment: $0) && !numbers.isNumber($0) }
+        let lines = monospaced.filter { !numbers.isNumber($0) }
         return lines.count { isStatement($0) } * 2 >= lines.count
     }
 
-    /// Whether a line has what only programs have: a backslash, braces, an underscore between letters,
-    /// or a semicolon at the end of an assignment or a call.
     private func isStatement(_ line: Segment) -> Bool {
-        let texts = numbers.code(of: line).map { page.words[$0].text }
-        // All ideographs have one width.
-        guard
-            !texts.contains(where: { $0.unicodeScalars.contains(where: \.isWrittenWithoutSpaces) })
-        else { return false }
-        return texts.contains { text in
-            text.contains { $0 == "\\" || $0 == "{" || $0 == "}" }
-                || text.contains("_") && text.contains(/[A-Za-z0-9]_[A-Za-z0-9]/)
-        }
-            || texts.last?.last == ";"
-                && texts.contains { $0.contains("=") || $0.contains("(") }
+        signs.isStatement(Array(numbers.code(of: line)))
     }
 
     /// Whether most lines have signs that are in no letter and no form.
     private func isDense(_ run: [Segment]) -> Bool {
-        let signed = run.count { line in
-            line.words.contains { page.words[$0].text.contains(where: programSigns.contains) }
-        }
+        let signed = run.count(where: signs.hasProgramSign)
         return run.count >= parameters.leastOfProgram
             && Double(signed) >= Double(run.count) * parameters.denseShare
     }
 
     /// Lines of monospaced text on one ground or right below each other, without entries of a table of contents.
     private var runs: [[Segment]] {
-        let others = segments.filter { !isMonospaced(segment: $0) }
-        let lines = grounded(lines(besides: others), besides: others)
+        let grounds = CodeGrounds(
+            page, lines: lines, others: others.flatMap(\.words).map { page.words[$0] })
         var runs: [[Segment]] = []
-        for line in lines {
+        for var line in lines {
+            line.codeGround = grounds.ground(of: line)
             let run = runs.lastIndex { run in
                 run.last.map {
                     $0.codeGround == line.codeGround
-                        && (line.codeGround != nil || follows(line, $0, besides: others))
+                        && (line.codeGround != nil || follows(line, $0))
                         && !numbers.separate($0, line)
                 } ?? false
             }
@@ -147,21 +140,9 @@ struct CodeFinder {
         return runs
     }
 
-    /// Lines with the grounds that they are on.
-    private func grounded(_ lines: [Segment], besides others: [Segment]) -> [Segment] {
-        let grounds = CodeGrounds(
-            page, lines: lines, others: others.flatMap(\.words).map { page.words[$0] })
-        return lines.map { line in
-            var line = line
-            line.codeGround = grounds.ground(of: line)
-            return line
-        }
-    }
-
     /// Segments of one line joined, unless a column of other text begins with the second one.
-    private func lines(besides others: [Segment]) -> [Segment] {
-        let code = segments.filter { $0.pageNumber == nil && isMonospaced(segment: $0) }
-        return ZoneRow.rows(of: code).flatMap { row in
+    private var lines: [Segment] {
+        ZoneRow.rows(of: monospaced.filter { $0.pageNumber == nil }).flatMap { row in
             var lines: [Segment] = []
             for segment in row.segments {
                 let pitch = pitch(of: segment)
@@ -193,7 +174,7 @@ struct CodeFinder {
                 && abs(blanks - blanks.rounded()) <= parameters.sameCharacter
     }
 
-    private func follows(_ line: Segment, _ last: Segment, besides others: [Segment]) -> Bool {
+    private func follows(_ line: Segment, _ last: Segment) -> Bool {
         let distance = line.baseline - last.baseline
         let size = max(line.size, last.size)
         guard distance > 0, distance <= size * parameters.farthest,
@@ -226,14 +207,14 @@ struct CodeFinder {
         guard run.count >= parameters.leastLines, isApart(run) else { return false }
         let letters = words.reduce(0) { $0 + page.words[$1].text.count }
         guard letters >= run.count * parameters.leastLetters else { return false }
-        let signed = texts.count { $0.contains { $0.contains(where: codeSigns.contains) } }
+        let signed = run.count(where: signs.hasSign)
         let pitch = pitch(of: run[0])
         let left = run.map(\.box.minX).min() ?? 0
         let indented = run.count { $0.box.minX - left > pitch * parameters.leastIndent }
         let lowercase = texts.allSatisfy { line in
             line.first?.first.map { $0.isLowercase || !$0.isLetter && !$0.isNumber } ?? false
         }
-        guard !hasSentences(run) else { return false }
+        guard !signs.areSentences(run) else { return false }
         return signed * 3 >= run.count * 2
             || signed * 3 >= run.count && (indented > 0 || lowercase)
             || lowercase && indented > 0
@@ -243,27 +224,13 @@ struct CodeFinder {
         line.words.contains { page.words[$0].text.isAddress }
     }
 
-    /// Forms and tables have numbers and names; sentences, of a play or a letter, end with a stop. Those of comments
-    /// count for nothing.
-    private func hasSentences(_ run: [Segment]) -> Bool {
-        let sentences = run.count { line in
-            guard line.words.count > 2, let last = line.words.last,
-                !commentSigns.contains(page.words[line.words[0]].text)
-            else { return false }
-            return page.words[last].text.hasSuffix(".") || page.words[last].text.hasSuffix("?")
-        }
-        return sentences * 3 > run.count
-    }
-
     /// Whether the lines are no part of a paragraph in which they are an inline phrase.
     private func isApart(_ run: [Segment]) -> Bool {
         guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds() else {
             return false
         }
-        return !segments.contains { segment in
-            guard !isMonospaced(segment: segment), segment.box.sharedWidth(with: area) > 0 else {
-                return false
-            }
+        return !others.contains { segment in
+            guard segment.box.sharedWidth(with: area) > 0 else { return false }
             if segment.baseline < first.baseline {
                 guard first.baseline - segment.baseline <= first.size * parameters.inlineLeading,
                     let end = segment.words.last.flatMap({ page.words[$0].text.last })
@@ -278,24 +245,25 @@ struct CodeFinder {
         }
     }
 
-    private func isMonospaced(segment: Segment) -> Bool {
-        // Comments in other print are part of a numbered line, too.
-        if numbers.lead(segment) { return true }
-        if items.contain(segment) { return false }
+    private func pitch(of line: Segment) -> Double { page.pitch(of: line) }
+}
+
+extension PageContent {
+    /// Whether most of a segment is in a monospaced font.
+    ///
+    /// - Parameter isMonospaced: Whether a word of the page is.
+    fileprivate func isMonospaced(_ segment: Segment, words isMonospaced: [Bool]) -> Bool {
+        // A brace, which TeX takes from another font, where a line of code may begin.
+        if segment.words.count == 1, ["{", "}"].contains(words[segment.words[0]].text) {
+            return true
+        }
         let (all, mono) = segment.words.reduce(into: (0, 0)) { count, index in
-            let length = page.words[index].text.count
+            let length = words[index].text.count
             count.0 += length
             if isMonospaced[index] { count.1 += length }
         }
-        return Double(mono) >= Double(all) * parameters.mostOfLine || isBrace(segment)
+        return Double(mono) >= Double(all) * parameters.mostOfLine
     }
-
-    /// Whether a line is a brace, which TeX takes from another font, where one of code may begin.
-    private func isBrace(_ segment: Segment) -> Bool {
-        segment.words.count == 1 && ["{", "}"].contains(page.words[segment.words[0]].text)
-    }
-
-    private func pitch(of line: Segment) -> Double { page.pitch(of: line) }
 }
 
 extension Segment {
@@ -315,17 +283,6 @@ extension String {
                 && wholeMatch(of: /[<(]?[\w.+-]+@[\w-]+(\.[\w-]+)+[>),.;:]*/) != nil
     }
 }
-
-/// Signs that programs and commands have and letters, forms and tables have not.
-let codeSigns: Set<Character> = [
-    "{", "}", ";", "=", "<", ">", "[", "]", "_", "$", "\\", "|", "`", "~", "^", "#",
-]
-
-/// Words with which lines of comments begin in most languages.
-let commentSigns: Set<String> = ["//", "///", "#", "/*", "*", "--", ";;", "%", "%%"]
-
-/// Of these what sentences, amounts and lines to fill in have not.
-let programSigns: Set<Character> = ["{", "}", ";", "=", "<", ">", "\\", "~", "^"]
 
 /// The thresholds of code. Empirical, unless a source is named. Effects by
 /// `Benchmarks/sensitivity.py` on public and drawn documents.

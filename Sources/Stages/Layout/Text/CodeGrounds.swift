@@ -18,7 +18,7 @@ struct CodeGrounds {
         let visible = page.fills.filter { $0.color != 0xFFFFFF }
         let found = visible.joinedBelow.filter { box in
             guard box.area < pageArea * parameters.mostOfPage else { return false }
-            let inside = lines[levels.places(from: box.minY, to: box.maxY)].filter {
+            let inside = lines[levels.indices(of: box)].filter {
                 $0.isOn(box)
             }
             guard let first = inside.first, let area = inside.map(\.box).bounds() else {
@@ -30,7 +30,7 @@ struct CodeGrounds {
                 box.height <= area.height + first.size * parameters.highGround
             else { return false }
             let letters = inside.flatMap(\.words).reduce(0) { $0 + page.words[$1].text.count }
-            let foreign = others[otherLevels.places(from: box.minY, to: box.maxY)]
+            let foreign = others[otherLevels.indices(of: box)]
                 .filter { box.contains($0.box.center) }
             let foreignLetters = foreign.reduce(0) { $0 + $1.text.count }
             return foreign.count <= parameters.mostForeignWords
@@ -63,18 +63,10 @@ extension [Fill] {
 }
 
 extension [Double] {
-    /// The places of the values of a range among ascending ones.
-    fileprivate func places(from low: Double, to high: Double) -> Range<Int> {
-        func first(_ isReached: (Double) -> Bool) -> Int {
-            var (start, end) = (0, count)
-            while start < end {
-                let middle = (start + end) / 2
-                if isReached(self[middle]) { end = middle } else { start = middle + 1 }
-            }
-            return start
-        }
-        let start = first { $0 >= low }
-        return start..<Swift.max(start, first { $0 > high })
+    /// The indices of the levels of a box among ascending ones.
+    fileprivate func indices(of box: Rect<PageUnits>) -> Range<Int> {
+        let start = partitioningIndex { $0 >= box.minY }
+        return start..<Swift.max(start, partitioningIndex { $0 > box.maxY })
     }
 }
 

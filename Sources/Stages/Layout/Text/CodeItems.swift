@@ -3,14 +3,13 @@ import Observations
 
 /// Items of a list whose text is in a monospaced font, such as the names of functions.
 struct CodeItems {
-    /// The first words of lines behind a bullet, and of those below or above others.
-    private let led: Set<Int>
-    private let starts: Set<Int>
+    /// For the first word of a line behind a bullet, whether other bullets are above or below it.
+    private let isAligned: [Int: Bool]
 
     /// - Parameter isMonospaced: Whether a word of the page is set in a monospaced font.
     init(_ page: PageContent, segments: [Segment], isMonospaced: [Bool]) {
         guard isMonospaced.contains(true) else {
-            (led, starts) = ([], [])
+            isAligned = [:]
             return
         }
         // Bullets that are segments of their own.
@@ -36,18 +35,17 @@ struct CodeItems {
         let bullets = segments.filter { !$0.words.isEmpty }.compactMap { line in
             bullet(of: line).map { (line: line, x: $0.minX) }
         }
-        led = Set(bullets.map(\.line.words[0]))
-        starts = Set(
-            bullets.filter { item in
+        isAligned = bullets.reduce(into: [:]) { aligned, item in
+            aligned[item.line.words[0]] =
                 bullets.count { abs($0.x - item.x) < item.line.size * parameters.sameEdge } > 1
-            }.map(\.line.words[0]))
+        }
     }
 
     /// Whether a bullet of another font, or one that is drawn, is before the line and below or above others.
-    func contain(_ line: Segment) -> Bool { line.words.first.map(starts.contains) ?? false }
+    func contain(_ line: Segment) -> Bool { line.words.first.flatMap { isAligned[$0] } ?? false }
 
     /// Whether such a bullet is before the line; arrows at code look like one.
-    func mayContain(_ line: Segment) -> Bool { line.words.first.map(led.contains) ?? false }
+    func mayContain(_ line: Segment) -> Bool { line.words.first.flatMap { isAligned[$0] } != nil }
 }
 
 /// The thresholds of items in code. Choices.

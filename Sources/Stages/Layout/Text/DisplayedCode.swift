@@ -8,11 +8,11 @@ struct DisplayedCode {
     private let others: [Segment]
     /// The left edges of lines of sentences.
     private let edges: [Double]
+    private let signs: CodeSigns
 
     /// - Parameter others: The segments in other fonts.
-    init(_ page: PageContent, others: [Segment]) {
-        self.page = page
-        self.others = others
+    init(_ page: PageContent, others: [Segment], signs: CodeSigns) {
+        (self.page, self.others, self.signs) = (page, others, signs)
         edges = others.filter { $0.words.count >= CodeParameters.standard.fewestWordsOfText }
             .map(\.box.minX)
     }
@@ -22,7 +22,7 @@ struct DisplayedCode {
         guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds(),
             // Names by themselves are terms and entries of lists.
             run.count(where: { $0.words.count > 1 }) * 2 > run.count, isCommand(first),
-            run.allSatisfy(isCommand) || run.contains(where: hasSign),
+            run.allSatisfy(isCommand) || run.contains(where: signs.hasSign),
             !run.contains(where: { $0.words.contains { page.words[$0].isBold } }),
             !isTerm(last)
         else { return false }
@@ -45,10 +45,6 @@ struct DisplayedCode {
                 other.baseline > last.baseline && other.baseline - last.baseline < distance
             return isAbove || isBelow
         }
-    }
-
-    private func hasSign(_ line: Segment) -> Bool {
-        line.words.contains { page.words[$0].text.contains(where: codeSigns.contains) }
     }
 
     /// Whether a line begins as a command does, and neither an address, an amount nor a sentence.

@@ -40,7 +40,7 @@ struct PhraseGrounds {
             let isApart =
                 hasLast ? next.minX >= ground.maxX - edge : before.maxX <= ground.minX + edge
             guard isApart,
-                hasInner(
+                mayTouch(
                     words[last + (hasLast ? 0 : 1)], words[last + (hasLast ? 1 : 0)],
                     isBefore: hasLast)
             else { continue }
@@ -65,7 +65,7 @@ struct PhraseGrounds {
 
     /// Whether what is on a ground may touch what is beside it: code does, and a sign of punctuation. Markers take blanks
     /// with them.
-    private func hasInner(_ inner: Word, _ outer: Word, isBefore: Bool) -> Bool {
+    private func mayTouch(_ inner: Word, _ outer: Word, isBefore: Bool) -> Bool {
         if inner.style.traits.contains(.fixedPitch), !outer.style.traits.contains(.fixedPitch) {
             return true
         }
@@ -74,16 +74,8 @@ struct PhraseGrounds {
     }
 
     private func grounds(at y: Double) -> ArraySlice<Rect<PageUnits>> {
-        func first(where isBelow: (Rect<PageUnits>) -> Bool) -> Int {
-            var (low, high) = (0, grounds.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if isBelow(grounds[middle]) { high = middle } else { low = middle + 1 }
-            }
-            return low
-        }
-        let start = first { $0.minY >= y - greatestHeight }
-        return grounds[start..<max(start, first { $0.minY > y })]
+        let start = grounds.partitioningIndex { $0.minY >= y - greatestHeight }
+        return grounds[start..<max(start, grounds.partitioningIndex { $0.minY > y })]
     }
 }
 
