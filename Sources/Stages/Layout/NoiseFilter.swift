@@ -51,7 +51,7 @@ struct NoiseFilter {
                 dropped.append(DroppedWord(word, reason: .illegible))
                 continue
             }
-            guard !isLeader(word) else {
+            guard !Self.isLeader(word) else {
                 dropped.append(DroppedWord(word, reason: .leader))
                 continue
             }
@@ -59,10 +59,10 @@ struct NoiseFilter {
                 dropped.append(DroppedWord(word, reason: .printedTwice))
             } else {
                 let pieces = word.cutAtLeader
-                let texts = pieces.filter { !isLeader($0) }
+                let texts = pieces.filter { !Self.isLeader($0) }
                 if let first = texts.first { printed.add(first.box, text: word.text) }
                 kept += texts
-                dropped += pieces.filter(isLeader).map { DroppedWord($0, reason: .leader) }
+                dropped += pieces.filter(Self.isLeader).map { DroppedWord($0, reason: .leader) }
             }
         }
         return (kept, dropped)
@@ -109,7 +109,7 @@ struct NoiseFilter {
         } == 2
     }
 
-    private func isLeader(_ word: Word) -> Bool {
+    private static func isLeader(_ word: Word) -> Bool {
         word.text.utf8.count >= parameters.shortestLeader
             && word.text.unicodeScalars.allSatisfy { $0 == "." || $0 == "…" || $0 == "·" }
     }

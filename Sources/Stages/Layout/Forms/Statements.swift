@@ -9,7 +9,8 @@ struct Statements {
     /// brackets that are not closed, count.
     func contain(label: String, value: String) -> Bool {
         let code: (Character) -> Bool = { "={}<>".contains($0) }
-        return label.contains(where: code) || label.contains("\"") || label.isCall
+        return label.contains(where: code) || label.utf8.contains(UInt8(ascii: "\""))
+            || label.isCall
             || value.contains { "={}".contains($0) } || value.hasSuffix(";") || value.isIndexed
     }
 
@@ -22,12 +23,20 @@ struct Statements {
 extension String {
     /// Whether a parenthesis right after a letter is not closed, `print("no"`.
     fileprivate var isCall: Bool {
-        contains(/[\p{L}_]\([^)]*$/)
+        guard utf8.contains(UInt8(ascii: "(")) else { return false }
+        return String(reversed().prefix { $0 != ")" }.reversed()).hasName(before: "(")
     }
 
     /// Whether there is an index right after a name, `node[0]`, or a bracket that is only closed, `[Int])`.
     var isIndexed: Bool {
-        contains(/[\p{L}_]\[/) || contains("])")
+        guard utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else {
+            return false
+        }
+        return hasName(before: "[") || zip(self, dropFirst()).contains { $0 == "]" && $1 == ")" }
+    }
+
+    private func hasName(before bracket: Character) -> Bool {
+        zip(self, dropFirst()).contains { $1 == bracket && ($0 == "_" || $0.isLetter) }
     }
 }
 

@@ -226,6 +226,7 @@ extension String {
             break
         default: return false
         }
+        guard !utf8.contains(where: \.isInNoLocator) else { return false }
         let numbers = withoutFollowing.split { "-–—".contains($0) }
         // One letter is a word or a formula.
         guard let end = numbers.last, end.count > 1 || end.first?.isNumber == true else {
@@ -233,6 +234,20 @@ extension String {
         }
         return numbers.allSatisfy {
             PageNumber($0) != nil && ($0.first?.isNumber == true || $0.isRomanNumeral)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII character other than a digit, a Roman one, a hyphen and what follows a page number.
+    fileprivate var isInNoLocator: Bool {
+        switch self {
+        case 0x80..., UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "c"), UInt8(ascii: "i"),
+            UInt8(ascii: "l"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."),
+            UInt8(ascii: "-"):
+            false
+        default: true
         }
     }
 }

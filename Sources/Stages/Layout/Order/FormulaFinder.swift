@@ -20,7 +20,7 @@ struct FormulaFinder {
         isMathematical = page.words.map { word in
             let name = word.style.fontName
             if let isKnown = known[name] { return isKnown }
-            known[name] = name.isOfMathematicalFont
+            known[name] = name.hasPart(of: mathematicalFonts)
             return known[name] ?? false
         }
     }
@@ -149,6 +149,9 @@ struct FormulaFinder {
         guard !isMathematical[word], text.utf8.count >= parameters.leastLetters else {
             return false
         }
+        if text.utf8.allSatisfy(\.isSmallLetter) {
+            return text.utf8.count > longestFunction || !functions.contains(text)
+        }
         let letters = text.filter(\.isLetter)
         return letters.count >= parameters.leastLetters
             && !(letters.utf8.count <= longestFunction && functions.contains(letters.lowercased()))
@@ -175,12 +178,8 @@ extension Word {
     fileprivate var isSign: Bool { text.unicodeScalars.contains(where: \.isRelation) }
 }
 
-extension String {
-    /// Whether it is the name of a font for mathematics.
-    fileprivate var isOfMathematicalFont: Bool {
-        let name = lowercased()
-        return mathematicalFonts.contains { name.contains($0) }
-    }
+extension UInt8 {
+    fileprivate var isSmallLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
 }
 
 extension Unicode.Scalar {

@@ -20,9 +20,17 @@ struct ScaledPlots {
         guard hasGraphics else { return [] }
         let numbers = numbers
         guard numbers.count >= parameters.leastNumbers * 2 else { return [] }
-        let upright = scales(of: numbers, across: \.maxX, along: \.midY, sign: -1)
+        let upright = scales(
+            of: numbers.map {
+                Mark(value: $0.value, box: $0.box, edge: $0.box.maxX, place: $0.box.midY)
+            },
+            sign: -1)
         guard !upright.isEmpty else { return [] }
-        let level = scales(of: numbers, across: \.maxY, along: \.midX, sign: 1)
+        let level = scales(
+            of: numbers.map {
+                Mark(value: $0.value, box: $0.box, edge: $0.box.maxY, place: $0.box.midX)
+            },
+            sign: 1)
         let plots = level.compactMap { below in
             upright.filter { isPlot($0, below) }
                 .max { ($0.maxX, $1.minY) < ($1.maxX, $0.minY) }
@@ -38,16 +46,20 @@ struct ScaledPlots {
 
     // MARK: Scales
 
-    private struct Label {
+    /// A number that may label a mark of an axis.
+    private struct Mark {
         var value: Double
         var box: Rect<PageUnits>
+        /// Where its edge at the axis is, and its place along the axis.
+        var edge: Double
+        var place: Double
     }
 
-    private var numbers: [Label] {
-        var labels: [Label] = []
+    private var numbers: [(value: Double, box: Rect<PageUnits>)] {
+        var labels: [(value: Double, box: Rect<PageUnits>)] = []
         func add(_ word: Word) {
             if let value = word.text.scaleValue {
-                labels.append(Label(value: value, box: word.box))
+                labels.append((value, word.box))
             }
         }
         for word in page.words {
@@ -60,57 +72,47 @@ struct ScaledPlots {
     /// The boxes of numbers at one edge whose values grow in proportion to their places.
     ///
     /// - Parameter sign: -1 where they grow as places fall.
-    private func scales(
-        of labels: [Label], across edge: KeyPath<Rect<PageUnits>, Double>,
-        along place: KeyPath<Rect<PageUnits>, Double>, sign: Double
-    ) -> [Rect<PageUnits>] {
-        let sorted = labels.sorted {
-            ($0.box[keyPath: edge], $0.box[keyPath: place])
-                < ($1.box[keyPath: edge], $1.box[keyPath: place])
-        }
+    private func scales(of marks: [Mark], sign: Double) -> [Rect<PageUnits>] {
+        let sorted = marks.sorted { ($0.edge, $0.place) < ($1.edge, $1.place) }
         var scales: [Rect<PageUnits>] = []
         var rest = sorted[...]
         while let first = rest.first {
             var last = first
-            let aligned = rest.prefix { label in
-                defer { last = label }
-                return label.box[keyPath: edge] - last.box[keyPath: edge] <= parameters.sameEdge
+            let aligned = rest.prefix { mark in
+                defer { last = mark }
+                return mark.edge - last.edge <= parameters.sameEdge
             }
             rest = rest.dropFirst(aligned.count)
             guard aligned.count >= parameters.leastNumbers else { continue }
-            let inPlace = aligned.sorted { $0.box[keyPath: place] < $1.box[keyPath: place] }
-            scales += runs(in: inPlace, along: place, sign: sign).compactMap {
+            scales += runs(in: aligned.sorted { $0.place < $1.place }, sign: sign).compactMap {
                 $0.lazy.map(\.box).bounds()
             }
         }
         return scales
     }
 
-    private func runs(
-        in labels: [Label], along place: KeyPath<Rect<PageUnits>, Double>, sign: Double
-    ) -> [ArraySlice<Label>] {
-        var runs: [ArraySlice<Label>] = []
+    private func runs(in marks: [Mark], sign: Double) -> [ArraySlice<Mark>] {
+        var runs: [ArraySlice<Mark>] = []
         var start = 0
-        while start + parameters.leastNumbers <= labels.count {
-            let (first, second) = (labels[start], labels[start + 1])
-            let distance = second.box[keyPath: place] - first.box[keyPath: place]
+        while start + parameters.leastNumbers <= marks.count {
+            let (first, second) = (marks[start], marks[start + 1])
+            let distance = second.place - first.place
             let step = (second.value - first.value) * sign
             var end = start + 1
             if step > 0, distance > min(first.box.height, first.box.width) {
                 end = start + 2
-                while end < labels.count {
-                    let expected =
-                        first.box[keyPath: place] + (labels[end].value - first.value) * sign / step
-                        * distance
-                    let steps = max(1, (labels[end].value - first.value) * sign / step)
+                while end < marks.count {
+                    let count = (marks[end].value - first.value) * sign / step
+                    let expected = first.place + count * distance
+                    let steps = max(1, count)
                     guard
-                        abs(labels[end].box[keyPath: place] - expected)
+                        abs(marks[end].place - expected)
                             <= parameters.sameEdge * min(steps, parameters.mostSteps)
                     else { break }
                     end += 1
                 }
             }
-            if end - start >= parameters.leastNumbers { runs.append(labels[start..<end]) }
+            if end - start >= parameters.leastNumbers { runs.append(marks[start..<end]) }
             start = max(start + 1, end - 1)
         }
         return runs

@@ -32,16 +32,15 @@ extension PageContent {
     func marker(at word: Int) -> ListMarker? {
         let word = words[word]
         if let scalar = word.text.unicodeScalars.first, word.text.unicodeScalars.count == 1 {
-            let font = word.style.fontName.lowercased()
+            let font = word.style.fontName
             // Office programs map the bullets of their fonts into the private use area.
-            if (0xE000...0xF8FF).contains(scalar.value), font.contains("symbol") {
+            if (0xE000...0xF8FF).contains(scalar.value), font.hasPart(of: ["symbol"]) {
                 return ListMarker("•")
             }
-            if symbolFonts.contains(where: { font.contains($0) }) { return ListMarker("•") }
+            if font.isOfSymbolFont { return ListMarker("•") }
             if word.text == "o", word.style.traits.contains(.fixedPitch) { return ListMarker("◦") }
         }
         return ListMarker(word.text)
     }
 }
 
-private let symbolFonts = ["wingdings", "webdings", "dingbats"]

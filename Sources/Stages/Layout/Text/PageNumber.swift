@@ -30,14 +30,24 @@ struct PageNumber: Comparable {
     }
 
     private static func roman(_ text: some StringProtocol) -> Int? {
-        let digits: [Character: Int] = ["i": 1, "v": 5, "x": 10, "l": 50, "c": 100]
         var (total, previous) = (0, 0)
-        for letter in text.reversed() {
-            guard let value = digits[letter] else { return nil }
+        for letter in text.utf8.reversed() {
+            guard let value = romanDigit(letter) else { return nil }
             total += value < previous ? -value : value
             previous = max(previous, value)
         }
         return total
+    }
+
+    private static func romanDigit(_ letter: UInt8) -> Int? {
+        switch letter {
+        case UInt8(ascii: "i"): 1
+        case UInt8(ascii: "v"): 5
+        case UInt8(ascii: "x"): 10
+        case UInt8(ascii: "l"): 50
+        case UInt8(ascii: "c"): 100
+        default: nil
+        }
     }
 }
 
