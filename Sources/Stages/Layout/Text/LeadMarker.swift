@@ -43,4 +43,3 @@ extension PageContent {
         return ListMarker(word.text)
     }
 }
-
