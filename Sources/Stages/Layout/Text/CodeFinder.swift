@@ -22,10 +22,12 @@ struct CodeFinder {
         let isMonospaced = MonospacedFonts(page.words).contains(page.words)
         let numbers = LineNumbers(page, segments: segments, isMonospaced: isMonospaced)
         let items = CodeItems(page, segments: segments, isMonospaced: isMonospaced)
+        let hasMonospaced = isMonospaced.contains(true)
         let isCode = segments.map { segment in
             // Comments in other print are part of a numbered line, too.
-            numbers.lead(segment)
-                || !items.contain(segment) && page.isMonospaced(segment, words: isMonospaced)
+            hasMonospaced
+                && (numbers.lead(segment)
+                    || !items.contain(segment) && page.isMonospaced(segment, words: isMonospaced))
         }
         monospaced = zip(segments, isCode).filter(\.1).map(\.0)
         others = zip(segments, isCode).filter { !$1 }.map(\.0)
