@@ -40,6 +40,7 @@ enum FilledPage {
         var field = FormField(
             name: "person.name", label: "Name", question: "Who are you?", kind: .radio,
             value: "a@b.org", isChecked: true, page: 7, box: box)
+        field.isNumberedByPlace = true
         field.detectedData = [
             DataDetector.Match(
                 range: field.value.startIndex..<field.value.endIndex,

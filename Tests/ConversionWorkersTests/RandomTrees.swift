@@ -186,6 +186,7 @@ struct RandomTrees {
         var field = FormField(
             name: letters(), label: letters(), question: letters(), kind: any(), value: letters(),
             isChecked: maybe { $0.number(below: 2) == 0 }, page: 1 + number(below: 50), box: box())
+        field.isNumberedByPlace = number(below: 2) == 0
         field.detectedData = matches(in: field.value)
         return field
     }

@@ -41,7 +41,7 @@ struct WordLegibility {
     }
 
     /// The probability by the table of all kinds of pages; 1 for a text layer.
-    private func confidence(of index: Int) -> Float {
+    func confidence(of index: Int) -> Float {
         let word = words[index]
         guard case .recognizer(let name) = word.reader else { return 1 }
         guard let kind else { return word.confidence }

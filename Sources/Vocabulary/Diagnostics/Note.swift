@@ -35,6 +35,8 @@ public struct Note: Hashable, Sendable {
         case hiddenText
         /// Two orders of a page's text are equally likely.
         case uncertainOrder
+        /// The printed numbers of questions could not be read; they are numbered by their places.
+        case numberedByPlace
         /// Words were read but left out because hardly anybody could read them.
         case illegibleText
         /// Words that were read are in no part of the document, or in two: a fault of this program.

@@ -144,6 +144,8 @@ public struct FormField: Hashable, Sendable {
     public var page: Int
     /// The bounding box, in page units.
     public var box: Rect<PageUnits>
+    /// Whether the question is a number that could not be read and was counted by its place on the sheet.
+    public var isNumberedByPlace = false
     /// The facts in `value`.
     public var detectedData: [DataDetector.Match] = []
 

@@ -166,6 +166,7 @@ extension FormField: BinaryCodable {
             name: try reader.text(), label: try reader.text(), question: try reader.text(),
             kind: try reader.value(), value: try reader.text(), isChecked: try reader.optional(),
             page: try reader.whole(), box: try reader.value())
+        isNumberedByPlace = try reader.flag()
         for _ in 0..<(try reader.count()) {
             detectedData.append(try DataDetector.Match(from: &reader, in: value))
         }
@@ -180,6 +181,7 @@ extension FormField: BinaryCodable {
         writer.optional(isChecked)
         writer.whole(page)
         writer.write(box)
+        writer.write(isNumberedByPlace)
         writer.count(detectedData.count)
         for match in detectedData { match.write(to: &writer, in: value) }
     }

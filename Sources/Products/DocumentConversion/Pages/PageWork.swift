@@ -123,7 +123,19 @@ package final class PageWork: OpenedPages {
         return .read(
             observation,
             notes: reading.notes + PageConservation(reading).notes(on: observation)
-                + (observation.hasTwoOrders ? [uncertainOrder] : []))
+                + (observation.hasTwoOrders ? [uncertainOrder] : [])
+                + numberedByPlace(observation.fields))
+    }
+
+    private func numberedByPlace(_ fields: [FormField]) -> [Note] {
+        let count = Set(fields.lazy.filter(\.isNumberedByPlace).map(\.question)).count
+        guard count > 0 else { return [] }
+        return [
+            Note(
+                .numberedByPlace,
+                "the printed numbers of \(count) questions cannot be read; they are numbered by their places",
+                details: [String(count)])
+        ]
     }
 
     private let uncertainOrder = Note(

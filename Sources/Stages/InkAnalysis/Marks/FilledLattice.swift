@@ -31,7 +31,11 @@ struct FilledLattice {
     }
 
     private var uprightGrids: [[BubbleGrids.Site]] {
-        let blocks = blocks.compactMap { LatticeBlock($0, size: size, gray: gray) }
+        let candidates = blocks.compactMap { LatticeBlock($0, size: size, gray: gray) }
+        let sure = candidates.filter(\.isSure)
+        let blocks = candidates.filter { block in
+            block.isSure || sure.contains(where: block.isAlike)
+        }
         let most = blocks.map(\.columnCount).max() ?? 0
         return blocks.map { $0.sites(ofColumns: most) }
     }
@@ -111,6 +115,16 @@ private struct LatticeBlock {
     private let leastLikeness: Double
     private let look: LatticeLook
 
+    /// Whether its columns look alike beyond doubt.
+    var isSure: Bool { leastLikeness >= parameters.leastLikeness }
+
+    /// Whether another block of the sheet has rows and columns as far apart, and empty places that look alike.
+    func isAlike(_ other: LatticeBlock) -> Bool {
+        abs(columns.pitch - other.columns.pitch) <= columns.pitch * parameters.samePitch
+            && abs(rows.pitch - other.rows.pitch) <= rows.pitch * parameters.samePitch
+            && empty.likeness(to: other.empty) >= parameters.sureLikeness
+    }
+
     /// `nil` where the places without a filled mark do not look alike, or as those between them do.
     init?(_ columns: LatticeLines, size: Size<Pixels>, gray: GrayImage) {
         let filled = columns.marks
@@ -147,7 +161,7 @@ private struct LatticeBlock {
             look.column(Double($0) + 0.5)?.likeness(to: empty)
         }
         let isFuller = look.emptyFullness <= look.filledFullness * parameters.greatestEmptyFullness
-        guard leastLikeness >= parameters.leastLikeness,
+        guard leastLikeness >= parameters.leastLikenessBeside,
             between.max() ?? 0 <= parameters.greatestLikenessBetween, isFuller
         else { return nil }
     }
@@ -274,6 +288,11 @@ struct FilledLatticeParameters {
     /// are: 0.15 at most. Where stray blots were taken for columns, 0.53 and 0.4.
     var leastLikeness = 0.6
     var greatestLikenessBetween = 0.25
+
+    /// How alike the columns of a block are beside another one that is sure, and the share by which their pitches
+    /// differ: 0.55 on a sheet that moved, whose blocks look alike by 0.97. Choices.
+    var leastLikenessBeside = 0.5
+    var samePitch = 0.06
 
     /// How dark the others are inside, as a share of filled ones: 0.09 to 0.14, where blurred digits of a table were
     /// taken for filled marks 0.88 to 1.12.

@@ -69,7 +69,7 @@ struct MarkArray {
             return .boxes
         }
         let labels = labels(words)
-        guard labels.contains(where: { !$0.isEmpty }) else { return .boxes }
+        guard labels.contains(where: { !$0.isEmpty }) || isUnreadable(words) else { return .boxes }
         let options = OptionTexts(columns: columns, alike: alike.map(\.columns), words: words).texts
         return .questions(
             zip(rows, labels).map { sites, label in
@@ -213,6 +213,23 @@ struct MarkArray {
         return slopes.isEmpty ? 0 : slopes[slopes.count / 2]
     }
 
+    /// The rows of marks by their numbers, counted from 0; one without a mark that was found counts, too.
+    var rowNumbers: [Int] { rows.map { $0.first?.row ?? 0 } }
+
+    /// Whether it has rows and columns as a block of an answer sheet has, and what is printed before its rows, or
+    /// else on the whole page, is too blurred to be read.
+    func isUnreadable(_ words: MarkWords) -> Bool {
+        guard rows.count >= parameters.fewestRowsOfBlock,
+            columnCount >= parameters.fewestColumnsOfBlock
+        else { return false }
+        let reach = (sites.first?.box.height ?? 0) * parameters.farthestNumber
+        let before = words.confidence { word in
+            word.box.midX < box.minX && word.box.midX > box.minX - reach
+                && word.box.midY > box.minY && word.box.midY < box.maxY
+        }
+        return (before ?? words.confidence { _ in true } ?? 1) < parameters.leastReadable
+    }
+
     /// The rows with their bands.
     var labelRows: [RowLabels.Row] { rows.map(row) }
 
@@ -256,6 +273,14 @@ struct MarkArrayParameters {
     /// Heights of a mark up to the headings of an array. 25 % less or more changes no document, a
     /// quarter of it 1 document, four times as much 2.
     var highestHead = 3.5
+
+    /// Rows and columns of a block of an answer sheet at the least, heights of a mark to the number of a row, and the
+    /// mean probability that words are right below which they are unreadable. Choices: on answer sheets that
+    /// were photographed clearly it is above 0.8, on one that moved 0.4.
+    var fewestRowsOfBlock = 5
+    var fewestColumnsOfBlock = 3
+    var farthestNumber = 4.0
+    var leastReadable: Float = 0.6
 
     /// The share of the distance between rows that belongs to one. 25 % less changes 3 documents,
     /// 25 % more 3.

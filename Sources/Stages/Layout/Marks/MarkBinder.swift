@@ -25,19 +25,23 @@ struct MarkBinder {
         let words = MarkWords(deskewed)
         let found = MarkArray.arrays(of: deskewed.marks, words: words)
         let arrays = found.flatMap { $0.split(words, alike: $0.alike(among: found)) }
-        var questions: [MarkQuestion] = []
-        var beside: Set<Int> = []
+        var groups: [PlaceNumbers.Block] = []
         var alone = deskewed.marks.indices.filter {
             deskewed.marks[$0].place == nil && !words.isPart(ofWord: $0)
         }
         for array in arrays {
             switch array.reading(words, alike: array.alike(among: arrays)) {
             case .questions(let found):
-                questions += found
-                beside.formUnion(array.ownWords(found, among: words))
+                groups.append(PlaceNumbers.Block(array: array, questions: found))
             case .boxes: alone += array.sites.map(\.mark)
             case .text: break
             }
+        }
+        let band = max(1, deskewed.page.size.height * parameters.greatestTopDifference)
+        PlaceNumbers(words, band: band).number(&groups)
+        let questions = groups.flatMap(\.questions)
+        let beside = groups.reduce(into: Set<Int>()) {
+            $0.formUnion($1.array.ownWords($1.questions, among: words))
         }
         let boxes = MarkLabels(deskewed.marks, alone: alone.sorted(), words: words).boxes
         let page = deskewed.page.number
@@ -58,16 +62,17 @@ struct MarkBinder {
                 (
                     top: question.block,
                     question.options.map { option in
-                        FormField(
+                        var field = FormField(
                             name: FormField.nameOfQuestion(index, onPage: page), label: option.text,
                             question: question.label, kind: .radio,
                             value: deskewed.marks[option.mark].isMarked ? "on" : "",
                             isChecked: deskewed.marks[option.mark].isMarked, page: page,
                             box: delivered[option.mark].box)
+                        field.isNumberedByPlace = question.isNumberedByPlace
+                        return field
                     }
                 ))
         }
-        let band = max(1, deskewed.page.size.height * parameters.greatestTopDifference)
         self.fields = fields.enumerated()
             .sorted { first, second in
                 let (one, other) = (first.element.top, second.element.top)
@@ -120,6 +125,8 @@ struct MarkQuestion {
     var options: [(text: String, mark: Int)]
     /// The array that contains the question.
     var block: Rect<PageUnits>
+    /// Whether the label is a number that could not be read and was counted.
+    var isNumberedByPlace = false
 }
 
 /// The words of a page beside its marks.
@@ -160,6 +167,14 @@ struct MarkWords {
         return legibility.isLegible(word)
             && letters >= parameters.fewestLetters + covered[word].count
             && words[word].box.width > filled * parameters.farBeyond
+    }
+
+    /// The mean probability, 0…1, that words outside of marks are right, those left out as illegible, too; `nil`
+    /// without any.
+    func confidence(where isMeant: (Word) -> Bool) -> Float? {
+        let meant = words.indices.filter { covered[$0].isEmpty && isMeant(words[$0]) }
+        guard !meant.isEmpty else { return nil }
+        return meant.reduce(0) { $0 + legibility.confidence(of: $1) } / Float(meant.count)
     }
 
     /// The words inside some marks.

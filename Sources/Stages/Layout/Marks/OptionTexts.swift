@@ -117,8 +117,9 @@ struct OptionTexts {
                 min(word.box.height, other.box.height), max(word.box.height, other.box.height)
             )
             return word.box.sharedHeight(with: other.box) >= low / 2
+                // A stroke that was read as long as the whole line is not beside its words.
                 && (isForward
-                    ? other.box.midX > word.box.maxX : other.box.midX < word.box.minX)
+                    ? other.box.minX > word.box.midX : other.box.maxX < word.box.midX)
                 && blank(other) < high * parameters.widestBlank
         }.min { blank($0) < blank($1) }
     }

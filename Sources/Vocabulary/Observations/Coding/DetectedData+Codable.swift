@@ -68,7 +68,8 @@ extension Container.Text: Codable {
 
 extension FormField: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, label, question, kind, value, isChecked, page, box, detectedData
+        case name, label, question, kind, value, isChecked, page, box, isNumberedByPlace
+        case detectedData
     }
 
     public init(from decoder: any Decoder) throws {
@@ -82,6 +83,8 @@ extension FormField: Codable {
             isChecked: try values.decodeIfPresent(Bool.self, forKey: .isChecked),
             page: try values.decode(Int.self, forKey: .page),
             box: try values.decode(Rect<PageUnits>.self, forKey: .box))
+        isNumberedByPlace =
+            try values.decodeIfPresent(Bool.self, forKey: .isNumberedByPlace) ?? false
         let coded = try values.decodeIfPresent([CodedMatch].self, forKey: .detectedData) ?? []
         let text = value
         detectedData = try coded.map { try $0.match(in: text) }
@@ -98,6 +101,7 @@ extension FormField: Codable {
         try values.encodeIfPresent(isChecked, forKey: .isChecked)
         try values.encode(page, forKey: .page)
         try values.encode(box, forKey: .box)
+        if isNumberedByPlace { try values.encode(true, forKey: .isNumberedByPlace) }
         guard !detectedData.isEmpty else { return }
         try values.encode(
             detectedData.map { CodedMatch($0, in: value) }, forKey: .detectedData)
