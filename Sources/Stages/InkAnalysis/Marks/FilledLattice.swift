@@ -168,13 +168,13 @@ private struct LatticeBlock {
 
     var columnCount: Int { extendedColumns.count }
 
-    /// With the columns and rows beside them that look alike.
+    /// With the columns and rows beside them that look alike; those of a doubtful block are counted by others.
     private var extendedColumns: ClosedRange<Int> {
-        extended(columns.range) { look.column(Double($0)) }
+        isSure ? extended(columns.range) { look.column(Double($0)) } : columns.range
     }
 
     private var extendedRows: ClosedRange<Int> {
-        extended(rows.range, look.row)
+        isSure ? extended(rows.range, look.row) : rows.range
     }
 
     private func extended(

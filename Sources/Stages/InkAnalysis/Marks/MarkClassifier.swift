@@ -16,7 +16,7 @@ struct MarkClassifier {
     /// Marks of a grid: the option printed inside is as dark in each row of a column, so what a pen
     /// adds is the excess over the emptier ones of its column.
     func marks(in grid: [BubbleGrids.Site], number: Int) -> [InkMark] {
-        let fullness = withoutGlare(grid.map { self.fullness(of: $0.box) }, in: grid)
+        let fullness = grid.map { self.fullness(of: $0.box) }
         let columns = Dictionary(grouping: grid.indices, by: { grid[$0].column })
         let every = fullness.sorted()[fullness.count / 4]
         let added = grid.indices.map { index in
@@ -26,37 +26,17 @@ struct MarkClassifier {
             return fullness[index] - min(printed, every + parameters.greatestOptionExcess)
         }
         let threshold = Self.threshold(of: added)
+        let rows = Dictionary(grouping: grid.indices, by: { grid[$0].row })
+        let pale = Self.thresholdOfPale(rows.values.map { row in row.map { added[$0] } })
         return grid.indices.map { index in
-            mark(
+            // In glare what is filled is pale, but alone in its row.
+            let isRowEmpty = rows[grid[index].row]?.allSatisfy { added[$0] <= threshold } == true
+            return mark(
                 grid[index].box, likeness: grid[index].likeness, fullness: fullness[index],
-                added: added[index], threshold: threshold,
+                added: added[index], threshold: isRowEmpty ? min(threshold, pale) : threshold,
                 place: TickMark.Place(
                     array: number, row: grid[index].row, column: grid[index].column))
         }
-    }
-
-    /// What glare veils: where the outlines of a row are paler than those of the grid, what is inside of them is
-    /// as much paler.
-    private func withoutGlare(_ fullness: [Double], in grid: [BubbleGrids.Site]) -> [Double] {
-        let rows = Dictionary(grouping: grid.indices, by: { grid[$0].row })
-        let contrasts = rows.mapValues { row in row.map { outlineDarkness(of: grid[$0].box) }.median
-        }
-        let usual = Array(contrasts.values).median
-        return grid.indices.map { index in
-            let contrast = contrasts[grid[index].row] ?? usual
-            guard contrast < usual * parameters.palerOutlines else { return fullness[index] }
-            let gain = min(usual / max(0.001, contrast), parameters.greatestGain)
-            return min(1, fullness[index] * gain)
-        }
-    }
-
-    /// 0…1: the mean darkness between the inside and the edge.
-    private func outlineDarkness(of box: Rect<Pixels>) -> Double {
-        let paper = gray.paper(around: box)
-        let inner = parameters.innerShare
-        let whole = darkness(in: box, paper: paper)
-        let inside = fullness(of: box)
-        return max(0, (whole - inside * inner * inner) / (1 - inner * inner))
     }
 
     /// Marks outside of grids, with nothing printed inside.
@@ -114,6 +94,17 @@ struct MarkClassifier {
                 <= (high.mean - low.mean) * parameters.greatestDeviation
         else { return nil }
         return (values[split - 1] + values[split]) / 2
+    }
+
+    /// What a pale mark adds that is the only one of its row: more than any place does that is not the fullest of its
+    /// row.
+    ///
+    /// - Parameter rows: The values of each row.
+    private static func thresholdOfPale(_ rows: [[Double]]) -> Double {
+        let others = rows.flatMap { $0.sorted().dropLast() }.sorted()
+        guard !others.isEmpty else { return .infinity }
+        let most = others[min(others.count - 1, others.count * 19 / 20)]
+        return max(most, 0) + parameters.leastGap
     }
 
     private struct Kind {
@@ -182,11 +173,6 @@ struct MarkClassifierParameters {
 
     /// The share of a mark's size inside its outline. 25 % less changes 4 documents, 25 % more 4.
     var innerShare = 0.66
-
-    /// The share of the usual darkness of outlines below which a row is veiled, and the most that is made up for.
-    /// Choices: without glare, rows of the answer sheets drawn for tuning differ by a tenth.
-    var palerOutlines = 0.7
-    var greatestGain = 4.0
 
     /// Marks of a column from which the fullness of its printed option is estimated, and how much
     /// fuller, 0…1, one option may be than the others. 25 % less or more changes no document.

@@ -73,14 +73,7 @@ struct MarkBinder {
                     }
                 ))
         }
-        self.fields = fields.enumerated()
-            .sorted { first, second in
-                let (one, other) = (first.element.top, second.element.top)
-                let bands = (Int(one.minY / band), Int(other.minY / band))
-                return (bands.0, one.minX, Double(first.offset))
-                    < (bands.1, other.minX, Double(second.offset))
-            }
-            .flatMap(\.element.1)
+        self.fields = fields.map(\.top).orderByTops(within: band).flatMap { fields[$0].1 }
         let inside = words.inside(
             boxes.map(\.mark) + questions.flatMap { $0.options.map(\.mark) }
         ).union(beside)
@@ -117,6 +110,21 @@ extension TickMark {
 extension TextReader {
     /// The detector of check boxes and bubbles.
     static let marks = TextReader.recognizer("marks")
+}
+
+extension [Rect<PageUnits>] {
+    /// The indices from the top, of those whose tops are within a band from the left.
+    func orderByTops(within band: Double) -> [Int] {
+        var top = -Double.infinity
+        let byTop = indices.sorted { (self[$0].minY, $0) < (self[$1].minY, $1) }
+        let levels = byTop.map { index in
+            if self[index].minY - top > band { top = self[index].minY }
+            return (index: index, top: top)
+        }
+        return levels.sorted {
+            ($0.top, self[$0.index].minX, $0.index) < ($1.top, self[$1.index].minX, $1.index)
+        }.map(\.index)
+    }
 }
 
 /// A question and the marks that a person chooses from.

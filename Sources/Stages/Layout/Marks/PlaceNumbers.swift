@@ -23,14 +23,9 @@ struct PlaceNumbers {
     func number(_ blocks: inout [Block]) {
         let widths = Set(blocks.map(\.array.columnCount))
         guard widths.count == 1, blocks.contains(where: isUnread) else { return }
-        let order = blocks.indices.sorted { first, second in
-            let (one, other) = (blocks[first].array.box, blocks[second].array.box)
-            return (Int(one.minY / band), one.minX, first)
-                < (Int(other.minY / band), other.minX, second)
-        }
         var next = 1
         var numbered = blocks
-        for index in order {
+        for index in blocks.map(\.array.box).orderByTops(within: band) {
             let rows = blocks[index].array.rowNumbers
             guard let last = rows.last, rows.count == blocks[index].questions.count else { return }
             if isUnread(blocks[index]) {
