@@ -171,6 +171,31 @@ private struct Sheet {
         }
     }
 
+    /// In glare what is filled is paler from row to row; a smudge beside what is filled is no second answer.
+    @Test(arguments: [1, 2, 3]) func `pale circles alone in their rows are marked`(step: Int) throws
+    {
+        var sheet = Sheet()
+        for row in 0..<10 {
+            sheet.word(x: 60, y: 64 + Double(row) * 60, letters: 2)
+            for column in 0..<5 {
+                let isFilled = column == row * step % 5 && row != 6
+                let grey = row < 4 ? 30 : UInt8(min(225, 90 + row * 15))
+                let isSmudged = row == 2 && column == (row * step + 1) % 5
+                sheet.ring(
+                    Rect(
+                        x: 130 + Double(column) * 50, y: 60 + Double(row) * 60, width: 24,
+                        height: 24),
+                    filled: isFilled ? grey : isSmudged ? 222 : 255)
+            }
+        }
+        let marks = try sheet.marks()
+        #expect(marks.count == 50)
+        for mark in marks {
+            let place = try #require(mark.place)
+            #expect(mark.isMarked == (place.column == place.row * step % 5 && place.row != 6))
+        }
+    }
+
     /// An answer sheet out of focus: paper of 208, outlines and numbers little darker, filled circles black,
     /// which darken the mean around them.
     private func blurredSheet(filling: (Int, Int) -> Bool) -> Sheet {

@@ -180,6 +180,24 @@ import Testing
         #expect(page.observation.dropped.isEmpty)
     }
 
+    @Test func `a level stroke read as an upright bar is no word, a bar is one`() {
+        var page = TypedPage()
+        page.line("Fill one circle", x: 50, y: 100)
+        page.line("a | b", x: 50, y: 130)
+        for index in page.reading.words.indices {
+            page.reading.words[index].reader = .recognizer("tesseract")
+        }
+        #expect(page.observation.dropped.isEmpty)
+        page.reading.words.append(
+            Word(
+                text: "|", box: Rect(x: 50, y: 92, width: 80, height: 12), confidence: 0.9,
+                reader: .recognizer("tesseract")))
+        #expect(page.observation.dropped.map(\.word.text) == ["|"])
+        #expect(page.observation.dropped.allSatisfy { $0.reason == .illegible })
+        page.reading.words[page.reading.words.count - 1].reader = .textLayer
+        #expect(!page.observation.dropped.contains { $0.word.text == "|" })
+    }
+
     @Test func `what a recognizer merely guesses is dropped, a text layer is believed`() {
         var page = TypedPage()
         page.line("plain", x: 50, y: 100)

@@ -226,6 +226,66 @@ private func mark(
         #expect(questions(statements) == statements)
     }
 
+    /// Two blocks of six rows with these labels, read with so much confidence.
+    private func blocks(
+        _ left: [String], _ right: [String], confidence: Float, options: [Int] = [4, 4]
+    ) -> [FormField] {
+        var words: [Word] = []
+        var marks: [TickMark] = []
+        for (block, labels) in [left, right].enumerated() {
+            for row in 0..<6 {
+                // The right one is a little higher, as on a sheet that is askew.
+                let (x, y) = (30 + Double(block) * 180, 62 - Double(block) * 4 + Double(row) * 20)
+                if !labels[row].isEmpty {
+                    words.append(
+                        Word(
+                            text: labels[row], box: Rect(x: x, y: y, width: 14, height: 10),
+                            confidence: confidence, reader: .recognizer("test")))
+                }
+                for column in 0..<options[block] {
+                    marks.append(
+                        mark(
+                            x: x + 30 + Double(column) * 20, y: y, isMarked: column == row % 4,
+                            place: TickMark.Place(array: block, row: row, column: column)))
+                }
+            }
+        }
+        let page = PageDescription(
+            number: 1, size: Size(width: 400, height: 300), source: .recognition)
+        return Layout().observation(of: PageReading(page: page, words: words, marks: marks)).fields
+    }
+
+    private func questions(of fields: [FormField]) -> [String] {
+        fields.reduce(into: []) { if $0.last != $1.question { $0.append($1.question) } }
+    }
+
+    private let blurred = ["w", "¥", "ae", "8", "", "VA"]
+
+    @Test func `numbers that cannot be read are counted by place, block by block`() {
+        let found = blocks(blurred, ["x", "a", "3", "oe", "é", "1"], confidence: 0.5)
+        #expect(questions(of: found) == (1...12).map { "\($0)" })
+        #expect(found.allSatisfy { $0.isNumberedByPlace })
+        let unseen = blocks(blurred, Array(repeating: "", count: 6), confidence: 0.5)
+        #expect(questions(of: unseen) == (1...12).map { "\($0)" })
+        // What can be read of the other block agrees.
+        let beside = blocks(blurred, (7...12).map { "\($0)" }, confidence: 0.5)
+        #expect(questions(of: beside) == (1...12).map { "\($0)" })
+        #expect(beside.count { $0.isNumberedByPlace } == 24)
+    }
+
+    @Test func `labels that are read, statements and contradicted counts stay`() {
+        let times = ["8:00", "8:30", "9:15", "9:40", "10:5", "11:0"]
+        let clear = blocks(times, times, confidence: 0.95)
+        #expect(questions(of: clear) == times + times)
+        let statements = ["Lively", "Honest", "Careful", "Friendly", "Punctual", "Quiet"]
+        let doubtful = blocks(statements, statements, confidence: 0.5)
+        #expect(questions(of: doubtful) == statements + statements)
+        let contradicted = blocks(blurred, (21...26).map { "\($0)" }, confidence: 0.5)
+        #expect(!contradicted.contains { $0.isNumberedByPlace })
+        let codes = blocks(blurred, blurred, confidence: 0.5, options: [4, 5])
+        #expect(!codes.contains { $0.isNumberedByPlace })
+    }
+
     @Test func `numbers whose first digits the edge of a picture cut count on`() {
         let cut = (1...20).map { "\($0 % 10)." }
         #expect(questions(cut) == (1...20).map { "\($0)" })
@@ -264,6 +324,9 @@ private func mark(
             ("a", 153, 34), ("pen", 161, 34),
         ]
         #expect(options(sentence) == ["A", "B", "C"])
+        // A stroke below them was read, as long as they all are.
+        let below = [(text: String(repeating: "|", count: 28), x: 34.0, y: 35.0)]
+        #expect(options(sentence + below) == ["A", "B", "C"])
         // The same on a page that is skewed.
         let skewed = sentence.map { (text: $0.text, x: $0.x, y: $0.y - 5 + ($0.x - 36) * 0.08) }
         #expect(options(skewed) == ["A", "B", "C"])

@@ -47,7 +47,9 @@ struct NoiseFilter {
             }
             let isInsideDrawing =
                 word.reader != .textLayer && drawings.contains { $0.contains(word.box.center) }
-            guard isInsideDrawing ? isCertain(index) : isLegible(index) || isFlanked(index) else {
+            guard !word.isStrokeReadAsBar,
+                isInsideDrawing ? isCertain(index) : isLegible(index) || isFlanked(index)
+            else {
                 dropped.append(DroppedWord(word, reason: .illegible))
                 continue
             }
@@ -112,6 +114,13 @@ struct NoiseFilter {
     private static func isLeader(_ word: Word) -> Bool {
         word.text.utf8.count >= parameters.shortestLeader
             && word.text.unicodeScalars.allSatisfy { $0 == "." || $0 == "…" || $0 == "·" }
+    }
+}
+
+extension Word {
+    /// Whether a level stroke, or the edge of a shadow below a line, was read as an upright bar.
+    fileprivate var isStrokeReadAsBar: Bool {
+        reader != .textLayer && text == "|" && box.width > box.height
     }
 }
 
