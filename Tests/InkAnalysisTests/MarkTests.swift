@@ -179,7 +179,7 @@ private struct Sheet {
             sheet.word(x: 60, y: 64 + Double(row) * 60, letters: 2)
             for column in 0..<5 {
                 let isFilled = column == row * step % 5 && row != 6
-                let grey = row < 4 ? 30 : UInt8(min(225, 90 + row * 15))
+                let grey = UInt8(30 + row * 20)
                 let isSmudged = row == 2 && column == (row * step + 1) % 5
                 sheet.ring(
                     Rect(
@@ -193,6 +193,28 @@ private struct Sheet {
         for mark in marks {
             let place = try #require(mark.place)
             #expect(mark.isMarked == (place.column == place.row * step % 5 && place.row != 6))
+        }
+    }
+
+    /// Nothing is an answer in the rows left empty: no dot, no smudge, no stain, no option printed in bold.
+    @Test(arguments: [90, 150, 200, 225] as [UInt8])
+    func `strokes and bold options in empty rows are no answers`(grey: UInt8) throws {
+        var sheet = Sheet()
+        for row in 0..<10 {
+            for column in 0..<4 {
+                let box = Rect<Pixels>(
+                    x: 130 + Double(column) * 50, y: 60 + Double(row) * 60, width: 24, height: 24)
+                let isFilled = row % 5 == 0 && column == row % 3
+                sheet.ring(box, filled: isFilled ? 30 : 255)
+                // An option that is far darker than the others.
+                if column == 3, !isFilled { sheet.fill(box.grown(by: -6), grey: 40) }
+                if row == 2, column == 1 { sheet.fill(box.grown(by: -8), grey: grey) }
+                if row == 7, column == 0, grey >= 200 { sheet.fill(box.grown(by: -5), grey: grey) }
+            }
+        }
+        for mark in try sheet.marks() {
+            let place = try #require(mark.place)
+            #expect(mark.isMarked == (place.row % 5 == 0 && place.column == place.row % 3))
         }
     }
 

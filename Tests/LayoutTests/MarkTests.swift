@@ -262,21 +262,30 @@ private func mark(
     private let blurred = ["w", "¥", "ae", "8", "", "VA"]
 
     @Test func `numbers that cannot be read are counted by place, block by block`() {
-        let found = blocks(blurred, ["x", "a", "3", "oe", "é", "1"], confidence: 0.5)
+        let found = blocks(blurred, ["x", "a", "3", "oe", "é", "12."], confidence: 0.5)
         #expect(questions(of: found) == (1...12).map { "\($0)" })
         #expect(found.allSatisfy { $0.isNumberedByPlace })
-        let unseen = blocks(blurred, Array(repeating: "", count: 6), confidence: 0.5)
-        #expect(questions(of: unseen) == (1...12).map { "\($0)" })
-        // What can be read of the other block agrees.
-        let beside = blocks(blurred, (7...12).map { "\($0)" }, confidence: 0.5)
-        #expect(questions(of: beside) == (1...12).map { "\($0)" })
-        #expect(beside.count { $0.isNumberedByPlace } == 24)
+        // What can be read of the other block agrees; the first one has no number that was seen at all.
+        for left in [blurred, Array(repeating: "", count: 6)] {
+            let beside = blocks(left, (7...12).map { "\($0)" }, confidence: 0.5)
+            #expect(questions(of: beside) == (1...12).map { "\($0)" })
+            #expect(beside.count { $0.isNumberedByPlace } == 24)
+        }
+    }
+
+    @Test func `nothing is counted by place where no number shows that it begins with 1`() {
+        let junk = blocks(blurred, ["x", "a", "3", "oe", "é", "1"], confidence: 0.5)
+        #expect(!junk.contains { $0.isNumberedByPlace })
+        let later = blocks(blurred, ["47", "a", "49", "x", "é", "52"], confidence: 0.5)
+        #expect(!later.contains { $0.isNumberedByPlace })
     }
 
     @Test func `labels that are read, statements and contradicted counts stay`() {
         let times = ["8:00", "8:30", "9:15", "9:40", "10:5", "11:0"]
-        let clear = blocks(times, times, confidence: 0.95)
-        #expect(questions(of: clear) == times + times)
+        for confidence: Float in [0.95, 0.5] {
+            let read = blocks(times, times, confidence: confidence)
+            #expect(questions(of: read) == times + times)
+        }
         let statements = ["Lively", "Honest", "Careful", "Friendly", "Punctual", "Quiet"]
         let doubtful = blocks(statements, statements, confidence: 0.5)
         #expect(questions(of: doubtful) == statements + statements)

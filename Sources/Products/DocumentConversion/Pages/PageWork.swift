@@ -133,7 +133,7 @@ package final class PageWork: OpenedPages {
         return [
             Note(
                 .numberedByPlace,
-                "the printed numbers of \(count) questions cannot be read; they are numbered by their places",
+                "what is printed before \(count) questions cannot be read; they are numbered by their places",
                 details: [String(count)])
         ]
     }

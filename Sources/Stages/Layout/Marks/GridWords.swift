@@ -9,6 +9,7 @@ extension MarkArray {
     func ownWords(_ questions: [MarkQuestion], among words: MarkWords) -> Set<Int> {
         let isCounted =
             questions.count >= parameters.fewestRows
+            && !questions.contains(where: \.isNumberedByPlace)
             && questions.allSatisfy { !$0.label.isEmpty && $0.label.allSatisfy(\.isNumber) }
         let options = Set(
             (questions.first?.options ?? []).flatMap {
