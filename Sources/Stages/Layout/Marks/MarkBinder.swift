@@ -39,9 +39,8 @@ struct MarkBinder {
         }
         let band = max(1, deskewed.page.size.height * parameters.greatestTopDifference)
         PlaceNumbers(words, band: band).number(&groups)
-        let unlabelled = groups.filter { $0.questions.allSatisfy(\.label.isEmpty) }
-        alone += unlabelled.flatMap { $0.array.sites.map(\.mark) }
-        groups.removeAll { $0.questions.allSatisfy(\.label.isEmpty) }
+        alone += groups.filter(\.isUnlabelled).flatMap { $0.array.sites.map(\.mark) }
+        groups.removeAll(where: \.isUnlabelled)
         let questions = groups.flatMap(\.questions)
         let beside = groups.reduce(into: Set<Int>()) {
             $0.formUnion($1.array.ownWords($1.questions, among: words))

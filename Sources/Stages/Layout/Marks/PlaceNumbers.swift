@@ -11,6 +11,8 @@ struct PlaceNumbers {
     struct Block {
         let array: MarkArray
         var questions: [MarkQuestion]
+
+        var isUnlabelled: Bool { questions.allSatisfy(\.label.isEmpty) }
     }
 
     private let words: MarkWords
@@ -25,14 +27,15 @@ struct PlaceNumbers {
     /// Numbers those that cannot be read, unless what can be read of other blocks contradicts it.
     func number(_ blocks: inout [Block]) {
         let widths = Set(blocks.map(\.array.columnCount))
-        guard widths.count == 1, blocks.contains(where: isUnread) else { return }
+        let isUnread = blocks.map(isUnread)
+        guard widths.count == 1, isUnread.contains(true) else { return }
         var next = 1
         var numbered = blocks
         var isShown = false
         for index in blocks.map(\.array.box).orderByTops(within: band) {
             let rows = blocks[index].array.rowNumbers
             guard let last = rows.last, rows.count == blocks[index].questions.count else { return }
-            if isUnread(blocks[index]) {
+            if isUnread[index] {
                 for (question, row) in rows.enumerated() {
                     let read = Int(blocks[index].questions[question].label.filter(\.isNumber))
                     if next + row >= 10, read == next + row { isShown = true }
