@@ -53,8 +53,8 @@ private func word(
     /// the single lines.
     private func read(
         page: [[RecognizedWord]], lines: [Double: [RecognizedWord]],
-        at places: [Rect<Pixels>]? = nil, level: RecognitionLevel = .accurate,
-        overlooks: Bool = false
+        at places: [Rect<Pixels>]? = nil, pale: [Rect<Pixels>] = [],
+        level: RecognitionLevel = .accurate, overlooks: Bool = false
     ) throws -> (texts: [String], asked: [Double]) {
         let script = Script()
         script.page = page.map { RecognizedLine($0) }
@@ -67,7 +67,7 @@ private func word(
         let foreground = PageForeground(
             xHeight: nil, rules: [],
             lines: places ?? [20, 60, 100].map { Rect(x: 0, y: $0, width: 300, height: 20) },
-            textImage: gray, grids: [])
+            paleLines: pale, textImage: gray, grids: [])
         let strategy = RecognitionStrategy(script, level: level)
         let result = try strategy.lines(
             of: image, foreground: foreground,
@@ -87,6 +87,17 @@ private func word(
             ])
         #expect(result.texts == ["sure", "weak", "missed"])
         #expect(result.asked == [60, 100])
+    }
+
+    @Test func `pale lines are read by themselves, and kept where they are text`() throws {
+        let result = try read(
+            page: [20, 60, 100].map { [word("sure", 0.95, x: 0, y: $0)] },
+            lines: [
+                140: [word("orange", 0.9, x: 0, y: 140)], 170: [word("~;", 0.3, x: 0, y: 170)],
+            ],
+            pale: [140, 170].map { Rect(x: 0, y: $0, width: 300, height: 20) })
+        #expect(result.texts == ["sure", "sure", "sure", "orange"])
+        #expect(result.asked == [140, 170])
     }
 
     @Test

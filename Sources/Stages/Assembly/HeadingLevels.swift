@@ -97,7 +97,7 @@ struct HeadingLevels {
 private let sameSize: Float = 0.5
 
 extension Container.Text {
-    /// The size of most words, in points, to the half; 0 without words.
+    /// The font size of the middle word by size, in points, to the half; 0 without words.
     var medianSize: Float {
         (textLines.flatMap(\.words).medianSize * 2).rounded() / 2
     }

@@ -61,6 +61,9 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
             }
         }
         let lines = TextLineDetector(text, xHeight: height, rules: ruled.rules).lines
+        let paleLines = PaleLineDetector(
+            textImage, ink: binary, xHeight: height, rules: ruled.rules, besides: lines
+        ).lines
         let unclaimed =
             combs.isEmpty && marks.isEmpty
             ? nil : unclaimed(gray, ink: binary, xHeight: measured ?? height, ruled: ruled)
@@ -73,7 +76,8 @@ package struct ForegroundAnalysis: ForegroundAnalyzing {
         let pale = PaleRuleDetector(image.gray, xHeight: height, besides: rules).rules
         return PageForeground(
             xHeight: xHeight, rules: rules, paleRules: pale, lines: lines,
-            textImage: textImage, unclaimed: unclaimed, grids: tables, combs: combs, marks: marks,
+            paleLines: paleLines, textImage: textImage, unclaimed: unclaimed, grids: tables,
+            combs: combs, marks: marks,
             drawings: drawings)
     }
 

@@ -10,6 +10,8 @@ package struct PageForeground: Sendable {
     package var paleRules: [PixelRule]
     /// Bounding boxes of text lines, split at wide gaps and at vertical rules, from the top.
     package var lines: [Rect<Pixels>]
+    /// Bounding boxes of lines that are too pale to be ink beside the rest; what is read there has to be text.
+    package var paleLines: [Rect<Pixels>]
     /// The image without the rules of grids and the outlines of combs and marks, all text dark on
     /// light background.
     package var textImage: GrayImage
@@ -42,7 +44,7 @@ package struct PageForeground: Sendable {
     /// - Parameter unclaimed: `nil` for the lines and the image themselves.
     package init(
         xHeight: Double?, rules: [PixelRule], paleRules: [PixelRule] = [], lines: [Rect<Pixels>],
-        textImage: GrayImage,
+        paleLines: [Rect<Pixels>] = [], textImage: GrayImage,
         unclaimed: Text? = nil, grids: [Rect<Pixels>], combs: [InkComb] = [], marks: [InkMark] = [],
         drawings: [InkDrawing] = []
     ) {
@@ -50,6 +52,7 @@ package struct PageForeground: Sendable {
         self.rules = rules
         self.paleRules = paleRules
         self.lines = lines
+        self.paleLines = paleLines
         self.textImage = textImage
         self.unclaimed = unclaimed ?? Text(lines: lines, image: textImage)
         self.grids = grids

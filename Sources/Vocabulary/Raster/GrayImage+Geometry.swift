@@ -60,9 +60,12 @@ extension GrayImage {
     }
 
     /// The image with the foreground of `mask` masked out: white.
-    public func maskedOut(_ mask: BinaryImage) -> GrayImage? {
+    public func maskedOut(_ mask: BinaryImage) -> GrayImage? { painted(mask, grey: 255) }
+
+    /// The image with the foreground of `mask` painted in a grey.
+    func painted(_ mask: BinaryImage, grey: UInt8) -> GrayImage? {
         guard let copy = pixCopy(nil, pix) else { return nil }
-        pixSetMasked(copy, mask.pix, 255)
+        pixSetMasked(copy, mask.pix, UInt32(grey))
         return GrayImage(owning: copy)
     }
 

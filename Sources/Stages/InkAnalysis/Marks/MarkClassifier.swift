@@ -26,13 +26,14 @@ struct MarkClassifier {
             return fullness[index] - min(printed, every + parameters.greatestOptionExcess)
         }
         let threshold = Self.threshold(of: added)
-        let faded = Self.thresholdsOfFaded(
+        let faded = FadedRows(
             Dictionary(grouping: grid.indices, by: { grid[$0].row })
-                .mapValues { row in row.map { added[$0] } }, clear: threshold)
+                .mapValues { row in row.map { added[$0] } },
+            threshold: threshold, leastGap: parameters.leastGap)
         return grid.indices.map { index in
             mark(
                 grid[index].box, likeness: grid[index].likeness, fullness: fullness[index],
-                added: added[index], threshold: faded[grid[index].row] ?? threshold,
+                added: added[index], threshold: faded.thresholds[grid[index].row] ?? threshold,
                 place: TickMark.Place(
                     array: number, row: grid[index].row, column: grid[index].column))
         }
@@ -93,37 +94,6 @@ struct MarkClassifier {
                 <= (high.mean - low.mean) * parameters.greatestDeviation
         else { return nil }
         return (values[split - 1] + values[split]) / 2
-    }
-
-    /// The threshold of each row in which glare makes the only mark pale: it fades from row to row, so that one that
-    /// is marked has at most so many times as much near it. A dot or a smudge is pale beside what is dark.
-    ///
-    /// - Parameter rows: The values of each row.
-    private static func thresholdsOfFaded(
-        _ rows: [Int: [Double]], clear threshold: Double
-    ) -> [Int: Double] {
-        let sorted = rows.mapValues { $0.sorted() }
-        let others = sorted.values.flatMap { $0.dropLast() }.sorted()
-        guard !others.isEmpty else { return [:] }
-        let pale =
-            max(others[min(others.count - 1, others.count * 19 / 20)], 0) + parameters.leastGap
-        guard pale < threshold else { return [:] }
-        var thresholds: [Int: Double] = [:]
-        var marked = sorted.compactMapValues { values in
-            values.last.flatMap { $0 > threshold ? $0 : nil }
-        }
-        // Glare spreads to both sides.
-        for row in rows.keys.sorted() + rows.keys.sorted().reversed() where marked[row] == nil {
-            guard let values = sorted[row], let most = values.last, most > pale,
-                values.dropLast().allSatisfy({ $0 <= pale }),
-                [-2, -1, 1, 2].contains(where: { step in
-                    marked[row + step].map { $0 <= most * parameters.steepestFading } ?? false
-                })
-            else { continue }
-            marked[row] = most
-            thresholds[row] = pale
-        }
-        return thresholds
     }
 
     private struct Kind {
@@ -192,10 +162,6 @@ struct MarkClassifierParameters {
 
     /// The share of a mark's size inside its outline. 25 % less changes 4 documents, 25 % more 4.
     var innerShare = 0.66
-
-    /// How many times as full as a pale mark one in the next rows is at the most. In drawn glare 1.6; a dot of a pen
-    /// adds an eighth of what fills a circle.
-    var steepestFading = 2.0
 
     /// Marks of a column from which the fullness of its printed option is estimated, and how much
     /// fuller, 0…1, one option may be than the others. 25 % less or more changes no document.

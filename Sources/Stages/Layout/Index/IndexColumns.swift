@@ -226,7 +226,7 @@ extension String {
             break
         default: return false
         }
-        guard !utf8.contains(where: \.isInNoLocator) else { return false }
+        guard utf8.allSatisfy({ $0.isInLocators }) else { return false }
         let numbers = withoutFollowing.split { "-–—".contains($0) }
         // One letter is a word or a formula.
         guard let end = numbers.last, end.count > 1 || end.first?.isNumber == true else {
@@ -239,15 +239,15 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it is an ASCII character other than a digit, a Roman one, a hyphen and what follows a page number.
-    fileprivate var isInNoLocator: Bool {
+    /// Whether it is a digit, a Roman one, a hyphen, what follows a page number, or no ASCII character.
+    fileprivate var isInLocators: Bool {
         switch self {
         case 0x80..., UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "c"), UInt8(ascii: "i"),
             UInt8(ascii: "l"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."),
             UInt8(ascii: "-"):
-            false
-        default: true
+            true
+        default: false
         }
     }
 }

@@ -35,7 +35,7 @@ extension MarkArray {
             let word = words.words[index]
             let reach =
                 found.isEmpty
-                ? row.marks.height * parameters.farthestNumber
+                ? row.marks.height * MarkArrayParameters.standard.farthestNumber
                 : word.textSize * parameters.wideBlank
             guard edge - word.box.maxX <= reach,
                 word.text.count(where: { $0.isLetter || $0.isNumber }) <= parameters.longestNumber
@@ -66,9 +66,7 @@ struct GridWordsParameters {
     /// Letters of a word between marks that has others than options: outlines and strokes are read as one or two.
     var mostLetters = 2
 
-    /// Heights of a row's marks to its number, which is a mark's height or two before them, and font sizes of the
-    /// blank that ends it.
-    var farthestNumber = 4.0
+    /// Font sizes of the blank that ends a row's number.
     var wideBlank = 1.5
 
     /// Letters and digits of a number and what its dot is read as.

@@ -274,8 +274,8 @@ struct MarkArrayParameters {
     /// quarter of it 1 document, four times as much 2.
     var highestHead = 3.5
 
-    /// Rows and columns of a block of an answer sheet at the least, heights of a mark to the number of a row, and the
-    /// mean probability that words are right below which they are unreadable. Choices: on answer sheets that
+    /// Rows and columns of a block of an answer sheet at the least, heights of a mark to the number of a row, which is
+    /// one or two before it, and the mean probability that words are right below which they are unreadable. Choices: on answer sheets that
     /// were photographed clearly it is above 0.8, on one that moved 0.4.
     var fewestRowsOfBlock = 5
     var fewestColumnsOfBlock = 3

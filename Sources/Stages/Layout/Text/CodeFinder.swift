@@ -50,7 +50,7 @@ struct CodeFinder {
             Double(mono) > Double(all) * parameters.mostOfPage && !hasOtherText && !isProgram
         let candidates = runs.map { run in
             let isDisplayed =
-                !isProse && !signs.areSentences(run) && !signs.containSentences(run)
+                !isProse && !signs.areMostlySentences(run) && !signs.haveSentenceBreak(run)
                 && !run.contains { hasAddress($0) || items.mayContain($0) }
                 && displayed.contains(run)
             let isGrounded = run[0].codeGround != nil
@@ -63,7 +63,7 @@ struct CodeFinder {
         guard candidates.contains(where: \.isCode) else { return segments }
         let code = candidates.filter { run in
             run.isCode
-                || !isProse && !signs.containSentences(run.lines)
+                || !isProse && !signs.haveSentenceBreak(run.lines)
                     && isContinued(run.lines, beside: listings)
         }.map(\.lines)
         let taken = Set(code.joined().flatMap(\.words))
@@ -90,7 +90,8 @@ struct CodeFinder {
 
     /// Whether lines begin where those of a listing of the page do, in its size, and are no sentences.
     private func isContinued(_ run: [Segment], beside listings: [[Segment]]) -> Bool {
-        guard isApart(run), !signs.areSentences(run), !run.contains(where: { hasAddress($0) }),
+        guard isApart(run), !signs.areMostlySentences(run),
+            !run.contains(where: { hasAddress($0) }),
             let left = run.map(\.box.minX).min()
         else { return false }
         return listings.contains { listing in
@@ -113,7 +114,7 @@ struct CodeFinder {
     }
 
     private func isStatement(_ line: Segment) -> Bool {
-        signs.isStatement(Array(numbers.code(of: line)))
+        signs.isStatement(numbers.code(of: line))
     }
 
     /// Whether most lines have signs that are in no letter and no form.
@@ -216,7 +217,7 @@ struct CodeFinder {
         let lowercase = texts.allSatisfy { line in
             line.first?.first.map { $0.isLowercase || !$0.isLetter && !$0.isNumber } ?? false
         }
-        guard !signs.areSentences(run) else { return false }
+        guard !signs.areMostlySentences(run) else { return false }
         return signed * 3 >= run.count * 2
             || signed * 3 >= run.count && (indented > 0 || lowercase)
             || lowercase && indented > 0

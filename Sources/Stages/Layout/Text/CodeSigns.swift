@@ -22,7 +22,7 @@ struct CodeSigns {
     /// or a semicolon at the end of an assignment or a call.
     ///
     /// - Parameter words: Those of the line, without its number.
-    func isStatement(_ words: [Int]) -> Bool {
+    func isStatement(_ words: some Collection<Int>) -> Bool {
         let texts = words.map { page.words[$0].text }
         // All ideographs have one width.
         guard
@@ -38,7 +38,7 @@ struct CodeSigns {
 
     /// Whether more than a third of the lines end as a sentence does: those of a play or a letter. Comments count for
     /// nothing.
-    func areSentences(_ run: [Segment]) -> Bool {
+    func areMostlySentences(_ run: [Segment]) -> Bool {
         let sentences = run.count { line in
             guard line.words.count > 2, let last = line.words.last,
                 !commentSigns.contains(page.words[line.words[0]].text)
@@ -49,7 +49,7 @@ struct CodeSigns {
     }
 
     /// Whether a sentence ends within the lines, and another begins.
-    func containSentences(_ run: [Segment]) -> Bool {
+    func haveSentenceBreak(_ run: [Segment]) -> Bool {
         let texts = run.flatMap(\.words).map { page.words[$0].text }
         return zip(texts, texts.dropFirst()).contains { word, next in
             word.last.map { ".?!".contains($0) } == true && next.first?.isUppercase == true

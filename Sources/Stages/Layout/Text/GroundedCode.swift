@@ -19,7 +19,7 @@ struct GroundedCode {
             return !isBold || run.count > 1
         }
         if run.count == 1 { return !isBold && displayed.isCommand(run[0]) }
-        return !signs.containSentences(run) && !hasColumns(run)
+        return !signs.haveSentenceBreak(run) && !hasColumns(run)
     }
 
     /// Whether most of a page may be in that font, because lines have what only programs have.

@@ -155,7 +155,8 @@ struct RecognitionStrategy {
         let bubbles = BubbleGridSurroundings(foreground)
         let labels = foreground.lines.filter(bubbles.contain)
         let touching = touchingLines(foreground)
-        var outside = (touching?.lines ?? foreground.lines).filter { !bubbles.contain($0) }
+        var outside = ((touching?.lines ?? foreground.lines) + foreground.paleLines)
+            .filter { !bubbles.contain($0) }
         if !labels.isEmpty || !bubbles.options.isEmpty {
             inside += try labelReadings(at: labels, of: text, resolution: image.resolution)
             inside += try recognizer.read(

@@ -83,6 +83,56 @@ extension GrayImage {
         }
     }
 
+    /// Foreground by the local mean of what is not known to be ink: where the image is darker than that. Dense black
+    /// text would make the mean as dark as pale text.
+    ///
+    /// - Parameters:
+    ///   - radius: Pixels of the window to each side, 1…8,000.
+    ///   - difference: Levels of grey by which foreground is darker, 0…255.
+    ///   - ink: As large as the image; it is foreground where it is darker as well.
+    /// - Returns: `nil` for an image smaller than the window, or without memory.
+    public func darkerThanLocalMean(
+        radius: Int, by difference: Int, without ink: BinaryImage
+    ) -> BinaryImage? {
+        guard min(width, height) > 2 * radius + 1, let paper = painted(ink, grey: 0),
+            let blank = GrayImage(
+                pixels: [UInt8](repeating: 1, count: width * height), width: width, height: height),
+            let places = blank.painted(ink, grey: 0)
+        else { return nil }
+        let step = radius >= wide ? 4 : 1
+        let (greys, columns, rows) = paper.sampled(every: step)
+        let flagged = places.sampled(every: step).pixels
+        return withPixels { pixels in
+            greys.withUnsafeBufferPointer { greys in
+                flagged.withUnsafeBufferPointer { flagged in
+                    var sums = BoxFilter(
+                        greys, width: columns, height: rows, radius: radius / step)
+                    var counts = BoxFilter(
+                        flagged, width: columns, height: rows, radius: radius / step)
+                    var levels = [UInt8](repeating: 0, count: columns)
+                    return BinaryImage(width: width, height: height) { row, flags in
+                        if row % step == 0 {
+                            sums.advance()
+                            counts.advance()
+                            for column in 0..<columns {
+                                let count = max(1, Int(counts.sums[column]))
+                                levels[column] = UInt8(
+                                    clamping: Int(sums.sums[column]) / count - difference)
+                            }
+                        }
+                        levels.withUnsafeBufferPointer { levels in
+                            for column in 0..<flags.count {
+                                let isDarker =
+                                    pixels[row * width + column] < levels[column / step]
+                                flags[column] = isDarker ? 1 : 0
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// The image reduced by subsampling.
     private func sampled(every step: Int) -> (pixels: [UInt8], columns: Int, rows: Int) {
         let (columns, rows) = ((width + step - 1) / step, (height + step - 1) / step)

@@ -41,6 +41,14 @@ extension BinaryImage {
         return union(holes)
     }
 
+    /// Without what touches the foreground of another image of the same size, corners included.
+    public func withoutComponents(touching other: BinaryImage) -> BinaryImage? {
+        guard let seed = intersection(other),
+            let touching = BinaryImage(owning: pixSeedfillBinary(nil, seed.pix, pix, 8))
+        else { return nil }
+        return subtracting(touching)
+    }
+
     private enum Direction { case row, column }
 
     /// The first pixels of runs of foreground at least so long.
