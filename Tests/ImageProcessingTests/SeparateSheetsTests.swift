@@ -28,7 +28,8 @@ import Testing
             pictureSize: Size(
                 width: Double(picture[0].width), height: Double(picture[0].height)))
         let found = SeparateSheets(
-            of: DocumentSegmentation().candidates(in: picture, mask, .small), single: nil
+            of: DocumentSegmentation().candidates(in: picture, mask, .small), single: nil,
+            in: picture
         ).candidates
         #expect(found.count == 2)
         let scale = Double(picture[0].width) / 600
@@ -66,6 +67,14 @@ import Testing
             drawing.printed.append((Rect(x: x + 2, y: 22, width: 34, height: 96), 235))
         }
         #expect(try sheets(drawing).count == 1)
+    }
+
+    /// A sheet folded twice, with its middle in shade, and a slide with a dark band.
+    @Test(arguments: [UInt8(165), 30])
+    func `a sheet with another level across its middle is not two`(level: UInt8) throws {
+        var drawing = SheetDrawing(sheets: [SheetDrawing.single])
+        drawing.printed = [(Rect(x: 0, y: 48, width: 100, height: 44), level)]
+        #expect(try sheets(drawing).count < 2)
     }
 
     @Test func `a scan has none, and one sheet is one`() throws {

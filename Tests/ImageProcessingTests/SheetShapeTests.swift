@@ -106,3 +106,49 @@ import Testing
         #expect(part.corners < 0.9)
     }
 }
+
+/// Which quadrilateral is the whole of a sheet that is folded in half.
+@Suite struct SheetPartTests {
+    /// A sheet of 200 by 300 whose left half is as dark as the ground, and what the network takes for it.
+    private func candidate(_ box: Rect<Pixels>, mask covered: Rect<Pixels>) -> SheetCandidate {
+        let size = Size<Pixels>(width: 384, height: 512)
+        let cells = (0..<64).flatMap { row in
+            (0..<48).map { column in
+                covered.contains(Point<Pixels>(x: Double(column) * 8 + 4, y: Double(row) * 8 + 4))
+                    ? Float(1) : 0
+            }
+        }
+        let mask = SheetMask(
+            width: 48, height: 64, cover: cells, rim: cells, presence: 3, pictureSize: size)
+        var plane = Plane(width: 384, height: 512)
+        for y in 100..<400 { for x in 200..<300 { plane.values[y * 384 + x] = 230 } }
+        let map = EdgeMap([plane])
+        let corners = Quad(box).corners
+        let lines = (0..<4).map { map.straightEdge(from: corners[$0], to: corners[($0 + 1) % 4]) }
+        let isSeen = box.minX >= 200
+        let outline = QuadrilateralCandidate(
+            corners: corners, lines: lines, support: [1, 1, 1, isSeen ? 1 : 0],
+            evidence: SideEvidence(
+                support: 1, leastSupport: isSeen ? 1 : 0, beyond: 0, area: 0, border: 0))
+        return SheetCandidate(
+            outline, evidence: RegionEvidence(corners, in: [plane], detail: plane),
+            shape: ShapeEvidence(outline, in: size), network: NetworkEvidence(corners, in: mask),
+            presence: 3, isFitted: false)
+    }
+
+    private let whole = Rect<Pixels>(x: 100, y: 100, width: 200, height: 300)
+    private let half = Rect<Pixels>(x: 200, y: 100, width: 100, height: 300)
+
+    @Test func `a half is part of a whole of which the network sees far more`() {
+        #expect(candidate(whole, mask: whole).continues(candidate(half, mask: whole)))
+    }
+
+    @Test func `not of what neither edges nor the network see`() {
+        #expect(!candidate(whole, mask: half).continues(candidate(half, mask: half)))
+    }
+
+    @Test func `nor of what has other sides`() {
+        let wide = Rect<Pixels>(x: 20, y: 20, width: 340, height: 460)
+        #expect(!candidate(wide, mask: wide).continues(candidate(half, mask: wide)))
+    }
+}

@@ -44,7 +44,7 @@ package struct DocumentSegmentation: Sendable {
         let small =
             mask.presence > SeparateSheetsParameters.standard.leastPresence
             ? candidates(in: picture, mask, .small) : []
-        let several = SeparateSheets(of: small, single: single).candidates
+        let several = SeparateSheets(of: small, single: single, in: picture).candidates
             .map { detected($0, in: source, of: picture) }
         let sheets = several.compactMap(\.self)
         guard sheets.count < 2 || sheets.count < several.count else { return sheets }

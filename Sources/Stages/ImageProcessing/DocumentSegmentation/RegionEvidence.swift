@@ -124,7 +124,8 @@ extension [Plane] {
         distance(of: one, to: map { $0.values[other] })
     }
 
-    fileprivate func distance(of place: Int, to values: [Float]) -> Double {
+    /// Levels.
+    func distance(of place: Int, to values: [Float]) -> Double {
         var sum: Float = 0
         for (plane, value) in zip(self, values) {
             let change = plane.values[place] - value

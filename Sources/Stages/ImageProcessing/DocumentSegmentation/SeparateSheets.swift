@@ -8,7 +8,8 @@ struct SeparateSheets {
     /// - Parameters:
     ///   - found: Quadrilaterals of the picture, small ones as well.
     ///   - single: What is found where one sheet is looked for.
-    init(of found: [SheetCandidate], single: SheetCandidate?) {
+    ///   - picture: Brightness and differences of colour.
+    init(of found: [SheetCandidate], single: SheetCandidate?, in picture: [Plane]) {
         let clear = found.filter(\.isClearSheet)
         let whole = clear.filter { candidate in
             Self.isWhole(candidate, among: clear)
@@ -20,7 +21,7 @@ struct SeparateSheets {
         let largest = chosen.map(\.outline.area).max() ?? 0
         chosen.removeAll { $0.outline.area < parameters.comparable * largest }
         guard (2...parameters.mostSheets).contains(chosen.count),
-            single.map({ one in Self.areNotPrinted(chosen, on: one) }) ?? true
+            single.map({ one in Self.areSeparate(chosen, in: one, of: picture) }) ?? true
         else {
             candidates = []
             return
@@ -45,14 +46,18 @@ struct SeparateSheets {
         }
     }
 
-    /// Whether the sheets are not boxes or panels of one sheet, which goes on around them.
-    private static func areNotPrinted(_ sheets: [SheetCandidate], on one: SheetCandidate) -> Bool {
+    /// Whether the sheets are not boxes or panels of one sheet, which goes on around them or, where it is folded,
+    /// between them.
+    private static func areSeparate(
+        _ sheets: [SheetCandidate], in one: SheetCandidate, of picture: [Plane]
+    ) -> Bool {
         let inside = sheets.filter {
             $0.outline.area < parameters.greatestPart * one.outline.area
                 && one.outline.contains($0.corners, within: parameters.reach)
         }
         return inside.count < 2
             || inside.allSatisfy { $0.sharesSide(with: one) } && !one.isClear
+                && GroundBetween(sheets.map(\.outline), of: one.outline, in: picture).isGround
     }
 
     /// Row by row, each from the left.

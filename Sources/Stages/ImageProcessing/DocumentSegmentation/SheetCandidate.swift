@@ -80,12 +80,10 @@ struct SheetCandidate {
     /// 0…1.
     var confidence: Double { 1 / (1 + exp(parameters.leastScore - 1 - evidenceOfSheet)) }
 
-    /// Whether it has three sides of a smaller one and is seen as well along all of them: a fold or a
-    /// printed band divides a sheet.
+    /// Whether it has three sides of a smaller one and is seen as well along all of them, or the network sees far more of
+    /// it: a fold or a printed band divides a sheet.
     func continues(_ part: SheetCandidate) -> Bool {
-        guard outline.area > part.outline.area * parameters.leastGrowth,
-            outline.support.allSatisfy({ ($0 ?? 0) > parameters.leastSide })
-        else { return false }
+        guard outline.area > part.outline.area * parameters.leastGrowth else { return false }
         let reach = parameters.sideDistance * outline.area.squareRoot()
         let shared = (0..<4).filter { side in
             let next = (side + 1) % 4
@@ -93,12 +91,14 @@ struct SheetCandidate {
                 $0.distance(toLine: corners[side], corners[next]) < reach
             }
         }
-        return shared.count >= 3 && outline.contains(part.corners, within: reach)
-            && shared.allSatisfy { side in
-                let next = (side + 1) % 4
-                return isSeen(side, from: corners[side], to: part.corners[side])
-                    && isSeen(side, from: part.corners[next], to: corners[next])
-            }
+        guard shared.count >= 3, outline.contains(part.corners, within: reach) else { return false }
+        return network.overlap > part.network.overlap + parameters.leastMaskGain
+            || outline.support.allSatisfy { ($0 ?? 0) > parameters.leastSide }
+                && shared.allSatisfy { side in
+                    let next = (side + 1) % 4
+                    return isSeen(side, from: corners[side], to: part.corners[side])
+                        && isSeen(side, from: part.corners[next], to: corners[next])
+                }
     }
 
     /// Whether a side has edges where a part of it has none of its own.
@@ -173,6 +173,9 @@ struct SheetCandidateParameters {
 
     /// How much larger than its part a whole is at the least.
     var leastGrowth = 1.06
+    /// By how much more of the whole is in the mask of the network, 0…1, where its sides are not seen as well: of a sheet
+    /// that is folded in half 0.38.
+    var leastMaskGain = 0.25
     /// The share of each side of the whole that is seen, 0…1.
     var leastSide = 0.45
     /// Roots of the area between a corner of the part and a side of the whole that they share: a fold
