@@ -18,12 +18,18 @@ struct LineReadings {
     /// Lines that end inside a word that was recognized well.
     private let cut: Set<Int>
     private let parameters: LineReadingParameters
+    /// The first of the lines that are too pale to be ink: dirt is found among them more often.
+    private let firstPale: Int
 
-    /// - Parameter xHeight: Pixels; 0 where it is not known.
+    /// - Parameters:
+    ///   - pale: Lines that are too pale to be ink, which follow the others.
+    ///   - xHeight: Pixels; 0 where it is not known.
     init(
-        _ page: [RecognizedLine], at lines: [Rect<Pixels>], xHeight: Double,
-        parameters: LineReadingParameters = .standard
+        _ page: [RecognizedLine], at inked: [Rect<Pixels>], pale: [Rect<Pixels>] = [],
+        xHeight: Double, parameters: LineReadingParameters = .standard
     ) {
+        firstPale = inked.count
+        let lines = inked + pale
         self.lines = lines
         self.xHeight = xHeight
         self.parameters = parameters
@@ -85,20 +91,22 @@ struct LineReadings {
     }
 
     /// Whether a line that the pass over the whole page missed is text: a few letters, found in a
-    /// picture or a smudge, need more confidence than many.
-    private func isCredible(_ reading: RecognizedLine, in line: Rect<Pixels>) -> Bool {
+    /// picture or a smudge, need more confidence than many, and a pale line more than one of ink.
+    private func isCredible(_ reading: RecognizedLine, of index: Int) -> Bool {
+        let line = lines[index]
         let count = reading.words.reduce(0) { $0 + $1.text.count { $0.isLetter || $0.isNumber } }
         guard count > 0, line.height >= xHeight * parameters.leastHeight else { return false }
+        let isFew = count < parameters.fewLetters
         let least =
-            count == 1
+            count == 1 || isFew && index >= firstPale
             ? parameters.credibleLetter
-            : count < parameters.fewLetters ? parameters.credibleWord : parameters.credibleLine
+            : isFew || index >= firstPale ? parameters.credibleWord : parameters.credibleLine
         return reading.confidence > least
     }
 
     func isWorse(_ line: Int, than second: RecognizedLine) -> Bool {
         guard !second.words.isEmpty else { return false }
-        guard !words[line].isEmpty else { return isCredible(second, in: lines[line]) }
+        guard !words[line].isEmpty else { return isCredible(second, of: line) }
         let lengths = (words[line].letterCount, second.words.letterCount)
         if isPartial(line), lengths.1 > lengths.0,
             unreadEnd(of: line, read: second.words) <= lines[line].height * parameters.leastUnread,

@@ -155,8 +155,7 @@ struct RecognitionStrategy {
         let bubbles = BubbleGridSurroundings(foreground)
         let labels = foreground.lines.filter(bubbles.contain)
         let touching = touchingLines(foreground)
-        var outside = ((touching?.lines ?? foreground.lines) + foreground.paleLines)
-            .filter { !bubbles.contain($0) }
+        var outside = (touching?.lines ?? foreground.lines).filter { !bubbles.contain($0) }
         if !labels.isEmpty || !bubbles.options.isEmpty {
             inside += try labelReadings(at: labels, of: text, resolution: image.resolution)
             inside += try recognizer.read(
@@ -266,16 +265,17 @@ struct RecognitionStrategy {
         let page = try improved(
             page, by: recognizer,
             readings: LineReadings(
-                page, at: lines, xHeight: xHeight,
+                page, at: lines, pale: foreground.paleLines, xHeight: xHeight,
                 parameters: recognizer.overlooksLines ? .overlooked : .standard),
-            at: lines, of: image, foreground)
+            at: lines + foreground.paleLines, of: image, foreground)
         let readings = LineReadings(
-            page, at: lines, xHeight: xHeight, parameters: .alternative)
+            page, at: lines, pale: foreground.paleLines, xHeight: xHeight, parameters: .alternative)
         guard usesAlternative, readings.hasWeakLines,
             let alternative = try recognizer.alternative()
         else { return page }
         return try improved(
-            page, by: alternative, readings: readings, at: lines, of: image, foreground)
+            page, by: alternative, readings: readings, at: lines + foreground.paleLines, of: image,
+            foreground)
     }
 
     private func improved(
