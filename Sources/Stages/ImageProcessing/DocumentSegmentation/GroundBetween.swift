@@ -14,18 +14,13 @@ struct GroundBetween {
             parts.contains { $0.contains([point], within: parameters.reach) }
         }
         var (between, ground): ([Int], [Int]) = ([], [])
-        let corners = whole.corners
         let count = parameters.samples
         let range = (-parameters.samplesAround)..<(count + parameters.samplesAround)
         for row in range {
             for column in range {
                 let u = (Double(column) + 0.5) / Double(count)
                 let v = (Double(row) + 0.5) / Double(count)
-                let point = Point<Pixels>(
-                    x: (corners[0].x * (1 - u) + corners[1].x * u) * (1 - v)
-                        + (corners[3].x * (1 - u) + corners[2].x * u) * v,
-                    y: (corners[0].y * (1 - u) + corners[1].y * u) * (1 - v)
-                        + (corners[3].y * (1 - u) + corners[2].y * u) * v)
+                let point = whole.corners.place(across: u, down: v)
                 guard let place = picture[0].index(nearest: point), !isInPart(point) else {
                     continue
                 }

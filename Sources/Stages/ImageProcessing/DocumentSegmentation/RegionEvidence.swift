@@ -47,13 +47,7 @@ struct RegionEvidence {
         return (0..<count * count).compactMap { index in
             let u = (Double(index % count) + 0.5) / Double(count)
             let v = (Double(index / count) + 0.5) / Double(count)
-            let x =
-                (corners[0].x * (1 - u) + corners[1].x * u) * (1 - v)
-                + (corners[3].x * (1 - u) + corners[2].x * u) * v
-            let y =
-                (corners[0].y * (1 - u) + corners[1].y * u) * (1 - v)
-                + (corners[3].y * (1 - u) + corners[2].y * u) * v
-            return plane.index(nearest: Point(x: x, y: y))
+            return plane.index(nearest: corners.place(across: u, down: v))
         }
     }
 
@@ -115,6 +109,17 @@ private struct SideStrips {
             }
             if count * 4 > samples { sides.append(different / Double(count)) }
         }
+    }
+}
+
+extension [Point<Pixels>] {
+    /// A place in the quadrilateral of these corners, clockwise, by shares of its sides; beyond 0…1 outside.
+    func place(across u: Double, down v: Double) -> Point<Pixels> {
+        Point(
+            x: (self[0].x * (1 - u) + self[1].x * u) * (1 - v)
+                + (self[3].x * (1 - u) + self[2].x * u) * v,
+            y: (self[0].y * (1 - u) + self[1].y * u) * (1 - v)
+                + (self[3].y * (1 - u) + self[2].y * u) * v)
     }
 }
 
