@@ -169,3 +169,40 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         #expect((prepared.gray.binarized?.letterCounts.inLines ?? 0) > 200)
     }
 }
+
+@Suite struct ContrastStretchingTests {
+    /// A white page with bars of a level of grey and edges half as dark.
+    private func bars(_ level: UInt8, paper: UInt8 = 255) throws -> PageImage {
+        let (width, height) = (320, 320)
+        var pixels = [UInt8](repeating: paper, count: width * height)
+        for y in stride(from: 20, to: 300, by: 20) {
+            for x in 40..<280 {
+                pixels[y * width + x] = UInt8((Int(level) + Int(paper)) / 2)
+                for row in 1..<5 { pixels[(y + row) * width + x] = level }
+            }
+        }
+        let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
+        return PageImage(gray: gray, resolution: 0, toPage: Transform(scale: 1))
+    }
+
+    @Test func `faint print becomes black`() throws {
+        let stretched = ContrastStretching().prepared(try bars(110)).gray
+        #expect(stretched.foregroundLevel(share: 0.25) == 0)
+    }
+
+    @Test(arguments: [140, 170, 200] as [UInt8]) func `print near paper becomes darker`(
+        level: UInt8
+    ) throws {
+        let stretched = ContrastStretching().prepared(try bars(level)).gray
+        let after = stretched.foregroundLevel(share: 0.25)
+        #expect(after > 0 && after < Int(level))
+    }
+
+    @Test(arguments: [true, false])
+    func `black print and grey pages stay as they are`(isBlack: Bool) throws {
+        let page = try isBlack ? bars(0) : bars(110, paper: 220)
+        #expect(
+            ContrastStretching().prepared(page).gray.withPixels { Array($0) }
+                == page.gray.withPixels { Array($0) })
+    }
+}

@@ -38,6 +38,26 @@ import Testing
         #expect(page().sketch == expected)
     }
 
+    @Test func `a line with a wide blank above the first column is none of its rows`() {
+        var page = TypedPage()
+        page.line("Receipt", x: 50, y: 100)
+        page.line("538483", x: 105, y: 100)
+        for (row, cells) in texts.enumerated() {
+            page.line(cells[0] + " of all kinds", x: 50, y: 114 + Double(row) * 14)
+            page.line(cells[2], right: 450, y: 114 + Double(row) * 14)
+        }
+        #expect(
+            page.sketch == """
+                Receipt 538483
+                table 5×2, header 0
+                | Tea of all kinds | 3.20 |
+                | Bread of all kinds | 11.00 |
+                | Lanterns of all kinds | 960.75 |
+                | Paper of all kinds | 8.15 |
+                | Stones of all kinds | 45.00 |
+                """)
+    }
+
     @Test func `spaced words above and below a sentence on a scan are no table`() {
         var page = TypedPage()
         func spaced(_ words: [String], y: Double) {

@@ -225,6 +225,20 @@ import Testing
         }
     }
 
+    /// One between words of its line stays, so that the line is not split; one between columns splits nothing.
+    @Test(arguments: [(62.0, false), (150, true)])
+    func `a smudge stays inside a line and goes between columns`(
+        x: Double, isDropped: Bool
+    ) throws {
+        var page = TypedPage()
+        for (text, place) in [("of", 50), ("ee", x), ("them", x == 62 ? 74 : 300)] {
+            page.line(text, x: place, y: 100)
+        }
+        for index in 0..<3 { page.reading.words[index].reader = .recognizer("tesseract") }
+        page.reading.words[1].confidence = 0.1
+        #expect(page.observation.dropped.map(\.word.text) == (isDropped ? ["ee"] : []))
+    }
+
     @Test func `a word beside the page is dropped`() {
         var page = TypedPage()
         page.line("inside", x: 50, y: 100)

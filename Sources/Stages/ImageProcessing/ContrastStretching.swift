@@ -1,16 +1,19 @@
 import Raster
 
-/// Stretches the contrast of coloured and faint text on pages with a white background, so that a
-/// global threshold finds it beside black text.
+/// Stretches the contrast of pages with a white background as far as their print is faint, so that it becomes black.
+/// Print that is black already is left alone: stretching makes its strokes thicker, until letters touch.
 struct ContrastStretching: PreparationStep {
     var parameters = ContrastStretchingParameters.standard
 
     func prepared(_ image: PageImage) -> PageImage {
         let background = image.gray.background
         let white = background.count { $0 >= parameters.whiteLevel }
-        guard Double(white) >= Double(background.count) * parameters.leastWhiteShare,
-            let gray = image.gray.contrastStretched(from: parameters.blackLevel)
-        else { return image }
+        guard Double(white) >= Double(background.count) * parameters.leastWhiteShare else {
+            return image
+        }
+        let level = min(
+            image.gray.foregroundLevel(share: parameters.darkShare), parameters.greatestBlackLevel)
+        guard level > 0, let gray = image.gray.contrastStretched(from: level) else { return image }
         var result = image
         result.gray = gray
         return result
@@ -28,7 +31,10 @@ struct ContrastStretchingParameters {
     /// 25 % less changes 1 document, 25 % more none.
     var leastWhiteShare = 0.6
 
-    /// The level that becomes black: orange print has 170, light grey print 180, and both must fall
-    /// below the middle.
-    var blackLevel = 128
+    /// The share of the foreground that becomes black. A quarter of it is at levels of 0 to 30 on the scans of FUNSD
+    /// and of public PDFs, of 94 to 191 on faint receipts of SROIE. Of 62 white scans 21,244 of 21,630 words are read
+    /// so, 21,138 where everything up to 128 becomes black; FUNSD words F1 .795 and .774, SROIE .835 on 20 each.
+    var darkShare = 0.25
+    /// The greatest level that becomes black: what is near paper stays there.
+    var greatestBlackLevel = 128
 }

@@ -262,6 +262,19 @@ extension ZoneRow {
     }
 }
 
+extension Range<Int> {
+    /// A run of rows without those at its beginning that have text in one of its columns only, as a line of text with a
+    /// wide blank.
+    func withoutText(above columns: [ClosedRange<Double>], in rows: [ZoneRow]) -> Range {
+        let start = first { index in
+            columns.count { column in
+                rows[index].segments.contains { column.overlaps($0.box.minX...$0.box.maxX) }
+            } > 1
+        }
+        return (start ?? lowerBound)..<upperBound
+    }
+}
+
 /// The thresholds of a column border. Empirical, unless a source is named; effects by
 /// `Benchmarks/sensitivity.py` on 228 public documents.
 struct ColumnFinderParameters {

@@ -15,6 +15,8 @@ struct LineReadings {
     private let words: [[RecognizedWord]]
     private let lines: [Rect<Pixels>]
     private let xHeight: Double
+    /// For each line what the words cover that reach into it, those of other lines among them.
+    private let covered: [Rect<Pixels>?]
     /// Lines that end inside a word that was recognized well.
     private let cut: Set<Int>
     private let parameters: LineReadingParameters
@@ -34,6 +36,7 @@ struct LineReadings {
         self.xHeight = xHeight
         self.parameters = parameters
         var places = [[Place]](repeating: [], count: lines.count)
+        var covered = [Rect<Pixels>?](repeating: nil, count: lines.count)
         var cut: Set<Int> = []
         for (row, reading) in page.enumerated() {
             for (column, word) in reading.words.enumerated() {
@@ -42,11 +45,16 @@ struct LineReadings {
                     guard let shared = line.intersection(word.box)?.area, shared > 0 else {
                         continue
                     }
+                    if line.sharedHeight(with: word.box)
+                        > min(line.height, word.box.height) * parameters.leastOverlap
+                    {
+                        covered[index] = covered[index]?.union(word.box) ?? word.box
+                    }
                     if shared > word.box.area * parameters.leastInside {
                         places[index].append(place)
                     } else if shared > min(word.box.area, line.area) * parameters.leastOverlap {
                         // Where strokes of two lines touch, a word has the box of both.
-                        if parameters.searchesGaps,
+                        if parameters.separatesTouching,
                             line.isAbove(orBelow: word.box, but: parameters.leastOverlap)
                         {
                             if line.hasBaseline(of: word, but: parameters.leastOverlap) {
@@ -63,6 +71,7 @@ struct LineReadings {
             }
         }
         self.places = places
+        self.covered = covered
         self.cut = cut
         words = places.map { $0.map { page[$0.line].words[$0.word] } }
     }
@@ -78,16 +87,14 @@ struct LineReadings {
     /// Whether an end of the line was left unread.
     private func isPartial(_ line: Int) -> Bool {
         parameters.searchesGaps
-            && unreadEnd(of: line, read: words[line])
+            && unreadEnd(of: line, read: covered[line])
                 > lines[line].height * parameters.leastUnread
     }
 
     /// Pixels of the longer end of a line before or after its words.
-    private func unreadEnd(of line: Int, read: [RecognizedWord]) -> Double {
-        guard let first = read.map(\.box.minX).min(), let last = read.map(\.box.maxX).max() else {
-            return lines[line].width
-        }
-        return max(first - lines[line].minX, lines[line].maxX - last)
+    private func unreadEnd(of line: Int, read: Rect<Pixels>?) -> Double {
+        guard let read else { return lines[line].width }
+        return max(read.minX - lines[line].minX, lines[line].maxX - read.maxX)
     }
 
     /// Whether a line that the pass over the whole page missed is text: a few letters, found in a
@@ -109,7 +116,7 @@ struct LineReadings {
         guard !words[line].isEmpty else { return isCredible(second, of: line) }
         let lengths = (words[line].letterCount, second.words.letterCount)
         if isPartial(line), lengths.1 > lengths.0,
-            unreadEnd(of: line, read: second.words) <= lines[line].height * parameters.leastUnread,
+            unreadEnd(of: line, read: second.box) <= lines[line].height * parameters.leastUnread,
             second.confidence
                 >= max(
                     parameters.credibleLine, words[line].confidence - parameters.greatestLoss)
@@ -140,7 +147,7 @@ extension Collection<RecognizedWord> {
 /// What decides which lines are recognized once more, and which of two readings is kept. Empirical.
 /// Effects by `Benchmarks/sensitivity.py` on 32 documents, recognized anew.
 struct LineReadingParameters {
-    static let standard = LineReadingParameters()
+    static let standard = LineReadingParameters(searchesGaps: true)
 
     /// For the second of two recognizers.
     static let alternative = LineReadingParameters(
@@ -152,7 +159,8 @@ struct LineReadingParameters {
 
     /// For a recognizer that overlooks lines, or parts of them, and reads them well by themselves.
     static let overlooked = LineReadingParameters(
-        sureConfidence: ConfidenceParameters.standard.sureLineOfOverlooked, searchesGaps: true)
+        sureConfidence: ConfidenceParameters.standard.sureLineOfOverlooked, separatesTouching: true,
+        searchesGaps: true)
 
     /// For lines without any word only.
     static let missed = LineReadingParameters(sureConfidence: 0)
@@ -188,6 +196,8 @@ struct LineReadingParameters {
     /// 25 % less or more changes no document.
     var fewLetters = 4
 
+    /// Whether a word whose box reaches over two lines, as where their strokes touch, belongs to that of its baseline.
+    var separatesTouching = false
     /// Whether lines are searched for parts that were passed over.
     var searchesGaps = false
     /// Heights of a line that are unread before or after its words where a part of it was passed over: two or three

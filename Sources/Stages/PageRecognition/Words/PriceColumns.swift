@@ -42,7 +42,7 @@ struct PriceColumns {
 
 extension Rect<Pixels> {
     /// Whether most of the narrower one is above or below the other.
-    fileprivate func isInColumn(of other: Rect) -> Bool {
+    func isInColumn(of other: Rect) -> Bool {
         min(maxX, other.maxX) - max(minX, other.minX)
             > min(width, other.width) * parameters.leastOverlap
     }

@@ -18,7 +18,8 @@ struct WordPlacement {
         let read = LoneDashes(letters: letters, of: lines).read(
             UnreadMarks(letters: letters).completed(lines))
         let lines = UnreadDigits(letters: letters).doubting(
-            read.map(\.joiningAddresses.doubtingLostDecimalMarks).doubtingNumbers)
+            read.map(\.joiningAddresses.doubtingLostDecimalMarks).agreeingOnThousandsMarks
+                .doubtingNumbers)
         let sizes = TextSizes(lines).sizes
         return zip(lines, sizes).flatMap { line, size in
             let baseline = line.baseline

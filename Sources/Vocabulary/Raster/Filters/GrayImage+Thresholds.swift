@@ -16,6 +16,18 @@ extension GrayImage {
         return failed == 0 ? Int(split) : 0
     }
 
+    /// The grey of foreground, by Otsu's threshold, than which a share of it is darker, 0…255; 0 for a uniform image.
+    ///
+    /// - Parameter share: 0…1.
+    public func foregroundLevel(share: Double) -> Int {
+        let counts = histogram[..<otsuThreshold]
+        var left = Double(counts.reduce(0, +)) * share
+        return counts.firstIndex { count in
+            left -= Double(count)
+            return left <= 0
+        } ?? 0
+    }
+
     /// Foreground by a global threshold: where the image is darker than a grey.
     func thresholded(at threshold: Int) -> BinaryImage? {
         BinaryImage(owning: pixThresholdToBinary(pix, Int32(clamping: threshold)))
