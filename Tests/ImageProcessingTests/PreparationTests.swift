@@ -206,3 +206,36 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
                 == page.gray.withPixels { Array($0) })
     }
 }
+
+@Suite struct GreyPrintTests {
+    /// Small grey letters beside large black marks, which are most of the foreground.
+    @Test(arguments: [(130, 128), (0, 0)] as [(UInt8, Int)])
+    func `grey letters are stretched however much black is beside them`(
+        grey: UInt8, level: Int
+    ) throws {
+        let (width, height) = (400, 400)
+        var pixels = [UInt8](repeating: 255, count: width * height)
+        func fill(_ x: Int, _ y: Int, _ size: Int, _ level: UInt8) {
+            for row in y..<y + size {
+                for column in x..<x + size { pixels[row * width + column] = level }
+            }
+        }
+        for index in 0..<20 { fill(20 + index * 18, 40, 8, grey) }
+        for index in 0..<8 { fill(20 + index * 40, 200, 24, 0) }
+        fill(300, 300, 2, 100)
+        let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
+        let page = PageImage(gray: gray, resolution: 0, toPage: Transform(scale: 1))
+        let median = try #require(gray.medianOfDarkest(below: 191, size: 6...100))
+        #expect(median == Int(grey))
+        let stretched = ContrastStretching().prepared(page).gray.withPixels {
+            $0[300 * width + 300]
+        }
+        #expect(stretched == (level == 0 ? 100 : 0))
+    }
+
+    @Test func `blank paper has no letters`() throws {
+        let gray = try #require(
+            GrayImage(pixels: [UInt8](repeating: 255, count: 10_000), width: 100, height: 100))
+        #expect(gray.medianOfDarkest(below: 191, size: 6...100) == nil)
+    }
+}

@@ -28,6 +28,26 @@ extension GrayImage {
         } ?? 0
     }
 
+    /// The darkest grey of half of the letters at least, each counted once however large it is; `nil` for no letters.
+    ///
+    /// - Parameters:
+    ///   - threshold: What is darker than this grey is a letter, a mark or a part of one.
+    ///   - size: Pixels that their heights have, at the least and at the most.
+    public func medianOfDarkest(below threshold: Int, size: ClosedRange<Double>) -> Int? {
+        let boxes = (thresholded(at: threshold)?.componentBoxes ?? []).filter {
+            size ~= $0.height && $0.width <= size.upperBound
+        }
+        let darkest = withPixels { pixels in
+            boxes.map { box in
+                (Int(box.minY)..<Int(box.maxY)).reduce(UInt8.max) { darkest, row in
+                    pixels[row * width + Int(box.minX)..<row * width + Int(box.maxX)]
+                        .reduce(darkest, min)
+                }
+            }
+        }.sorted()
+        return darkest.isEmpty ? nil : Int(darkest[darkest.count / 2])
+    }
+
     /// Foreground by a global threshold: where the image is darker than a grey.
     func thresholded(at threshold: Int) -> BinaryImage? {
         BinaryImage(owning: pixThresholdToBinary(pix, Int32(clamping: threshold)))
