@@ -13,7 +13,7 @@ import Testing
             RecognizedLine([
                 RecognizedWord(
                     text: text, box: Rect(x: 100, y: Double(row) * 30, width: 50, height: 20),
-                    baseline: Double(row) * 30 + 20, confidence: 0.5,
+                    baseline: Double(row) * 30 + 20, confidence: 0.9,
                     alternatives: row == 0
                         ? other.map { [Word.Alternative(text: $0, confidence: 0.3)] } ?? [] : [])
             ])

@@ -1,3 +1,4 @@
+import Confidence
 import Geometry
 import ImageObservations
 import Observations
@@ -9,32 +10,38 @@ extension [RecognizedLine] {
         let numbers = words.compactMap { word in
             word.text.thousandsMark.map { (mark: $0, box: word.box) }
         }
-        func isMark(_ mark: Character, ofColumnAt box: Rect<Pixels>) -> Bool {
+        func isMark(_ mark: Character, ofColumnAt box: Rect<Pixels>, fewest: Int) -> Bool {
             let others = numbers.filter { $0.box != box && $0.box.isInColumn(of: box) }
-            return others.count >= parameters.fewestOthers && others.allSatisfy { $0.mark == mark }
+            return others.count >= fewest && others.allSatisfy { $0.mark == mark }
         }
         return map { line in
             RecognizedLine(
                 line.words.map { word in
-                    guard let own = word.text.thousandsMark,
-                        let other = word.alternatives.firstIndex(where: {
-                            $0.text.differs(from: word.text, onlyIn: own)
-                        }), let mark = word.alternatives[other].text.thousandsMark,
-                        isMark(mark, ofColumnAt: word.box)
-                    else { return word }
-                    return word.exchanged(with: other)
+                    guard let own = word.text.thousandsMark else { return word }
+                    let mark: Character = own == "." ? "," : "."
+                    let other = word.text.replacing(String(own), with: String(mark))
+                    let place = word.alternatives.firstIndex { $0.text == other }
+                    let fewest =
+                        place == nil ? parameters.fewestWithoutReading : parameters.fewestOthers
+                    guard isMark(mark, ofColumnAt: word.box, fewest: fewest) else { return word }
+                    return word.exchanged(with: other, at: place)
                 })
         }
     }
 }
 
 extension RecognizedWord {
-    /// The word with another reading, which is as sure as that was.
-    fileprivate func exchanged(with other: Int) -> RecognizedWord {
+    /// The word with another reading, which is as sure as that was, or as one in doubt where no recognizer had it.
+    fileprivate func exchanged(with other: String, at place: Int?) -> RecognizedWord {
         var word = self
         word.rawText = rawText ?? text
-        word.text = alternatives[other].text
-        word.alternatives[other].text = text
+        word.text = other
+        if let place {
+            word.alternatives[place].text = text
+        } else {
+            word.confidence = min(confidence, ConfidenceParameters.standard.lostMark)
+            word.alternatives.append(Word.Alternative(text: text, confidence: word.confidence / 2))
+        }
         return word
     }
 }
@@ -50,11 +57,6 @@ extension String {
         return (1...3).contains(whole.count) && whole.first != "0" && self[place...].count == 4
             ? mark : nil
     }
-
-    fileprivate func differs(from other: String, onlyIn mark: Character) -> Bool {
-        count == other.count
-            && zip(self, other).allSatisfy { $0 == $1 || $1 == mark && ".,".contains($0) }
-    }
 }
 
 /// When a column shows what the mark before thousands is.
@@ -63,6 +65,8 @@ struct ThousandsMarkParameters {
 
     /// Other numbers with that mark in the column, at the least. A choice.
     var fewestOthers = 2
+    /// The same where no recognizer read the number with that mark. A choice.
+    var fewestWithoutReading = 5
 }
 
 private let parameters = ThousandsMarkParameters.standard
