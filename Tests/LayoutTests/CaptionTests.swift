@@ -225,17 +225,20 @@ import Testing
         }
     }
 
-    /// One between words of its line stays, so that the line is not split; one between columns splits nothing.
-    @Test(arguments: [(62.0, false), (150, true)])
+    /// One between words of its line stays, so that the line is not split, and so does a legible word in a row; a smudge
+    /// between columns splits nothing.
+    @Test(
+        arguments: [(62.0, 0.1, false), (150, 0.1, true), (150, 0.3, false)]
+            as [(Double, Float, Bool)])
     func `a smudge stays inside a line and goes between columns`(
-        x: Double, isDropped: Bool
+        x: Double, confidence: Float, isDropped: Bool
     ) throws {
         var page = TypedPage()
         for (text, place) in [("of", 50), ("ee", x), ("them", x == 62 ? 74 : 300)] {
             page.line(text, x: place, y: 100)
         }
         for index in 0..<3 { page.reading.words[index].reader = .recognizer("tesseract") }
-        page.reading.words[1].confidence = 0.1
+        page.reading.words[1].confidence = confidence
         #expect(page.observation.dropped.map(\.word.text) == (isDropped ? ["ee"] : []))
     }
 

@@ -7,18 +7,33 @@ import Testing
 
 @Suite struct ThousandsMarkTests {
     /// The first of some numbers below each other, which may have been another.
-    private func first(_ text: String, or other: String?, above others: [String]) -> RecognizedWord
-    {
+    private func first(
+        _ text: String, or other: String?, above others: [String], by distance: Double = 0
+    ) -> RecognizedWord {
         let lines = ([text] + others).enumerated().map { row, text in
-            RecognizedLine([
+            let y = Double(row) * 30 + (row > 0 ? distance : 0)
+            return RecognizedLine([
                 RecognizedWord(
-                    text: text, box: Rect(x: 100, y: Double(row) * 30, width: 50, height: 20),
-                    baseline: Double(row) * 30 + 20, confidence: 0.9,
+                    text: text, box: Rect(x: 100, y: y, width: 50, height: 20), baseline: y + 20,
+                    confidence: 0.9,
                     alternatives: row == 0
                         ? other.map { [Word.Alternative(text: $0, confidence: 0.3)] } ?? [] : [])
             ])
         }
         return lines.agreeingOnThousandsMarks[0].words[0]
+    }
+
+    @Test func `many numbers show it without another reading, and leave doubt`() {
+        let word = first("8.616", or: nil, above: ["5,977", "7,918", "2,801", "1,078", "5,125"])
+        #expect(word.text == "8,616" && word.rawText == "8.616" && word.confidence <= 0.5)
+        #expect(word.alternatives.map(\.text) == ["8.616"])
+    }
+
+    @Test func `a table further down shows nothing`() {
+        let others = ["5,977", "7,918", "2,801", "1,078", "5,125"]
+        for other in [nil, "8,616"] {
+            #expect(first("8.616", or: other, above: others, by: 200).text == "8.616")
+        }
     }
 
     @Test(arguments: [

@@ -98,8 +98,8 @@ struct NoiseFilter {
             && gap < max(first.box.height, second.box.height) * parameters.widestBlank
     }
 
-    /// Whether legible words of its line are on both sides of a word, at least one of them next to it; without it, the
-    /// line would be split. A smudge between two columns has wide blanks on both sides.
+    /// Whether legible words of its line are on both sides of a word; without it, the line would be split. What is not
+    /// legible itself has one of them next to it: a smudge between two columns has wide blanks on both sides.
     private func isFlanked(_ index: Int) -> Bool {
         let word = reading.words[index]
         let sides = [index - 1, index + 1].filter(reading.words.indices.contains)
@@ -108,7 +108,9 @@ struct NoiseFilter {
             return legibility.isLegible($0)
                 && side.box.sharedHeight(with: word.box) > parameters.leastSharedHeight
                     * min(side.box.height, word.box.height)
-        } == 2 && sides.contains { isNext(reading.words[$0], to: word) }
+        } == 2
+            && (legibility.isLegible(index)
+                || sides.contains { isNext(reading.words[$0], to: word) })
     }
 
     private static func isLeader(_ word: Word) -> Bool {

@@ -49,10 +49,13 @@ extension Rect<Pixels> {
 
     /// Whether it is right below a price, or right above one and below others.
     fileprivate func isAmong(_ prices: [Rect]) -> Bool {
-        let reach = height * parameters.reach
-        return prices.contains { $0.maxY <= midY && minY - $0.maxY < reach }
-            || prices.contains { $0.minY >= midY && $0.minY - maxY < reach }
-                && prices.contains { $0.maxY <= midY }
+        prices.contains(where: isRightBelow)
+            || prices.contains { $0.isRightBelow(self) } && prices.contains { $0.maxY <= midY }
+    }
+
+    /// Whether it is in the next row of a column.
+    func isRightBelow(_ other: Rect) -> Bool {
+        other.maxY <= midY && minY - other.maxY < height * parameters.reach
     }
 }
 

@@ -10,9 +10,11 @@ extension [RecognizedLine] {
         let numbers = words.compactMap { word in
             word.text.thousandsMark.map { (mark: $0, box: word.box) }
         }
+        guard Set(numbers.map(\.mark)).count > 1 else { return self }
         func isMark(_ mark: Character, ofColumnAt box: Rect<Pixels>, fewest: Int) -> Bool {
             let others = numbers.filter { $0.box != box && $0.box.isInColumn(of: box) }
             return others.count >= fewest && others.allSatisfy { $0.mark == mark }
+                && others.contains { $0.box.isRightBelow(box) || box.isRightBelow($0.box) }
         }
         return map { line in
             RecognizedLine(

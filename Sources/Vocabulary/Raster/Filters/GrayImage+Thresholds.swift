@@ -6,7 +6,9 @@ extension GrayImage {
     ///
     /// Source: N. Otsu, A threshold selection method from gray-level histograms (1979), in the form
     /// of leptonica's `numaSplitDistribution`, which among nearly equal splits takes the emptiest.
-    public var otsuThreshold: Int {
+    public var otsuThreshold: Int { Self.otsuThreshold(of: histogram) }
+
+    private static func otsuThreshold(of histogram: [Int]) -> Int {
         var counts = numaCreate(256)
         defer { numaDestroy(&counts) }
         for count in histogram { numaAddNumber(counts, Float(count)) }
@@ -20,7 +22,8 @@ extension GrayImage {
     ///
     /// - Parameter share: 0…1.
     public func foregroundLevel(share: Double) -> Int {
-        let counts = histogram[..<otsuThreshold]
+        let histogram = histogram
+        let counts = histogram[..<Self.otsuThreshold(of: histogram)]
         var left = Double(counts.reduce(0, +)) * share
         return counts.firstIndex { count in
             left -= Double(count)
@@ -28,11 +31,11 @@ extension GrayImage {
         } ?? 0
     }
 
-    /// The darkest grey of half of the letters at least, each counted once however large it is; `nil` for no letters.
+    /// The median of the darkest greys of letters, each counted once however large it is; `nil` for no letters.
     ///
     /// - Parameters:
     ///   - threshold: What is darker than this grey is a letter, a mark or a part of one.
-    ///   - size: Pixels that their heights have, at the least and at the most.
+    ///   - size: Pixels of their heights at the least, and of their heights and widths at the most.
     public func medianOfDarkest(below threshold: Int, size: ClosedRange<Double>) -> Int? {
         let boxes = (thresholded(at: threshold)?.componentBoxes ?? []).filter {
             size ~= $0.height && $0.width <= size.upperBound
