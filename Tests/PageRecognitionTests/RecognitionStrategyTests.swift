@@ -210,15 +210,16 @@ private func word(
 
     // MARK: Two recognizers
 
-    /// Reads lines at 20, 60 and 100 with `confidence`, and words of the other instead where that reads
-    /// the page.
+    /// Reads lines with `confidence`, that at 60 with `weakest`, and words of the other instead where that
+    /// reads the page.
     private func readByTwo(
         confidence: Float, weakest: Float? = nil, xHeight: Double = 20, marks: [InkMark] = [],
         usesAlternative: Bool = true, page: [RecognizedLine]? = nil,
+        rows: [Double] = [20, 60, 100],
         other: (Script) -> Result<Script, Problem> = { .success($0) }
     ) throws -> RecognitionStrategy.Result {
         let (first, second) = (Script(), Script())
-        for y in [20.0, 60, 100] {
+        for y in rows {
             let sure = y == 60 ? weakest ?? confidence : confidence
             first.lines[y] = [word("first", sure, x: 0, y: y)]
             second.lines[y] = [word("second", 0.99, x: 0, y: y)]
@@ -230,9 +231,7 @@ private func word(
         let gray = try #require(
             GrayImage(
                 pixels: [UInt8](repeating: 255, count: 400 * 200), width: 400, height: 200))
-        let lines = [20.0, 60, 100].map {
-            Rect<Pixels>(x: 0, y: $0, width: 300, height: 20)
-        }
+        let lines = rows.map { Rect<Pixels>(x: 0, y: $0, width: 300, height: 20) }
         let strategy = RecognitionStrategy(
             first, level: .accurate, usesAlternative: usesAlternative)
         let image = PageImage(gray: gray, resolution: 200, toPage: Transform(scale: 1))
@@ -301,8 +300,11 @@ private func word(
     }
 
     @Test func `a weak line of a good page is read by the other one`() throws {
-        let result = try readByTwo(confidence: 1, weakest: 0.69)
-        #expect(result.lines.words.map(\.text).sorted() == ["first", "first", "second"])
+        let result = try readByTwo(confidence: 1, weakest: 0.69, rows: [20, 60, 100, 130, 160])
+        #expect(
+            result.lines.words.map(\.text).sorted() == Array(repeating: "first", count: 4) + [
+                "second"
+            ])
     }
 
     @Test func `the first one reads where the other cannot, and says why`() throws {

@@ -293,10 +293,11 @@ package struct ConfidenceParameters: Sendable {
     /// The mean of a picture that consists of text. A score of 0.7; 25 % less or more changes no document.
     package var passage: Float = 0.63
 
-    /// The mean of a sample of lines, below which a page is weak. A score of 0.905: whole receipts and
-    /// forms have 0.71 to 0.91, clean pages of books 0.89 to 0.94. All of 382 groups of 70 words are
-    /// decided as by scores.
-    package var sample: Float = 0.895
+    /// The mean of a sample of lines, below which a page is weak. Of 133 scanned first pages, forms,
+    /// receipts and books, each read by both recognizers, the alternative finds more words on 62 of those
+    /// below and fewer on 8, of those above more on 22 and fewer on 18. With 0.95 and with 0.895 fewer of
+    /// the 31,910 words are found, by 9 and by 21.
+    package var sample: Float = 0.925
 
     /// The mean of a page below which it may be upside down, or in another script: upside down, tables of
     /// digits reach a score of 0.6.
