@@ -103,7 +103,7 @@ import Testing
         let read = try read(name)
         #expect(read.value.pages.allSatisfy { $0.state == .read })
         #expect(read.value.pages.last?.source == "recognition")
-        #expect(!read.notes.contains { $0.kind != .readerMissing })
+        #expect(read.notes.filter { $0.kind != .readerMissing } == [])
         let text = read.value.body.map(\.plainText).joined(separator: " ")
         #expect(text.contains("difficult to interpret") || text.contains("recorded simultaneously"))
     }

@@ -40,7 +40,7 @@ extension ConversionRun {
                 detail: "\(source.name): \(count == 1 ? "1 word" : "\(count) words") taken")
         }
         return read.notes.contains {
-            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
+            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
         } ? 1 : 0
     }
 }

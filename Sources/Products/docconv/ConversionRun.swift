@@ -9,7 +9,7 @@ struct ConversionRun {
     let workers: any PageRunner
     var results: ResultWriter
     let console: ConsoleReporter
-    /// Whether a lost word counts as a failure.
+    /// Whether lost or unread text counts as a failure.
     let isStrict: Bool
 
     /// - Returns: The exit status: of one input its own, of several 1 if any failed.
@@ -69,7 +69,7 @@ struct ConversionRun {
         console.report(
             detail: "\(source.name): \(count == 1 ? "1 page" : "\(count) pages") in \(seconds) s")
         return !read.notes.contains {
-            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
+            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
         }
     }
 }

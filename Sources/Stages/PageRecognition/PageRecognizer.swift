@@ -125,6 +125,7 @@ package struct PageRecognizer {
             reading.notes.append(
                 Note(.doubtfulText, "\(problem.message); \(recognizer.component) read the page"))
         }
+        reading.notes += first.illegible.notes(on: first.image)
         return (reading, PageSample(first.lines, of: first.image, first.foreground))
     }
 
@@ -137,6 +138,9 @@ package struct PageRecognizer {
         var kind: PageKind
         /// Why the alternative recognizer could not read.
         var problem: Problem?
+        var figures: ScannedFigures
+        /// Letters that nobody can read.
+        var illegible: [UnreadTextReading.IllegibleArea]
     }
 
     /// - Parameters:
@@ -181,13 +185,24 @@ package struct PageRecognizer {
         }
         let separate = DisjointBoxes(image.gray).separated(result.lines)
         var tight = TightBoxes(image.gray).tightened(separate).flatMap(\.rows)
+        let figures = ScannedFigures(
+            foreground.drawings, xHeight: foreground.xHeight ?? 0, lines: tight, of: image.gray)
+        var illegible: [UnreadTextReading.IllegibleArea] = []
+        if level == .accurate {
+            let unread = UnreadText(in: foreground, besides: tight, figures: figures.areas)
+            let reading = try UnreadTextReading(recognizer, usesAlternative: usesAlternative)
+                .read(unread.areas, of: image, foreground)
+            tight = tight.completed(
+                with: CalibratedRecognizer(recognizer).calibrated(reading.lines, on: result.kind))
+            illegible = reading.illegible
+        }
         if let correction {
             tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }
         }
         tight = SmallCapitals(image.gray).written(tight)
         return Pass(
             lines: tight, foreground: foreground, image: image, confidence: result.confidence,
-            kind: result.kind, problem: result.problem)
+            kind: result.kind, problem: result.problem, figures: figures, illegible: illegible)
     }
 
     /// The page as it is read rotated; `nil` where it is upright.
@@ -210,8 +225,7 @@ package struct PageRecognizer {
         reading.page.kind = pass.kind
         reading.words = WordPlacement(image, recognizer: recognizer.readerName)
             .words(of: lines)
-        let figures = ScannedFigures(
-            foreground.drawings, xHeight: foreground.xHeight ?? 0, lines: lines, of: image.gray)
+        let figures = pass.figures
         let text = RulesInText(lines)
         reading.rules = (foreground.rules + foreground.paleRules)
             .filter { !figures.contain($0) && !text.contain($0) }

@@ -41,6 +41,8 @@ public struct Note: Hashable, Sendable {
         case illegibleText
         /// Words that were read are in no part of the document, or in two: a fault of this program.
         case wordsLost
+        /// Letters on a scanned page have no word in the document, as no recognizer could read them.
+        case unreadText
         /// A format omits part of the document, such as a table format for a document without
         /// tables.
         case contentNotRepresented
@@ -58,6 +60,9 @@ public struct Note: Hashable, Sendable {
         case pageDewarped
         /// The e-invoice inside the file has a value that is on none of its pages.
         case invoiceDiffers
+
+        /// Whether text of a page is missing from the document.
+        public var reportsLostText: Bool { self == .wordsLost || self == .unreadText }
     }
 }
 

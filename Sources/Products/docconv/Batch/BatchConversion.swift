@@ -10,7 +10,7 @@ struct BatchConversion: Sendable {
     let workers: any PageRunner
     let ledger: BatchLedger
     let isolation: BatchIsolation
-    /// Whether a lost word makes a file partial.
+    /// Whether lost or unread text makes a file partial.
     let isStrict: Bool
 
     /// A file as it was when its conversion began.
@@ -88,7 +88,7 @@ struct BatchConversion: Sendable {
         }
         ledger.removeResults(of: entries, exceptFor: digest, report.outputs)
         let isWhole = !read.notes.contains {
-            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
+            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
         }
         if !isWhole { report.status = .partial }
     }

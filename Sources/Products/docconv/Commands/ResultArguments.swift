@@ -16,7 +16,7 @@ struct ResultArguments: ParsableArguments {
             "Refuse pictures of less quality, 0 to 1.", valueName: "Q", visibility: .hidden))
     var minimumQuality: Double?
 
-    @Flag(help: ArgumentHelp("A lost word makes the exit status 1.", visibility: .hidden))
+    @Flag(help: ArgumentHelp("Lost or unread text makes the exit status 1.", visibility: .hidden))
     var strict = false
 
     @Option(

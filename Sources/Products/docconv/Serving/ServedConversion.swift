@@ -10,7 +10,7 @@ struct ServedConversion {
     /// Of the command line.
     let formatOptions: [String: String]
     let areChecked: Bool
-    /// Whether a lost word makes a file partial.
+    /// Whether lost or unread text makes a file partial.
     let isStrict: Bool
 
     /// One file of the results.
@@ -72,7 +72,7 @@ struct ServedConversion {
         report.pages = document.pages.count
         report.notes = read.notes + exports.flatMap { $0.notes(on: document) }
         if read.notes.contains(where: {
-            $0.reportsMissingPage || isStrict && $0.kind == .wordsLost
+            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
         }) {
             report.status = .partial
         }

@@ -341,7 +341,7 @@ extension [RecognizedLine] {
 
 extension RecognizedWord {
     /// The word between the top and the bottom of a line, if it reaches beyond them.
-    fileprivate func clipped(to band: Rect<Pixels>) -> RecognizedWord {
+    func clipped(to band: Rect<Pixels>) -> RecognizedWord {
         var word = self
         let (top, bottom) = (max(box.minY, band.minY), min(box.maxY, band.maxY))
         if top < bottom {
