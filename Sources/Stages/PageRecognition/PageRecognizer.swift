@@ -188,10 +188,11 @@ package struct PageRecognizer {
         let figures = ScannedFigures(
             foreground.drawings, xHeight: foreground.xHeight ?? 0, lines: tight, of: image.gray)
         var illegible: [UnreadTextReading.IllegibleArea] = []
-        if level == .accurate {
+        // A picture pasted into a page is read once: more of its labels would make text of charts.
+        if level == .accurate, usesAlternative {
             let unread = UnreadText(in: foreground, besides: tight, figures: figures.areas)
-            let reading = try UnreadTextReading(recognizer, usesAlternative: usesAlternative)
-                .read(unread.areas, of: image, foreground)
+            let reading = try UnreadTextReading(recognizer).read(
+                unread.areas, of: image, foreground)
             tight = tight.completed(
                 with: CalibratedRecognizer(recognizer).calibrated(reading.lines, on: result.kind))
             illegible = reading.illegible

@@ -8,12 +8,10 @@ import Raster
 /// word that one of them cannot read may be read by the other.
 struct UnreadTextReading {
     private let recognizer: CalibratedRecognizer
-    private let usesAlternative: Bool
     private let parameters = UnreadTextReadingParameters.standard
 
-    init(_ recognizer: any TextRecognizer, usesAlternative: Bool) {
+    init(_ recognizer: any TextRecognizer) {
         self.recognizer = CalibratedRecognizer(recognizer)
-        self.usesAlternative = usesAlternative && recognizer.hasAlternative
     }
 
     /// What was read with confidence, and areas in which there are letters that nobody can read.
@@ -37,10 +35,8 @@ struct UnreadTextReading {
         let boxes = areas.map { $0.grown(by: margin) }
         var readings = try recognizer.read(
             boxes, of: foreground.textImage, resolution: image.resolution)
-        let second =
-            usesAlternative
-            ? try recognizer.installedAlternative()?.read(
-                boxes, of: foreground.textImage, resolution: image.resolution) : nil
+        let second = try recognizer.installedAlternative()?.read(
+            boxes, of: foreground.textImage, resolution: image.resolution)
         for (index, line) in (second ?? []).enumerated()
         where line.confidence > readings[index].confidence {
             readings[index] = line
