@@ -116,9 +116,9 @@ struct UnreadTextReadingParameters {
 
     /// x-heights around the letters that recognizers see.
     var margin = 0.25
-    /// The mean probability from which on letters are text, and from which on there are letters: 12 areas with text have
-    /// 0.77 and more, two with a damaged one 0.39 and 0.58; strokes of pens, drawings and dotted rules up to 0.58, half
-    /// of them below 0.2.
+    /// The mean probability from which on letters are text, and from which on there are letters: 11 areas with text have
+    /// 0.77 and more, two with text on its side 0.46 and 0.58, a signature 0.44, other strokes, drawings and dotted rules
+    /// up to 0.32, most of them below 0.2.
     var credible = ConfidenceParameters.standard.credibleWordOfTwo
     var leastConfidence: Float = 0.35
     /// Of the lower of two boxes on one line, and how many times as high the other one is at the most.
