@@ -116,30 +116,6 @@ import Testing
         #expect(text(merging.merged) == names.joined().joined(separator: " "))
     }
 
-    @Test(arguments: 0..<20)
-    func `the boxes near one are those that it intersects`(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        func box(_ tallest: Double) -> Rect<PageUnits> {
-            let (left, top) = (
-                Double.random(in: -50...900, using: &random),
-                Double.random(in: -50...900, using: &random)
-            )
-            return Rect(
-                x: left, y: top, width: .random(in: 0...200, using: &random),
-                height: .random(in: 0...tallest, using: &random))
-        }
-        let boxes = (0..<60).map { box($0 % 10 == 0 ? 900 : 12) }
-        let grid = WordGrid(boxes)
-        for other in (0..<40).map({ box($0 % 5 == 0 ? 900 : 12) }) {
-            #expect(
-                grid.near(other).sorted() == boxes.indices.filter { boxes[$0].intersects(other) })
-        }
-    }
-
-    @Test func `no box is near where there are none`() {
-        #expect(WordGrid([]).near(Rect(x: 0, y: 0, width: 10, height: 10)).isEmpty)
-    }
-
     /// A bent sheet moves it by up to three of its heights.
     @Test(arguments: [(0.0, 12), (300.0, 13)])
     func `a word that is moved a little is not added again`(shift: Double, count: Int) throws {

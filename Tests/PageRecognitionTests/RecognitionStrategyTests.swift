@@ -249,8 +249,10 @@ private func word(
         #expect(abs(result.confidence - 0.95) < 0.001)
     }
 
-    @Test func `a page that is read weakly is read by the other one`() throws {
-        let result = try readByTwo(confidence: 0.7)
+    /// Clean scans with a mean of 0.9 lose words that the other one reads.
+    @Test(arguments: [0.7, 0.91] as [Float])
+    func `a page that is read weakly is read by the other one`(confidence: Float) throws {
+        let result = try readByTwo(confidence: confidence)
         #expect(result.lines.words.map(\.text) == ["second", "second", "second"])
     }
 

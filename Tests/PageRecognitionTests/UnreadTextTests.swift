@@ -1,6 +1,7 @@
 import Diagnostics
 import Geometry
 import ImageObservations
+import Observations
 import Raster
 import TestSupport
 import Testing
@@ -14,6 +15,9 @@ private final class Repeating: TextRecognizer {
     var text = ""
     var confidence: Float = 1
     var other: Repeating?
+    /// What the search for lines finds.
+    var page: [RecognizedLine] = []
+    let readsAmongRules = true
     private(set) var asked = 0
 
     init(_ text: String, _ confidence: Float, other: Repeating? = nil) {
@@ -37,13 +41,32 @@ private final class Repeating: TextRecognizer {
 
     func readPage(
         _ image: GrayImage, resolution: Double, segmentation: PageSegmentation
-    ) throws(Problem) -> [RecognizedLine] { [] }
+    ) throws(Problem) -> [RecognizedLine] { page }
 
     func orientation(of image: GrayImage, resolution: Double) -> DetectedOrientation? { nil }
 
     var hasAlternative: Bool { other != nil }
 
     func alternative() throws(Problem) -> (any TextRecognizer)? { other }
+}
+
+private struct Unchanged: PageImageProcessing {
+    func prepared(_ image: PageImage) -> PageImage { image }
+    func enlarged(_ image: PageImage, xHeight height: Double) -> PageImage { image }
+    func rotated(_ image: PageImage, by degrees: Int) -> PageImage { image }
+    func textAxis(of image: PageImage) -> TextAxis { .horizontal }
+}
+
+private struct GivenLines: ForegroundAnalyzing {
+    let lines: [Rect<Pixels>]
+    let xHeight: Double
+
+    func foreground(of image: PageImage, besides letters: [Rect<Pixels>]) -> PageForeground {
+        PageForeground(
+            xHeight: xHeight, rules: [], lines: lines, textImage: image.gray, grids: [])
+    }
+
+    func stamps(in colors: ColorGrid, skew: Double) -> [InkStamp] { [] }
 }
 
 @Suite struct UnreadTextTests {
@@ -59,16 +82,16 @@ private final class Repeating: TextRecognizer {
         return RecognizedWord(text: "word", box: box, baseline: box.maxY, confidence: 0.9)
     }
 
-    private func foreground(_ letters: [Rect<Pixels>], xHeight: Double? = nil) throws
-        -> PageForeground
-    {
-        var pixels = [UInt8](repeating: 255, count: 800 * 300)
+    private func foreground(
+        _ letters: [Rect<Pixels>], xHeight: Double? = nil, height: Int = 300
+    ) throws -> PageForeground {
+        var pixels = [UInt8](repeating: 255, count: 800 * height)
         for box in letters {
             for y in Int(box.minY)..<Int(box.maxY) {
                 for x in Int(box.minX)..<Int(box.maxX) { pixels[y * 800 + x] = 0 }
             }
         }
-        let gray = try #require(GrayImage(pixels: pixels, width: 800, height: 300))
+        let gray = try #require(GrayImage(pixels: pixels, width: 800, height: height))
         return PageForeground(
             xHeight: xHeight ?? self.xHeight, rules: [], lines: [line], textImage: gray, grids: [])
     }
@@ -175,6 +198,51 @@ private final class Repeating: TextRecognizer {
         #expect(Note.Kind.unreadText.reportsLostText && !Note.Kind.illegibleText.reportsLostText)
     }
 
+    // MARK: Pages
+
+    /// A page whose lines have two words each, one of which the search for lines overlooks.
+    ///
+    /// - Parameter scale: Page units of a pixel, by which the picture covers more of its page.
+    /// - Returns: Its words as read from a scan and from a picture pasted into a page of 2,400 by 1,600 units.
+    private func readings(scale: Double) throws -> (scan: [String], picture: [String]) {
+        let words = (0..<8).map { line in
+            [twoWords.first, twoWords.second].map { word in
+                word.map { $0.moved(x: 0, y: Double(line) * 40 - 80) }
+            }
+        }
+        let gray = try self.foreground(words.joined().flatMap { $0 }, height: 340).textImage
+        let recognizer = Repeating("unread", 0.95)
+        recognizer.page = try words.map { RecognizedLine([try word($0[0])]) }
+        let lines = words.indices.map {
+            Rect<Pixels>(x: 90, y: Double($0) * 40 + 15, width: 250, height: 30)
+        }
+        let reader = PageRecognizer(
+            recognizer, level: .accurate, processing: Unchanged(),
+            analysis: GivenLines(lines: lines, xHeight: xHeight))
+        let page = PageReading(
+            page: PageDescription(
+                number: 1, size: Size(width: 2400, height: 1600), source: .recognition))
+        let source = SourceImage(gray: gray, resolution: 200, toPage: Transform(scale: scale))
+        let area = Rect<PageUnits>(x: 0, y: 0, width: 400 * scale, height: 340 * scale)
+        return (
+            try reader.reading(of: page, in: source).words.map(\.text),
+            try reader.adding(textIn: [area], of: source, to: page).words.map(\.text)
+        )
+    }
+
+    @Test func `a scan has the words that the search for lines overlooked`() throws {
+        let (scan, _) = try readings(scale: 1)
+        #expect(scan.count { $0 == "word" } == 8 && scan.count { $0 == "unread" } == 8)
+    }
+
+    /// Labels of a chart would become text.
+    @Test func `a picture pasted into a page is read once, one that fills it is a scan`() throws {
+        let small = try readings(scale: 1).picture
+        #expect(small.count { $0 == "word" } == 8 && !small.contains("unread"))
+        let large = try readings(scale: 4).picture
+        #expect(large.count { $0 == "unread" } == 8)
+    }
+
     // MARK: Lines
 
     private func line(_ text: String, x: Double, y: Double, height: Double = 20) -> RecognizedLine {
@@ -190,6 +258,18 @@ private final class Repeating: TextRecognizer {
         let found = lines.completed(with: [line("https", x: 210, y: 97, height: 26)])
         #expect(found.map(\.text) == ["90. https", "below"])
         #expect(found[0].box?.minY == 100 && found[0].box?.maxY == 120)
+    }
+
+    @Test func `a word between two lines is in the one on whose baseline it is`() {
+        let lines = [line("upper", x: 100, y: 100), line("lower", x: 100, y: 118)]
+        let other = line("word", x: 210, y: 116, height: 21)
+        #expect(lines.completed(with: [other]).map(\.text) == ["upper", "lower word"])
+    }
+
+    @Test func `a word of two rows of a head is in no line of one`() {
+        let lines = [line("RESULTS", x: 100, y: 100)]
+        let other = line("(NO.", x: 210, y: 104, height: 43)
+        #expect(lines.completed(with: [other]) == lines + [other])
     }
 
     @Test func `far from every line, between two and beside larger print it is a line by itself`() {

@@ -39,9 +39,7 @@ extension ConversionRun {
             console.report(
                 detail: "\(source.name): \(count == 1 ? "1 word" : "\(count) words") taken")
         }
-        return read.notes.contains {
-            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
-        } ? 1 : 0
+        return read.notes.contains { $0.reportsLoss(isStrict: isStrict) } ? 1 : 0
     }
 }
 

@@ -68,9 +68,7 @@ struct ConversionRun {
         let seconds = (ContinuousClock.now - start) / .milliseconds(1) / 1000
         console.report(
             detail: "\(source.name): \(count == 1 ? "1 page" : "\(count) pages") in \(seconds) s")
-        return !read.notes.contains {
-            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
-        }
+        return !read.notes.contains { $0.reportsLoss(isStrict: isStrict) }
     }
 }
 
@@ -104,5 +102,12 @@ extension Note {
     /// Whether part of the file is missing from the document.
     var reportsMissingPage: Bool {
         kind == .needsRecognition || kind == .pageFailed || kind == .pageCutShort
+    }
+
+    /// Whether the file is not converted whole.
+    ///
+    /// - Parameter isStrict: Whether text that is missing from a page counts as well.
+    func reportsLoss(isStrict: Bool) -> Bool {
+        reportsMissingPage || isStrict && kind.reportsLostText
     }
 }

@@ -87,9 +87,7 @@ struct BatchConversion: Sendable {
             report.outputs.insert(file.target, at: 0)
         }
         ledger.removeResults(of: entries, exceptFor: digest, report.outputs)
-        let isWhole = !read.notes.contains {
-            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
-        }
+        let isWhole = !read.notes.contains { $0.reportsLoss(isStrict: isStrict) }
         if !isWhole { report.status = .partial }
     }
 

@@ -71,9 +71,7 @@ struct ServedConversion {
         let document = read.value
         report.pages = document.pages.count
         report.notes = read.notes + exports.flatMap { $0.notes(on: document) }
-        if read.notes.contains(where: {
-            $0.reportsMissingPage || isStrict && $0.kind.reportsLostText
-        }) {
+        if read.notes.contains(where: { $0.reportsLoss(isStrict: isStrict) }) {
             report.status = .partial
         }
         let results = try Watchdog.shared.limit(

@@ -67,7 +67,7 @@ package struct FrameMerging {
 
     /// Whether sure words at the same places are mostly the same: forms and receipts of one kind are alike.
     private static func agree(_ words: [FrameWord], _ reference: [FrameWord]) -> Bool {
-        let places = WordGrid(reference.map(\.word.box))
+        let places = BoxGrid(reference.map(\.word.box))
         var (same, all) = (0, 0)
         for word in words where word.word.confidence > parameters.sure && !word.key.isEmpty {
             guard let index = places.best(for: word.word.box, sharing: parameters.sameBox)
@@ -83,7 +83,7 @@ package struct FrameMerging {
     private mutating func vote(
         on own: [FrameWord], _ layers: [(frame: Int, words: [FrameWord])]
     ) {
-        let places = WordGrid(own.map(\.word.box))
+        let places = BoxGrid(own.map(\.word.box))
         var readings = own.map { [(frame: reference, word: $0.word)] }
         for layer in layers {
             for word in layer.words {
@@ -139,7 +139,7 @@ package struct FrameMerging {
     private mutating func add(_ layers: [(frame: Int, words: [FrameWord])]) {
         for layer in layers {
             let known = merged.textWords
-            let places = WordGrid(known.map(\.box) + merged.codeBoxes)
+            let places = BoxGrid(known.map(\.box) + merged.codeBoxes)
             let twins = TwinIndex(known)
             var runs: [[Word]] = []
             var isOpen = false
@@ -191,11 +191,11 @@ extension Word {
 
 /// Words of a page by what they say and where, so that a word that a bent sheet moves is found.
 private struct TwinIndex {
-    private let words: [String: (boxes: [Rect<PageUnits>], places: WordGrid)]
+    private let words: [String: (boxes: [Rect<PageUnits>], places: BoxGrid<PageUnits>)]
 
     init(_ words: [Word]) {
         self.words = Dictionary(grouping: words) { FrameWord($0).key }.mapValues { same in
-            (same.map(\.box), WordGrid(same.map { Self.reach(of: $0.box) }))
+            (same.map(\.box), BoxGrid(same.map { Self.reach(of: $0.box) }))
         }
     }
 

@@ -34,7 +34,7 @@ extension DocumentObservation {
             return line
         }
         let count = lines.count
-        var places = WordGrid(lines.map { TextLine.reach(of: $0.box) })
+        var places = BoxGrid(lines.map { TextLine.reach(of: $0.box) })
         for run in runs {
             guard let box = run.lazy.map(\.box).bounds() else { continue }
             let near = places.near(TextLine.reach(of: box)).sorted()

@@ -288,20 +288,19 @@ struct RecognitionStrategy {
         let second = try recognizer.read(
             weak.map { lines[$0] }, of: foreground.textImage, resolution: image.resolution)
         var added: [RecognizedLine] = []
+        // After all, as places are those of the words before.
+        var insertions: [(home: Int, words: [RecognizedWord])] = []
         for (line, reading) in zip(weak, second) where first.isWorse(line, than: reading) {
             let places = first.places[line]
-            // A replacement within a line stays on that line and between its top and bottom, so that
-            // layout does not separate it from the rest.
-            if let home = places.first?.line, places.allSatisfy({ $0.line == home }),
-                let band = page[home].box
-            {
-                for place in places { page[home].words[place.word].text = "" }
-                page[home].words += reading.words.map { $0.clipped(to: band) }
+            for place in places { page[place.line].words[place.word].text = "" }
+            // A replacement within a line stays on that line.
+            if let home = places.first?.line, places.allSatisfy({ $0.line == home }) {
+                insertions.append((home, reading.words))
             } else {
-                for place in places { page[place.line].words[place.word].text = "" }
                 added.append(reading)
             }
         }
+        for (home, words) in insertions { page[home].insert(words) }
         return (page + added).map { line in
             RecognizedLine(
                 line.words.filter { !$0.text.isEmpty }.sorted { $0.box.minX < $1.box.minX })

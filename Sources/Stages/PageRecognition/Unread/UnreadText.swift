@@ -24,20 +24,23 @@ struct UnreadText {
             return
         }
         let heights = xHeight * parameters.leastHeight...xHeight * parameters.greatestHeight
-        let explained = BoxesByRow(
+        let explained = BoxGrid(
             lines.words.map { $0.box.grown(by: xHeight * parameters.reach) } + figures
                 + foreground.marks.map(\.box) + foreground.combs.map(\.area))
-        let rows = BoxesByRow(foreground.lines)
+        let rows = BoxGrid(foreground.lines)
         var letters = [[Rect<Pixels>]](repeating: [], count: foreground.lines.count)
         for component in components
         where heights.contains(component.height)
             && component.width <= xHeight * parameters.greatestWidth
         {
-            if let line = rows.first(at: component.center) { letters[line].append(component) }
+            if let line = rows.first(containing: component.center) {
+                letters[line].append(component)
+            }
         }
         let runs = letters.flatMap { line in
             line.sorted { $0.minX < $1.minX }.runs(
-                without: explained.contain, blank: xHeight * parameters.widestBlank)
+                without: { explained.first(containing: $0.center) != nil },
+                blank: xHeight * parameters.widestBlank)
         }
         // Where pieces of letters are taken for letters, as in print of dots, there are very many.
         areas =
@@ -64,32 +67,6 @@ extension [Rect<Pixels>] {
         return runs
     }
 }
-
-/// Boxes found by a point in them.
-private struct BoxesByRow {
-    private let boxes: [Rect<Pixels>]
-    private var rows: [Int: [Int]] = [:]
-
-    init(_ boxes: [Rect<Pixels>]) {
-        self.boxes = boxes
-        for (index, box) in boxes.enumerated() where box.height >= 0 {
-            for row in Self.row(box.minY)...Self.row(box.maxY) {
-                rows[row, default: []].append(index)
-            }
-        }
-    }
-
-    private static func row(_ y: Double) -> Int { Int((y / rowHeight).rounded(.down)) }
-
-    func first(at point: Point<Pixels>) -> Int? {
-        rows[Self.row(point.y)]?.first { boxes[$0].contains(point) }
-    }
-
-    func contain(_ box: Rect<Pixels>) -> Bool { first(at: box.center) != nil }
-}
-
-/// Pixels by which boxes are filed.
-private let rowHeight = 64.0
 
 /// What letters are that nobody read. Measured on 62 scanned first pages, 30 forms, 28 receipts, 13 pages of books
 /// and 12 scanned contracts, without one receipt in print of dots: 33 such areas are on 21 of these 144 pages. 11 are

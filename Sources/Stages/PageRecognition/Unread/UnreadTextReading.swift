@@ -84,17 +84,36 @@ extension [RecognizedLine] {
     /// With lines that were overlooked: each in the one that it is a part of, by itself where there is none.
     func completed(with others: [RecognizedLine]) -> [RecognizedLine] {
         others.reduce(into: self) { lines, other in
-            guard let box = other.box,
-                let home = lines.firstIndex(where: { $0.box?.isOnLine(with: box) == true }),
-                let band = lines[home].box
-            else {
-                lines.append(other)
-                return
-            }
-            // Between top and bottom of the line, so that layout does not separate it from the rest.
-            lines[home].words = (lines[home].words + other.words.map { $0.clipped(to: band) })
-                .sorted { $0.box.minX < $1.box.minX }
+            let home = lines.indices.filter { lines[$0].isLine(of: other) }
+                .min { lines[$0].step(to: other) < lines[$1].step(to: other) }
+            if let home { lines[home].insert(other.words) } else { lines.append(other) }
         }
+    }
+}
+
+extension RecognizedLine {
+    /// Whether another line is a part of it: beside or in it, and on its baseline.
+    fileprivate func isLine(of other: RecognizedLine) -> Bool {
+        guard let box, let part = other.box else { return false }
+        return box.isOnLine(with: part)
+            && step(to: other) <= min(box.height, part.height)
+                * UnreadTextReadingParameters.standard.greatestStep
+    }
+
+    /// Pixels between two baselines where the other line is.
+    fileprivate func step(to other: RecognizedLine) -> Double {
+        guard let x = other.box?.midX else { return .infinity }
+        print(
+            "STEP", text, "|", other.text, baseline.y(at: x) - other.baseline.y(at: x), box!.height,
+            other.box!.height)
+        return abs(baseline.y(at: x) - other.baseline.y(at: x))
+    }
+
+    /// Adds words between top and bottom of the line, so that layout does not separate them from the rest.
+    mutating func insert(_ others: [RecognizedWord]) {
+        let band = box
+        words += others.map { word in band.map(word.clipped) ?? word }
+        words.sort { $0.box.minX < $1.box.minX }
     }
 }
 
@@ -124,6 +143,9 @@ struct UnreadTextReadingParameters {
     /// Of the lower of two boxes on one line, and how many times as high the other one is at the most.
     var leastOverlap = 0.5
     var greatestDifference = 2.5
+    /// Of the lower of two boxes, between their baselines. The two words beside lines have 0 in theirs and 1.2
+    /// between two rows of a head; the value is a choice between.
+    var greatestStep = 0.35
     /// Heights between two words on one line. A choice, that of ``UnreadTextParameters`` for letters.
     var widestBlank = 2.0
 }

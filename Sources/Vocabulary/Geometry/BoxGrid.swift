@@ -1,14 +1,12 @@
-import Geometry
-
-/// Boxes of words, by the rows of a page that they touch: what is near a word is found without looking at all.
-struct WordGrid {
-    private var boxes: [Rect<PageUnits>]
+/// Boxes by the rows of a page that they touch: what is near one is found without looking at all.
+package struct BoxGrid<Space: CoordinateSpace> {
+    private var boxes: [Rect<Space>]
     /// The boxes that touch each row.
     private var rows: [[Int]]
     private let top: Double
     private let rowHeight: Double
 
-    init(_ boxes: [Rect<PageUnits>]) {
+    package init(_ boxes: [Rect<Space>]) {
         self.boxes = boxes
         let extent = boxes.lazy.map(\.self).bounds() ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
         let mean = boxes.reduce(0) { $0 + $1.height } / Double(max(1, boxes.count))
@@ -23,19 +21,19 @@ struct WordGrid {
         }
     }
 
-    mutating func append(_ box: Rect<PageUnits>) {
+    package mutating func append(_ box: Rect<Space>) {
         boxes.append(box)
         for row in touched(by: box) { rows[row].append(boxes.count - 1) }
     }
 
-    mutating func replace(_ index: Int, with box: Rect<PageUnits>) {
+    package mutating func replace(_ index: Int, with box: Rect<Space>) {
         for row in touched(by: boxes[index]) { rows[row].removeAll { $0 == index } }
         boxes[index] = box
         for row in touched(by: box) { rows[row].append(index) }
     }
 
     /// The boxes that have points in common with another one.
-    func near(_ box: Rect<PageUnits>) -> [Int] {
+    package func near(_ box: Rect<Space>) -> [Int] {
         let touched = touched(by: box)
         return touched.flatMap { row in
             rows[row].filter { index in
@@ -46,10 +44,15 @@ struct WordGrid {
         }
     }
 
+    /// The first box that has a point in it.
+    package func first(containing point: Point<Space>) -> Int? {
+        rows[row(at: point.y)].first { boxes[$0].contains(point) }
+    }
+
     /// The box that shares most with another one.
     ///
     /// - Parameter least: The intersection over union from which on it is returned.
-    func best(for box: Rect<PageUnits>, sharing least: Double) -> Int? {
+    package func best(for box: Rect<Space>, sharing least: Double) -> Int? {
         near(box).map { (index: $0, share: share(boxes[$0], box)) }.filter { $0.share > least }
             .max { ($0.share, -$0.index) < ($1.share, -$1.index) }?.index
     }
@@ -57,14 +60,14 @@ struct WordGrid {
     /// Whether a box shares part of itself with another one.
     ///
     /// - Parameter least: Of the area of the smaller one.
-    func touch(_ box: Rect<PageUnits>, sharing least: Double) -> Bool {
+    package func touch(_ box: Rect<Space>, sharing least: Double) -> Bool {
         near(box).contains { index in
             let shared = boxes[index].intersection(box)?.area ?? 0
             return shared > least * min(box.area, boxes[index].area)
         }
     }
 
-    private func touched(by box: Rect<PageUnits>) -> ClosedRange<Int> {
+    private func touched(by box: Rect<Space>) -> ClosedRange<Int> {
         let first = row(at: box.minY)
         return first...max(first, row(at: box.maxY))
     }
@@ -77,7 +80,7 @@ struct WordGrid {
     }
 
     /// Intersection over union.
-    private func share(_ one: Rect<PageUnits>, _ other: Rect<PageUnits>) -> Double {
+    private func share(_ one: Rect<Space>, _ other: Rect<Space>) -> Double {
         let shared = one.intersection(other)?.area ?? 0
         let union = one.area + other.area - shared
         return union > 0 ? shared / union : 0
@@ -85,11 +88,11 @@ struct WordGrid {
 }
 
 /// Bounds of the work; results do not depend on them.
-private struct WordGridParameters {
-    static let standard = WordGridParameters()
+private struct BoxGridParameters {
+    static let standard = BoxGridParameters()
 
     /// Rows of a page.
     var mostRows = 4096.0
 }
 
-private let parameters = WordGridParameters.standard
+private let parameters = BoxGridParameters.standard
