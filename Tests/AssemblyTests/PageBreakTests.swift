@@ -56,6 +56,25 @@ import Testing
         #expect(indented.map(\.plainText) == ["  turn()\nstop()"])
     }
 
+    /// Keywords are in another font of the family, and the letters of code are smaller than those of text.
+    @Test func `code in small print whose last line is bold goes on`() throws {
+        let body = body(
+            {
+                $0.paragraph("Every mill turns.", y: 700, size: 11)
+                $0.paragraph("Every river runs.", y: 715, size: 11)
+                $0.code("turn()\nstop", y: 740, lastFont: "Courier-Bold")
+            },
+            {
+                $0.code("wait()", y: 60)
+                $0.paragraph("Every mill stops.", y: 120, size: 11)
+            })
+        #expect(
+            body.map(\.plainText) == [
+                "Every mill turns.", "Every river runs.", "turn()\nstop\nwait()",
+                "Every mill stops.",
+            ])
+    }
+
     @Test func `the last lines of code overleaf are code`() {
         let body = body(
             { $0.code("for mill {\n  if old {", y: 760) },

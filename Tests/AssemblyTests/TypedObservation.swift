@@ -154,10 +154,14 @@ struct TypedObservation {
     /// - Parameters:
     ///   - text: With the blanks before its lines.
     ///   - isCode: Whether it was known as code.
+    ///   - lastFont: That of its last line.
     mutating func code(
-        _ text: String, y: Double, isCode: Bool = true, x: Double = 50, font: String = "Courier"
+        _ text: String, y: Double, isCode: Bool = true, x: Double = 50, font: String = "Courier",
+        lastFont: String? = nil
     ) {
-        let lines = text.split(separator: "\n").enumerated().map { index, line in
+        let printed = text.split(separator: "\n")
+        let lines = printed.enumerated().map { index, line in
+            let font = index == printed.count - 1 ? lastFont ?? font : font
             let indent = line.prefix { $0 == " " }.count
             let printed = line.dropFirst(indent)
             let start = x + Double(indent) * 6

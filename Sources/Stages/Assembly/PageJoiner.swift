@@ -134,6 +134,13 @@ struct PageJoiner {
             // What a heading leads to is another one.
             blocks.prefix { if case .heading = $0 { false } else { true } }
                 .firstIndex { !$0.isFloat && !page.isMarginLine($0, at: .top) }
+        case .paragraph(let text) where text.isCode:
+            // Its last line alone is of another size than the text below, as a running head is.
+            blocks.firstIndex {
+                !$0.isFloat
+                    && (!page.isMarginLine($0, at: .top)
+                        || $0.text.flatMap(text.codeGoingOn(in:)) != nil)
+            }
         case .paragraph, .list:
             blocks.firstIndex { !$0.isFloat && !page.isMarginLine($0, at: .top) }
         case .heading, .figure, .barcode: nil
@@ -231,7 +238,7 @@ extension Container.Block {
     /// Whether a paragraph is a footnote by its size.
     func isSmallPrint(than bodySize: Float) -> Bool {
         // A raised mark may end the line.
-        guard case .paragraph(let text) = self,
+        guard case .paragraph(let text) = self, !text.isCode,
             let size = text.textLines.last?.words.map(\.style.size).max()
         else { return false }
         return size < bodySize * parameters.smallPrint

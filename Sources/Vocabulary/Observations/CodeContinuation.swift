@@ -8,9 +8,9 @@ extension Container.Text {
     /// The first of `next` is code or a few lines in its font, which alone do not look like code.
     public func codeGoingOn(in next: Container.Text) -> Container.Text? {
         guard isCode, box.maxY > pageSize.height * leastFilled, let edge = codeEdge,
-            let font = textLines.last?.words.last?.style,
-            let other = next.textLines.first?.words.first?.style,
-            font.fontName == other.fontName, abs(font.size - other.size) < sameSize
+            let size = textLines.last?.words.last?.style.size,
+            let other = next.textLines.first?.words.first?.style.size,
+            abs(size - other) < sameSize, sharesFont(with: next)
         else { return nil }
         let isTail =
             next.textLines.count <= mostLines
@@ -35,6 +35,12 @@ extension Container.Text {
             return line
         }
         return next.replacing(lines: lines)
+    }
+
+    /// Whether some words of both are in one font: keywords and comments are in others of its family.
+    private func sharesFont(with next: Container.Text) -> Bool {
+        let names = Set(textLines.flatMap(\.words).map(\.style.fontName))
+        return next.textLines.contains { $0.words.contains { names.contains($0.style.fontName) } }
     }
 
     /// How far the code of the next page begins to the left of this one, in characters; 0 where it does not.

@@ -6,8 +6,27 @@ struct CodeSigns {
 
     init(_ page: PageContent) { self.page = page }
 
-    /// Whether a line has a sign of programs or commands.
-    func hasSign(_ line: Segment) -> Bool { has(line, signs) }
+    /// Whether a line has a sign of programs or commands, or the name of an option.
+    func hasSign(_ line: Segment) -> Bool {
+        has(line, signs) || line.words.contains { page.words[$0].text.isOption }
+    }
+
+    /// Whether a line ends with a bracket, a comma or a semicolon, or has a comment.
+    func endsAsCode(_ line: Segment) -> Bool {
+        let end = line.words.last.flatMap { page.words[$0].text.last } ?? " "
+        return ";{}()[],".contains(end) || hasComment(line)
+    }
+
+    /// Whether a line is a command behind the prompt of a shell.
+    func isPrompted(_ line: Segment) -> Bool {
+        line.words.count > 1 && prompts.contains(page.words[line.words[0]].text)
+    }
+
+    /// Whether a line is a comment, or has one at its end.
+    func hasComment(_ line: Segment) -> Bool {
+        commentSigns.contains(page.words[line.words[0]].text)
+            || line.words.contains { slashes.contains(page.words[$0].text) }
+    }
 
     /// Whether a line has a sign that is in no letter and no form.
     func hasProgramSign(_ line: Segment) -> Bool { has(line, programSigns) }
@@ -40,12 +59,19 @@ struct CodeSigns {
     /// nothing.
     func areMostlySentences(_ run: [Segment]) -> Bool {
         let sentences = run.count { line in
-            guard line.words.count > 2, let last = line.words.last,
-                !commentSigns.contains(page.words[line.words[0]].text)
+            guard line.words.count > 2, let last = line.words.last, !hasComment(line),
+                !explainsArgument(line)
             else { return false }
             return page.words[last].text.hasSuffix(".") || page.words[last].text.hasSuffix("?")
         }
         return sentences * 3 > run.count
+    }
+
+    /// Whether a line of a command's help begins with the name of an option or `<file>`.
+    private func explainsArgument(_ line: Segment) -> Bool {
+        let name = page.words[line.words[0]].text
+        return name.hasPrefix("-") && name.dropFirst().contains { $0.isLetter }
+            || name.hasPrefix("<") && name.hasSuffix(">")
     }
 
     /// Whether a sentence ends within the lines, and another begins.
@@ -68,6 +94,19 @@ private let signs: Set<Character> = [
 
 /// Of these what sentences, amounts and lines to fill in have not.
 private let programSigns: Set<Character> = ["{", "}", ";", "=", "<", ">", "\\", "~", "^"]
+
+extension String {
+    /// Whether it is `--verbose` or the like.
+    fileprivate var isOption: Bool {
+        hasPrefix("--") && dropFirst(2).first?.isLowercase == true
+    }
+}
+
+/// Words before a command of a shell or a line of an interpreter.
+private let prompts: Set<String> = ["$", "%", ">", ">>>", "❯"]
+
+/// Words before comments that are in no sentence.
+private let slashes: Set<String> = ["//", "///", "/*"]
 
 /// Words with which lines of comments begin in most languages.
 private let commentSigns: Set<String> = ["//", "///", "#", "/*", "*", "--", ";;", "%", "%%"]

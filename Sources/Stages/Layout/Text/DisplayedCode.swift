@@ -23,7 +23,7 @@ struct DisplayedCode {
             // Names by themselves are terms and entries of lists.
             run.count(where: { $0.words.count > 1 }) * 2 > run.count, isCommand(first),
             run.allSatisfy(isCommand) || run.contains(where: signs.hasSign),
-            !run.contains(where: { $0.words.contains { page.words[$0].isBold } }),
+            !run.contains(where: { $0.words.allSatisfy { page.words[$0].isBold } }),
             !isTerm(last)
         else { return false }
         let texts = edges.filter { edge in

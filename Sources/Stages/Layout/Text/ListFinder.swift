@@ -19,7 +19,8 @@ struct ListFinder {
             var items = contents(in: paragraphs[index...])
             if items.isEmpty { items = self.items(in: paragraphs[index...]) }
             if items.isEmpty {
-                blocks.append(block(of: paragraphs[index]))
+                blocks.append(
+                    block(of: paragraphs[index], before: paragraphs.dropFirst(index + 1).first))
                 index += 1
             } else {
                 blocks.append(.list(list(items)))
@@ -190,9 +191,11 @@ struct ListFinder {
             pageNumber: first.lines.last?.pageNumber.map { page.words[$0].text })
     }
 
-    private func block(of paragraph: ParagraphLines) -> Container.Block {
+    private func block(
+        of paragraph: ParagraphLines, before next: ParagraphLines?
+    ) -> Container.Block {
         guard !paragraph.isCode else { return .paragraph(page.code(paragraph.lines)) }
-        let isHeading = HeadingEvidence(page).isHeading(paragraph)
+        let isHeading = HeadingEvidence(page).isHeading(paragraph, before: next)
         var lines = LineBuilder(page).joined(paragraph.lines.map(\.words))
         if isHeading {
             let level = page.tags.heading(of: paragraph.lines.flatMap(\.words))

@@ -7,6 +7,7 @@ struct TextFlow {
     private let zone: Rect<PageUnits>
 
     private let spacing: Double
+    private let leading: CodeLeading
 
     /// - Parameters:
     ///   - zone: The column that contains the text.
@@ -15,6 +16,7 @@ struct TextFlow {
         self.page = page
         self.zone = zone.ending(with: lines, isSentence: page.endsSentence)
         spacing = ParagraphFinder.wideSpacing(lines)
+        leading = CodeLeading(lines)
     }
 
     /// - Parameter lines: From the top.
@@ -47,7 +49,7 @@ struct TextFlow {
                     rest = (others + rest[(end + 1)...])[...]
                 }
             }
-            paragraphs += page.codeBlocks(part)
+            paragraphs += page.codeBlocks(part, leading: leading)
         }
         return ListFinder(page, zone: zone).blocks(of: paragraphs)
     }
