@@ -102,7 +102,7 @@ struct AlignedGrid {
     }
 
     var frame: TableFrame {
-        if spanning.isEmpty, records == nil,
+        if spanning.isEmpty, records == nil, CentredCells(page, rows: textRows) == nil,
             let found = SpanningTexts(page, rows: textRows, borders: borders)
         {
             let frame = AlignedGrid(self, found).frame
@@ -223,7 +223,32 @@ struct AlignedGrid {
         // A ground behind the names ends where they do, however far below the first rule is.
         if grounds[0] != nil, let plain = grounds[...end].firstIndex(of: nil) { return plain }
         let lines = end + 1 - linesBetween(in: 0...end)
-        return end + 1 < rows.count && rows.count - end - 1 >= lines ? end + 1 : nil
+        guard end + 1 < rows.count, rows.count - end - 1 >= lines || areNamesOfSeveralLines(0...end)
+        else { return nil }
+        return end + 1
+    }
+
+    /// Whether lines right below each other are one row of names: each has those columns that the one above or below it
+    /// has, and one has fewer than another or they are bold.
+    private func areNamesOfSeveralLines(_ header: ClosedRange<Int>) -> Bool {
+        let columns = header.map { Set(textRows[$0].occupied) }
+        let isTight = header.dropFirst().allSatisfy {
+            rows[$0].baseline - rows[$0 - 1].baseline <= rows[$0].size * parameters.leadingOfNames
+        }
+        let pairs = zip(columns, columns.dropFirst())
+        let hasNumbers = textRows[header].contains { row in
+            row.columns.contains { $0.first.map { page.words[$0].text.looksNumeric } ?? false }
+        }
+        guard isTight, !hasNumbers else { return false }
+        if columns.first == columns.last {
+            return isBold(header) && !isBold(header.upperBound + 1...header.upperBound + 1)
+        }
+        return pairs.allSatisfy { $0.isSubset(of: $1) }
+            || pairs.allSatisfy { $0.isSuperset(of: $1) }
+    }
+
+    private func isBold(_ lines: ClosedRange<Int>) -> Bool {
+        textRows[lines].allSatisfy { $0.columns.joined().allSatisfy { page.words[$0].isBold } }
     }
 
     /// How many lines of a header have nothing but names of columns for which no other has one: names in the middle of
@@ -287,6 +312,9 @@ struct AlignedGridParameters {
     /// The share of the distance between the first and the last line of a header by which a name is out of their
     /// middle at the most: half of what puts it on one of two.
     var offMiddle = 0.25
+
+    /// Font sizes between the lines of one name at the most, as in ``RowGroupingParameters``.
+    var leadingOfNames = 1.45
 
     /// Lines that a header has at the most. With 5, 1 document changes (ICDAR 2013 cell relations
     /// −.002); with 8, 1 (4 of 417 VRDU amounts in cells lost).

@@ -35,7 +35,9 @@ struct AlignedTableFinder {
     private func tables(in rows: [ZoneRow], _ run: Range<Int>, after end: Int) -> [Found] {
         guard let found = ColumnFinder(page, rows: rows[run]).columns else { return [] }
         let columns = columnsWithNames(of: rows[run], found)
-        let run = run.withoutText(above: columns, in: rows)
+        let text = run.withoutText(above: columns, in: rows)
+        let run =
+            CentredRun(page, rows: rows, columns: columns).extended(text, after: end) ?? text
         if let apart = SideColumn(rows: rows[run], columns: columns),
             !AlignedGrid(page, rows: Array(rows[run]), columns: columns).hasNamesBesideRows
         {

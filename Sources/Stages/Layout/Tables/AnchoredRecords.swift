@@ -17,6 +17,7 @@ struct AnchoredRecords {
     init?(_ page: PageContent, rows: [TextRow]) {
         let found =
             Self.records(page, rows: rows) ?? CentredRecords(page, rows: rows)?.records
+            ?? CentredCells(page, rows: rows)?.records
         guard let found else { return nil }
         records = found
     }

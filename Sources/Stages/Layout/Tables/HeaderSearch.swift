@@ -19,7 +19,11 @@ struct HeaderSearch {
     ) -> Range<Int> {
         var start = run.lowerBound
         while start > end, run.lowerBound - start < parameters.mostLines {
-            if belongs(rows[start - 1], above: rows[start], columns) {
+            if start - 1 == end, end > 0,
+                isHeadingBetween(rows[start - 1], above: rows[start], left: columns[0].lowerBound)
+            {
+                break
+            } else if belongs(rows[start - 1], above: rows[start], columns) {
                 start -= 1
             } else if start > end + 1, isBetween(start - 1, columns),
                 rows[start].baseline - rows[start - 2].baseline
@@ -32,6 +36,14 @@ struct HeaderSearch {
             }
         }
         return start..<run.upperBound
+    }
+
+    /// Whether a line below another table, whose rule is above it, has a rule below it as well, begins where the table
+    /// does, and is farther from the names than names of groups are.
+    private func isHeadingBetween(_ row: ZoneRow, above next: ZoneRow, left: Double) -> Bool {
+        row.segments.count == 1 && abs(row.box.minX - left) <= row.size
+            && next.baseline - row.baseline > next.size * parameters.greatestPitch
+            && isRuled(from: row.baseline, to: next.box.midY, next.box.minX...next.box.maxX)
     }
 
     /// Page units that most rows are from the next at the most.

@@ -44,7 +44,9 @@ struct RowSplitter {
         else { return nil }
         let lines = textRows([label], columnCount: frame.columnCount)
         let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)
-        guard rows.count > lines.count else { return nil }
+        guard rows.count > lines.count,
+            CentredCells(page, rows: textRows(cells, columnCount: frame.columnCount)) == nil
+        else { return nil }
         let isBeside =
             SpanningTexts.isMiddle(of: rows, lines) || isInside(rows, lines)
         return isBeside ? label.columns : nil
@@ -95,7 +97,7 @@ struct RowSplitter {
     /// records.
     private func looksLikeRows(_ rows: [TextRow], _ columns: Int) -> Bool {
         if areSpaced(rows) || NumberedRecords(page, rows: rows) != nil
-            || CentredRecords(page, rows: rows) != nil
+            || CentredRecords(page, rows: rows) != nil || CentredCells(page, rows: rows) != nil
         {
             return true
         }

@@ -158,6 +158,7 @@ struct CodeFinder {
                 guard let last = lines.last, !numbers.lead(segment),
                     isBlank(segment.box.minX - last.box.maxX, pitch: pitch),
                     numbers.lead(last)
+                        || isIndent(segment.box.minX - last.box.maxX, pitch: pitch)
                         || others.count(where: {
                             abs($0.box.minX - segment.box.minX) <= pitch
                         }) < parameters.linesOfColumn,
@@ -181,6 +182,13 @@ struct CodeFinder {
         return blanks <= parameters.widestBlank
             || blanks <= parameters.widestGap
                 && abs(blanks - blanks.rounded()) <= parameters.sameCharacter
+    }
+
+    /// Whether a gap is a few characters wide, as before what a comment indents, and less than between columns.
+    private func isIndent(_ gap: Double, pitch: Double) -> Bool {
+        let blanks = gap / pitch
+        return blanks <= parameters.widestIndent + parameters.sameCharacter
+            && abs(blanks - blanks.rounded()) <= parameters.sameCharacter
     }
 
     private func follows(_ line: Segment, _ last: Segment) -> Bool {
@@ -351,6 +359,9 @@ struct CodeParameters {
     /// The part of a line by which the distance of two lines differs from whole ones, between two blocks. Of documents
     /// that LibreOffice and a browser printed, blank lines differ by 0.09 at the most, blocks by 0.22 to 0.42.
     var partOfLine = 0.15
+    /// Characters between words of one line wherever other text begins. A choice: columns are an em and more apart.
+    var widestIndent = 3.0
+
     /// The share by which the distances of lines without a blank one between them differ: word processors round them to
     /// a twentieth of a point, of 11.35 in the documents measured. A choice above that.
     var sameLeading = 0.02
