@@ -229,6 +229,49 @@ import Testing
         #expect(table.headerRowCount == 1)
     }
 
+    private func rows(
+        _ one: [[String]], _ two: [[String]], header: Int = 1
+    ) throws -> [[String]] {
+        let names = [["Name", "Use", "Place"]]
+        let columns: [Double] = [50, 150, 300, 400]
+        var (first, second) = (TypedObservation(1), TypedObservation(2))
+        first.table(names + one, columns: columns)
+        second.table((header > 0 ? names : []) + two, header: header, columns: columns)
+        let body = Assembly().document(from: [first.outcome, second.outcome]).body
+        guard case .table(let table) = try #require(body.first), body.count == 1 else { return [] }
+        return table.cellsByRow.dropFirst().map { row in row.map { $0.plainText } }
+    }
+
+    @Test(arguments: [0, 1]) func `a row that the page cuts is one row`(header: Int) throws {
+        #expect(
+            try rows(
+                [["mill", "turns", "river"], ["lantern", "lights every", "near the"]],
+                [["", "garden at night.", "old bridge"], ["stone", "lies", "here"]], header: header)
+                == [
+                    ["mill", "turns", "river"],
+                    ["lantern", "lights every garden at night.", "near the old bridge"],
+                    ["stone", "lies", "here"],
+                ])
+        #expect(
+            try rows(
+                [["lantern", "lights every lan-", "town"]], [["", "tern", ""]], header: header)
+                == [["lantern", "lights every lantern", "town"]])
+    }
+
+    @Test
+    func `a row without a first cell is one of its own unless its texts begin within sentences`()
+        throws
+    {
+        let above = ["lantern", "lights the garden.", "town"]
+        for below in [
+            ["", "stones as well", ""], ["", "Garden", "river"], ["", "garden", "River"],
+            ["mill", "garden", ""], ["", "12", "river"],
+        ] {
+            let first = below[1].hasPrefix("stones") ? above : [above[0], "lights the", above[2]]
+            #expect(try rows([first], [below]).count == 2, "\(below)")
+        }
+    }
+
     @Test func `another header begins another table`() {
         #expect(body { $0.table([["Mill", "Autumn"], ["Ashby", "9"]]) }.count == 2)
     }

@@ -162,7 +162,8 @@ struct PageJoiner {
     ) -> Joined? {
         switch (end, last, first) {
         case (.table(let table), .table(let above), .table(let below)):
-            return TableJoiner(context).joined(table, above, below)
+            return TableJoiner(context, hyphens: hyphens, detection: detection)
+                .joined(table, above, below)
                 .map { Joined(block: .table($0.table), open: first, repeated: $0.repeated) }
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below))
         where above.isCode:
@@ -327,7 +328,7 @@ extension RichText {
     }
 
     /// Adds the rest of a text that a page break cut; a hyphen of the break is removed.
-    fileprivate mutating func append(_ rest: RichText, _ hyphens: LineEndHyphens) {
+    mutating func append(_ rest: RichText, _ hyphens: LineEndHyphens) {
         guard let last = runs.indices.last else {
             self = rest
             return
