@@ -161,6 +161,8 @@ import Testing
     @Test func `other bold lines in such a font, light names and terms above a meaning are none`() {
         #expect(headings("begin") == 0)
         #expect(headings("end while") == 0)
+        #expect(headings("mill.turn(3,5)") == 0)
+        #expect(headings(":mill.turn(x)") == 0)
         #expect(headings("mill.turn(stones)", traits: .fixedPitch) == 0)
         #expect(headings("mill.turn(stones)", traits: .bold) == 0)
         #expect(headings("mill.turn(stones)", size: 7.5) == 0)

@@ -45,7 +45,7 @@ struct RowSplitter {
         let lines = textRows([label], columnCount: frame.columnCount)
         let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)
         guard rows.count > lines.count,
-            CentredCells(page, rows: textRows(cells, columnCount: frame.columnCount)) == nil
+            !haveCentredCells(textRows(cells, columnCount: frame.columnCount))
         else { return nil }
         let isBeside =
             SpanningTexts.isMiddle(of: rows, lines) || isInside(rows, lines)
@@ -92,12 +92,17 @@ struct RowSplitter {
         }
     }
 
+    /// Whether cells centred on each other make several rows.
+    private func haveCentredCells(_ rows: [TextRow]) -> Bool {
+        CentredCells(page, rows: rows).map { $0.records.count > 1 } ?? false
+    }
+
     /// A list of numbers is no wrapped text: one column has a number on nearly every line, and
     /// most columns agree on the lines, the first column counts, or numbers are in the middle of
     /// records.
     private func looksLikeRows(_ rows: [TextRow], _ columns: Int) -> Bool {
         if areSpaced(rows) || NumberedRecords(page, rows: rows) != nil
-            || CentredRecords(page, rows: rows) != nil || CentredCells(page, rows: rows) != nil
+            || CentredRecords(page, rows: rows) != nil || haveCentredCells(rows)
         {
             return true
         }

@@ -30,7 +30,8 @@ struct HeadingEvidence {
                 && size < page.metrics.bodySize * parameters.displayRatio
             return !isSentence && (!isCaption || words.count <= parameters.mostCaptionHeadWords)
         }
-        let isCodeName = isCodeName(words) && !isTerm(paragraph, of: next)
+        let isCodeName =
+            paragraph.lines.count == 1 && isCodeName(words) && !isTerm(paragraph, of: next)
         let least = isCodeName ? parameters.leastMonospaced : parameters.leastBold
         guard size >= page.metrics.bodySize * least, !isCaption else { return false }
         let bold = words.count { page.words[$0].isBold }
@@ -40,8 +41,14 @@ struct HeadingEvidence {
     }
 
     /// Whether words in a monospaced font are the name of a function, a property or a type, as heads the passage about it.
+    /// Statements and calls with numbers are none.
     private func isCodeName(_ words: [Int]) -> Bool {
-        words.allSatisfy { page.words[$0].style.traits.contains(.fixedPitch) }
+        let texts = words.map { page.words[$0].text }
+        guard let start = texts.first?.first, start.isLetter || "'\"_".contains(start),
+            !texts.contains(where: { $0.contains(/[(,]\d/) })
+        else { return false }
+        return
+            words.allSatisfy { page.words[$0].style.traits.contains(.fixedPitch) }
             && words.contains { page.words[$0].text.contains(/[\p{L}_][.:(_]|\p{Ll}\p{Lu}|\)$/) }
     }
 
