@@ -1,7 +1,7 @@
 import DataDetection
 public import Diagnostics
 public import Facts
-public import Foundation
+import Foundation
 
 extension DataDetector.Options {
     /// What was asked for, and for the rest what the file says of itself: its language with the
