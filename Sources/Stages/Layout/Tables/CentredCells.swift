@@ -110,9 +110,9 @@ struct CentredCellParameters {
     /// Cells of one line of a table of one row at the least. A choice.
     var fewestSingle = 3
 
-    /// Font sizes between the lines of a cell at the most, and how many times as far as the closest ones others are. As in
-    /// ``RowGroupingParameters``.
+    /// Font sizes between the lines of a cell at the most, as in ``RowGroupingParameters``.
     var greatestLeading = 1.45
+    /// How many times as far as the closest lines those of one cell are at the most. A choice.
     var looseness = 1.15
 }
 

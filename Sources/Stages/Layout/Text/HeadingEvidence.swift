@@ -43,13 +43,14 @@ struct HeadingEvidence {
     /// Whether words in a monospaced font are the name of a function, a property or a type, as heads the passage about it.
     /// Statements and calls with numbers are none.
     private func isCodeName(_ words: [Int]) -> Bool {
+        guard words.allSatisfy({ page.words[$0].style.traits.contains(.fixedPitch) }) else {
+            return false
+        }
         let texts = words.map { page.words[$0].text }
         guard let start = texts.first?.first, start.isLetter || "'\"_".contains(start),
             !texts.contains(where: { $0.contains(/[(,]\d/) })
         else { return false }
-        return
-            words.allSatisfy { page.words[$0].style.traits.contains(.fixedPitch) }
-            && words.contains { page.words[$0].text.contains(/[\p{L}_][.:(_]|\p{Ll}\p{Lu}|\)$/) }
+        return texts.contains { $0.contains(/[\p{L}_][.:(_]|\p{Ll}\p{Lu}|\)$/) }
     }
 
     /// Whether the next paragraph is its meaning: indented, and neither an item nor code.
