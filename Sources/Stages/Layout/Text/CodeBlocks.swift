@@ -12,7 +12,7 @@ extension PageContent {
         }
         guard let longest else { return line.size * parameters.usualPitch }
         let word = words[longest]
-        return max(1, word.box.width / Double(word.text.unicodeScalars.count))
+        return max(1, word.cells.width / Double(word.text.unicodeScalars.count))
     }
 
     /// The blocks of code among lines of it below each other, at least one line each.
@@ -43,7 +43,7 @@ extension PageContent {
         func start(_ box: Rect<PageUnits>) -> Double {
             isMirrored ? size.width - box.maxX : box.minX
         }
-        let left = lines.map { start($0.box) }.min() ?? 0
+        let left = lines.flatMap(\.words).map { start(words[$0].cells) }.min() ?? 0
         let leading =
             CodeLeading(lines).leading(of: lines[0])
             ?? zip(lines, lines.dropFirst()).map { $1.baseline - $0.baseline }
@@ -52,8 +52,8 @@ extension PageContent {
         for (index, line) in lines.enumerated() where result.indices.contains(index) {
             var end = left
             result[index].blanks = result[index].words.enumerated().map { place, word in
-                let blanks = Int(nearest: (start(word.box) - end) / pitch)
-                end = max(end, start(word.box) + word.box.width)
+                let blanks = Int(nearest: (start(word.cells) - end) / pitch)
+                end = max(end, start(word.cells) + word.cells.width)
                 return max(blanks, place > 0 && !word.isAttached ? 1 : 0)
             }
             guard index + 1 < lines.count else { continue }
@@ -117,3 +117,16 @@ struct CodeLeading {
 }
 
 private let parameters = CodeParameters.standard
+
+extension Word {
+    /// The box with the blanks beside the first and last letter where a recognizer read print of one width; the boxes of a text
+    /// layer have them.
+    fileprivate var cells: Rect<PageUnits> {
+        guard reader != .textLayer, direction.isHorizontal, let first = edges.first,
+            let last = edges.last
+        else { return box }
+        return Rect(
+            minX: Double(min(first, last)), minY: box.minY, maxX: Double(max(first, last)),
+            maxY: box.maxY)
+    }
+}

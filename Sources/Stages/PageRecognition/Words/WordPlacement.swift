@@ -15,25 +15,54 @@ struct WordPlacement {
 
     func words(of lines: [RecognizedLine]) -> [Word] {
         let letters = image.gray.binarized?.componentBoxes ?? []
-        let read = LoneDashes(letters: letters, of: lines).read(
-            UnreadMarks(letters: letters).completed(lines))
+        let listed =
+            image.gray.binarized.map {
+                ListBullets(letters, of: $0).read(lines, sizes: TextSizes(lines).sizes)
+            } ?? lines
+        let read = LoneDashes(letters: letters, of: listed).read(
+            UnreadMarks(letters: letters).completed(listed))
         let lines = UnreadDigits(letters: letters).doubting(
             read.map(\.joiningAddresses.doubtingLostDecimalMarks).agreeingOnThousandsMarks
                 .doubtingNumbers)
-        let sizes = TextSizes(lines).sizes
-        return zip(lines, sizes).flatMap { line, size in
+        let placed = FixedPitchPrint(letters).placed(lines, sizes: TextSizes(lines).sizes)
+        let others = placed.map { $0.pitch == nil ? $0.line : RecognizedLine() }
+        let sizes = TextSizes(placed.map(\.line), pitches: placed.map(\.pitch)).sizes
+        let bold = BoldPrint(image.gray).words(of: others, sizes: sizes)
+        return placed.indices.flatMap { index in
+            let line = placed[index].line
             let baseline = line.baseline
-            return line.words.map { word($0, size: size, baseline: baseline.y(at: $0.box.midX)) }
+            return line.words.enumerated().map { place, source in
+                let y = baseline.y(at: source.box.midX)
+                var word = word(source, size: sizes[index], baseline: y)
+                if let extents = placed[index].extents {
+                    word.style.traits.insert(.fixedPitch)
+                    word.edges = edges(of: word.text, in: extents[place], y: y)
+                } else if bold[index][place] {
+                    word.style.traits.insert(.bold)
+                }
+                return word
+            }
+        }
+    }
+
+    /// Those of letters of one width.
+    private func edges(of text: String, in extent: ClosedRange<Double>, y: Double) -> [Float] {
+        let count = text.unicodeScalars.count
+        let direction = Word.Direction(orientation: image.orientation)
+        return (0...count).map { index in
+            let share = Double(index) / Double(max(1, count))
+            let x = extent.lowerBound + (extent.upperBound - extent.lowerBound) * share
+            let edge = image.toPage(Point(x: x, y: y))
+            return Float(direction.isHorizontal ? edge.x : edge.y)
         }
     }
 
     private func word(_ source: RecognizedWord, size: Double, baseline: Double) -> Word {
         let direction = Word.Direction(orientation: image.orientation)
         let onBaseline = image.toPage(Point(x: source.box.midX, y: baseline))
-        let isHorizontal = direction == .right || direction == .left
         return Word(
             text: source.text, box: image.toPage.box(source.box).rounded,
-            baseline: Float(isHorizontal ? onBaseline.y : onBaseline.x),
+            baseline: Float(direction.isHorizontal ? onBaseline.y : onBaseline.x),
             style: TextStyle(size: Float((size * image.toPage.scale * 4).rounded() / 4)),
             direction: direction, confidence: source.confidence,
             alternatives: source.alternatives.map {
