@@ -1,0 +1,125 @@
+import Geometry
+import ImageObservations
+import TestSupport
+import Testing
+
+@testable import PageRecognition
+
+@Suite struct ListBulletsTests {
+    private func read(_ sheet: PrintSheet) throws -> [String] {
+        let ink = try #require(try sheet.image.binarized)
+        return ListBullets(ink.componentBoxes, of: ink).read(sheet.lines, sizes: sheet.sizes)
+            .map(\.text)
+    }
+
+    /// Discs before two lines, and what was read in place of each.
+    private func discs(
+        _ first: String?, _ second: String?, isRing: Bool = false, rise: Int = 12, gap: Int = 30
+    ) -> PrintSheet {
+        var sheet = PrintSheet()
+        for (index, reading) in [first, second].enumerated() {
+            let baseline = 200 + index * 60
+            sheet.disc(x: 100, y: baseline - rise, radius: 6, isRing: isRing)
+            let word = reading.map {
+                PrintSheet.word($0, x: 94..<107, y: baseline - rise - 6..<baseline - rise + 7)
+            }
+            sheet.line(
+                "water and light", x: 106 + gap, baseline: baseline,
+                after: word.map { [$0] } ?? [])
+        }
+        return sheet
+    }
+
+    @Test(arguments: [("e", "¢"), ("•", "o"), (nil, "«"), (nil, nil)] as [(String?, String?)])
+    func `discs before lines are bullets`(first: String?, second: String?) throws {
+        #expect(
+            try read(discs(first, second)) == ["• water and light", "• water and light"])
+    }
+
+    @Test func `rings before lines are bullets of another kind`() throws {
+        #expect(
+            try read(discs("°", nil, isRing: true)) == ["◦ water and light", "◦ water and light"])
+    }
+
+    @Test func `a dash that was not read is one`() throws {
+        var sheet = PrintSheet()
+        for baseline in [200, 260] {
+            sheet.fill(x: 90..<110, y: baseline - 12..<baseline - 9)
+            sheet.line("water and light", x: 150, baseline: baseline)
+        }
+        #expect(try read(sheet) == ["– water and light", "– water and light"])
+    }
+
+    @Test func `a bullet that was read as the first letter of a word is none of it`() throws {
+        var sheet = PrintSheet()
+        for baseline in [200, 260] {
+            sheet.disc(x: 100, y: baseline - 12, radius: 6)
+            sheet.line("water", x: 136, baseline: baseline)
+        }
+        let lines = sheet.lines.map { line in
+            var word = line.words[0]
+            word.text = "e" + word.text
+            word.box = word.box.union(
+                Rect(minX: 94, minY: word.box.minY, maxX: 107, maxY: word.box.maxY))
+            return RecognizedLine([word])
+        }
+        let ink = try #require(try sheet.image.binarized)
+        let read = ListBullets(ink.componentBoxes, of: ink).read(lines, sizes: sheet.sizes)
+        #expect(read.map(\.text) == ["• water", "• water"])
+        #expect(read.map(\.words[1].rawText) == ["ewater", "ewater"])
+    }
+
+    @Test func `what was read of a bullet above its line is the same bullet`() throws {
+        var sheet = discs(nil, nil)
+        sheet.line(
+            "", x: 0, baseline: 180,
+            after: [
+                PrintSheet.word("°", x: 94..<107, y: 182..<196)
+            ])
+        #expect(try read(sheet) == ["• water and light", "• water and light", ""])
+    }
+
+    /// Letters, full stops, specks, punched holes, and white print on a dark ground.
+    @Test func `other shapes are none`() throws {
+        // One speck, and two that are in no column.
+        var sheet = PrintSheet()
+        sheet.disc(x: 100, y: 188, radius: 6)
+        sheet.line("water and light", x: 136, baseline: 200)
+        #expect(try read(sheet) == ["water and light"])
+        sheet.disc(x: 300, y: 248, radius: 6)
+        sheet.line("water and light", x: 336, baseline: 260)
+        #expect(try read(sheet) == ["water and light", "water and light"])
+        // A letter that is close to the next word, as in other languages.
+        #expect(
+            try read(discs("o", "o", isRing: true, rise: 6, gap: 12))
+                == ["o water and light", "o water and light"])
+        // On the baseline, and far from the line.
+        #expect(try read(discs(nil, nil, rise: 3)) == ["water and light", "water and light"])
+        #expect(try read(discs(nil, nil, gap: 160)) == ["water and light", "water and light"])
+        // Inside of something dark.
+        var dark = PrintSheet()
+        for baseline in [200, 260] {
+            dark.disc(x: 100, y: baseline - 12, radius: 8)
+            dark.fill(x: 88..<90, y: baseline - 24..<baseline)
+            dark.line("water and light", x: 136, baseline: baseline)
+        }
+        #expect(try read(dark) == ["water and light", "water and light"])
+        // Two letters are no bullet.
+        #expect(try read(discs("In", "If")) == ["In water and light", "If water and light"])
+    }
+
+    /// Nothing is added to text without shapes, and no letter of a word is lost.
+    @Test(arguments: 1...20) func `text stays`(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var sheet = PrintSheet()
+        for row in 0..<10 {
+            let words = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+                String(repeating: "n", count: Int.random(in: 1...6, using: &generator))
+            }
+            sheet.line(
+                words.joined(separator: " "), x: Int.random(in: 20...200, using: &generator),
+                baseline: 100 + row * 60)
+        }
+        #expect(try read(sheet) == sheet.lines.map(\.text))
+    }
+}
