@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts which blocks of Markdown come back from the PDFs that several programs print of it.
 
-    python3 Benchmarks/printed_markdown.py SOURCES FOLDER [--program PATH] [--half tuning|report|all] [--only NAME]
+    python3 Benchmarks/printed_markdown.py SOURCES FOLDER [--program PATH] [--half tuning|report|all] [--only NAME] [--scan]
 
 SOURCES holds Markdown files, such as the documentation of packages. Each is printed by two of six ways into FOLDER, unless that
 is there: by LibreOffice from a word processor's file (docx, odt), by Chromium with three style sheets (screen, book, plain), and
@@ -12,7 +12,10 @@ Printed for each way and for all: F1, with how many are right, found and true, o
 with the right relation of levels, paragraphs (whole), items of lists (with their depth), listings (their letters), lines of
 listings (as written; those that the page wraps count as wrong), and relations of neighbouring cells of tables.
 
-Needs pandoc, soffice, chromium and weasyprint.
+With --scan, the pages of PDFs of three pages at most are drawn at 150, 200 or 300 dots an inch, turned a little, blurred and noisy,
+and bound to a scan. Texts count as right from a similarity of .88 to .92 on, cells from .8, as letters are misread.
+
+Needs pandoc, soffice, chromium and weasyprint; for scans pdftoppm, pillow, numpy and rapidfuzz.
 """
 import argparse
 import hashlib
@@ -42,6 +45,7 @@ table td,table th{padding:2px 8px}""",
 }
 WAYS = ["docx", "odt", "screen", "book", "plain", "weasyprint"]
 MOST_LETTERS = 9000
+MOST_SCANNED_PAGES = 3
 
 
 def run(*command, **options):
@@ -79,6 +83,31 @@ def print_as(way, source, folder, target):
     else:
         run("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--disable-pdf-tagging",
             f"--print-to-pdf={target.resolve()}", page.resolve().as_uri(), timeout=120)
+
+
+def scan_of(path):
+    """The PDF as a scan beside it; `None` for one of more than three pages."""
+    import numpy
+    from PIL import Image, ImageFilter
+
+    target = path.with_suffix(".scan.pdf")
+    if target.exists():
+        return target
+    pages = re.search(r"^Pages:\s*(\d+)", run("pdfinfo", path).stdout, re.MULTILINE)
+    if not pages or int(pages[1]) > MOST_SCANNED_PAGES:
+        return None
+    random = numpy.random.default_rng(sum(map(ord, path.name)))
+    resolution = int(random.choice([150, 200, 200, 300]))
+    run("pdftoppm", "-r", resolution, "-gray", path, path.with_suffix(""))
+    pictures = []
+    for page in sorted(path.parent.glob(f"{path.stem}-*.pgm")):
+        image = Image.open(page).rotate(float(random.normal(0, 0.5)), Image.BICUBIC, fillcolor=255)
+        light = numpy.asarray(image.filter(ImageFilter.GaussianBlur(float(random.uniform(0.3, 0.8)))), float)
+        noisy = light * 0.88 + 18 + random.normal(0, 5, light.shape)
+        pictures.append(Image.fromarray(noisy.clip(0, 255).astype("uint8")))
+        page.unlink()
+    pictures[0].save(target, save_all=True, append_images=pictures[1:], resolution=resolution, quality=80)
+    return target
 
 
 def letters(text):
@@ -137,6 +166,25 @@ class Blocks:
         texts = inside.paragraphs + [text for text, _ in inside.items] + [letters(code) for code in inside.listings]
         return " ".join(texts)
 
+    def read_as(self, truth):
+        """Texts that are almost those of the truth as there."""
+        from rapidfuzz import fuzz, process
+
+        def nearest(text, texts, least):
+            if text in texts:
+                return text
+            found = process.extractOne(text, texts, scorer=fuzz.ratio, score_cutoff=least)
+            return found[0] if found else text
+
+        codes = {letters(code): code for code in truth.listings}
+        texts = [text for text, _ in truth.headings + truth.items] + truth.paragraphs + list(codes)
+        cells = [cell for rows in truth.tables for row in rows for cell in row if cell]
+        self.headings = [(nearest(text, texts, 88), level) for text, level in self.headings]
+        self.paragraphs = [nearest(text, texts, 92) for text in self.paragraphs]
+        self.items = [(nearest(text, texts, 90), depth) for text, depth in self.items]
+        self.listings = [codes.get(nearest(letters(code), list(codes), 92), code) for code in self.listings]
+        self.tables = [[[nearest(cell, cells, 80) if cell else cell for cell in row] for row in rows] for rows in self.tables]
+
     @property
     def relations(self):
         for rows in self.tables:
@@ -182,6 +230,7 @@ def main():
     parser.add_argument("folder", type=Path)
     parser.add_argument("--program", default=PROGRAM)
     parser.add_argument("--half", choices=["tuning", "report", "all"], default="all")
+    parser.add_argument("--scan", action="store_true", help="scans of the PDFs")
     parser.add_argument("--only", default="", help="part of the name of a PDF")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
@@ -201,13 +250,18 @@ def main():
             if arguments.only in target.name:
                 if not target.exists():
                     print_as(way, source, arguments.folder, target)
-                pairs.append((way, source, target))
+                shown = scan_of(target) if arguments.scan else target
+                if shown:
+                    pairs.append((way, source, shown))
 
     def measured(pair):
         way, source, target = pair
         found = target.with_suffix(".out.md")
         run(arguments.program, "convert", target, "--to", "md", "-o", found, "--force")
-        return way, measures(Blocks(source.read_text()), Blocks(found.read_text() if found.exists() else ""))
+        truth, blocks = Blocks(source.read_text()), Blocks(found.read_text() if found.exists() else "")
+        if arguments.scan:
+            blocks.read_as(truth)
+        return way, measures(truth, blocks)
 
     sums = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     with ThreadPoolExecutor(2) as pool:
