@@ -67,6 +67,22 @@ import Testing
         #expect(lines[1].pitch.map { abs($0 - Self.pitch) < 0.2 } == true)
     }
 
+    /// A comment in grey below black code, which one threshold takes for paper.
+    @Test func `pale lines have letters, too`() throws {
+        var sheet = PrintSheet()
+        let text = String(repeating: "n", count: 24)
+        for row in 0..<14 {
+            sheet.line(
+                text, x: 40, baseline: 100 + row * 50, bar: 12, level: row < 12 ? 0 : 215)
+        }
+        let image = try sheet.image
+        let letters = image.binarized?.componentBoxes ?? []
+        #expect(letters.allSatisfy { $0.maxY < 680 })
+        let placed = FixedPitchPrint(image, lines: sheet.lines)
+            .placed(sheet.lines, sizes: sheet.sizes)
+        #expect(placed.allSatisfy { $0.pitch != nil })
+    }
+
     @Test func `words have the extent of their cells`() throws {
         let lines = placed([(prose, false), (code, true), (code, true)])
         let extents = try #require(lines[1].extents)

@@ -30,7 +30,9 @@ import Testing
         return sheet
     }
 
-    @Test(arguments: [("e", "¢"), ("•", "o"), (nil, "«"), (nil, nil)] as [(String?, String?)])
+    @Test(
+        arguments: [("e", "¢"), ("ie|", "©"), ("•", "o"), (nil, "«"), (nil, nil)]
+            as [(String?, String?)])
     func `discs before lines are bullets`(first: String?, second: String?) throws {
         #expect(
             try read(discs(first, second)) == ["• water and light", "• water and light"])
@@ -104,8 +106,9 @@ import Testing
             dark.line("water and light", x: 136, baseline: baseline)
         }
         #expect(try read(dark) == ["water and light", "water and light"])
-        // Two letters are no bullet.
-        #expect(try read(discs("In", "If")) == ["In water and light", "If water and light"])
+        // A word that is longer than what is read for a bullet.
+        #expect(
+            try read(discs("Into", "Into")) == ["Into water and light", "Into water and light"])
     }
 
     /// Nothing is added to text without shapes, and no letter of a word is lost.

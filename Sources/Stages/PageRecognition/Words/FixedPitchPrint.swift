@@ -1,5 +1,6 @@
 import Geometry
 import ImageObservations
+import Raster
 
 /// Finds lines in a monospaced font: no scan says which font it is, but the middles of such letters are on a grid, whatever
 /// is read there.
@@ -11,6 +12,26 @@ struct FixedPitchPrint {
     init(_ components: [Rect<Pixels>]) {
         self.components = components
         places = BoxGrid(components)
+    }
+
+    /// - Parameters:
+    ///   - gray: The page.
+    ///   - lines: Those on it. Of pale ones, which one threshold for the page takes for paper, components are those of the line.
+    init(_ gray: GrayImage, lines: [RecognizedLine]) {
+        let components = gray.binarized?.componentBoxes ?? []
+        let places = BoxGrid(components)
+        let pale = lines.compactMap(\.pixels).filter { line in
+            places.near(line.box).count * 2 < line.letters
+        }
+        self.init(
+            components
+                + pale.flatMap { line in
+                    (gray.cropped(to: line.box)?.binarized?.componentBoxes ?? []).map { box in
+                        Rect(
+                            x: box.minX + line.box.minX, y: box.minY + line.box.minY,
+                            width: box.width, height: box.height)
+                    }
+                })
     }
 
     /// The lines, those in such a font with words by its cells.
@@ -110,6 +131,18 @@ struct FixedPitchPrint {
             }
         }
         return joined.map { ($0.lowerBound + $0.upperBound) / 2 }
+    }
+}
+
+extension RecognizedLine {
+    /// Whole pixels around its words, and how many letters and signs it has; `nil` for none.
+    fileprivate var pixels: (box: Rect<Pixels>, letters: Int)? {
+        guard let box, box.minX >= 0, box.minY >= 0 else { return nil }
+        return (
+            Rect(
+                minX: box.minX.rounded(.down), minY: box.minY.rounded(.down), maxX: box.maxX,
+                maxY: box.maxY), words.reduce(0) { $0 + $1.text.count }
+        )
     }
 }
 

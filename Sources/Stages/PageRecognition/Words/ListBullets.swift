@@ -96,9 +96,7 @@ struct ListBullets {
             confidence: ConfidenceParameters.standard.seenMark, reader: first.reader)
         if first.box.midX < text {
             // Read as a word of its own.
-            guard line.words.count > 1, first.text.count <= parameters.mostSigns,
-                first.text.count(where: { $0.isLetter || $0.isNumber }) <= 1
-            else { return nil }
+            guard line.words.count > 1, first.text.count <= parameters.mostSigns else { return nil }
             if shape == .dash, dashes.contains(first.text) { return nil }
             bullet.rawText = first.text
             bullet.confidence = max(bullet.confidence, first.confidence)
@@ -259,8 +257,8 @@ struct ListBulletParameters {
     var greatestGap = 2.5
     var leastMargin = 1.0
 
-    /// Characters of a word that is read for it.
-    var mostSigns = 2
+    /// Characters of a word that is read for it, as `ie|`.
+    var mostSigns = 3
 
     /// The share by which bullets of one kind differ in size.
     var sameSize = 0.25

@@ -7,7 +7,9 @@ struct TextSizes {
 
     /// - Parameters:
     ///   - pitches: Of lines in a monospaced font, in pixels from a letter to the next: those of one pitch have one size.
-    init(_ lines: [RecognizedLine], pitches: [Double?] = []) {
+    ///   - isBold: For lines that are bold: they are measured apart, as headings of several levels differ less than they do from
+    ///     text, and of one level are as alike as other print.
+    init(_ lines: [RecognizedLine], pitches: [Double?] = [], isBold: [Bool] = []) {
         let shares = LetterShares(lines)
         var measured = lines.map { line in
             line.measuredWords.map { $0.box.height / shares[LetterExtent($0.text)] }.median
@@ -21,15 +23,27 @@ struct TextSizes {
             for index in alike { measured[index] = size }
             rest.removeAll(where: alike.contains)
         }
-        let usual = Self.usualSizes(measured, lines)
-        sizes = measured.map { size in
-            usual.min { abs($0 - size) < abs($1 - size) } ?? size
+        let bold = isBold.indices.filter { isBold[$0] }
+        let usual = Self.usualSizes(measured, lines, deviation: parameters.greatestDeviation)
+        let usualOfBold = Self.usualSizes(
+            bold.map { measured[$0] }, bold.map { lines[$0] },
+            deviation: parameters.greatestDeviationOfBold)
+        func nearest(_ size: Double, of sizes: [Double]) -> Double {
+            sizes.min { abs($0 - size) < abs($1 - size) } ?? size
+        }
+        sizes = measured.indices.map { index in
+            let size = nearest(measured[index], of: usual)
+            guard isBold.indices.contains(index), isBold[index] else { return size }
+            // Smaller than text within its deviation is as large.
+            return max(size, nearest(measured[index], of: usualOfBold))
         }
     }
 
     /// The sizes near which most letters are, each apart from the others: measured heights vary by a tenth, and lines of about
     /// the same size get the same one.
-    private static func usualSizes(_ measured: [Double], _ lines: [RecognizedLine]) -> [Double] {
+    private static func usualSizes(
+        _ measured: [Double], _ lines: [RecognizedLine], deviation: Double
+    ) -> [Double] {
         var rest = zip(measured, lines).filter { $0.0 > 0 }
             .map { (size: $0, letters: $1.text.utf8.count) }.sorted { $0.size < $1.size }
         var sizes: [Double] = []
@@ -50,7 +64,7 @@ struct TextSizes {
             }
             let size = rest[best.range].map(\.size).median
             sizes.append(size)
-            rest.removeAll { abs($0.size - size) <= size * parameters.greatestDeviation }
+            rest.removeAll { abs($0.size - size) <= size * deviation }
         }
         return sizes
     }
@@ -142,6 +156,8 @@ struct TextSizeParameters {
     /// The share by which it is at the most: with 0.12, paragraphs are cut at lines that are measured worse, and with more, headings
     /// that are larger by a sixth are text.
     var greatestDeviation = 0.17
+    /// The same of bold lines: levels of headings differ by a sixth in many style sheets.
+    var greatestDeviationOfBold = 0.08
 }
 
 private let parameters = TextSizeParameters.standard

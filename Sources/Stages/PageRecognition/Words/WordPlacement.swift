@@ -24,10 +24,15 @@ struct WordPlacement {
         let lines = UnreadDigits(letters: letters).doubting(
             read.map(\.joiningAddresses.doubtingLostDecimalMarks).agreeingOnThousandsMarks
                 .doubtingNumbers)
-        let placed = FixedPitchPrint(letters).placed(lines, sizes: TextSizes(lines).sizes)
+        let placed = FixedPitchPrint(image.gray, lines: lines)
+            .placed(lines, sizes: TextSizes(lines).sizes)
         let others = placed.map { $0.pitch == nil ? $0.line : RecognizedLine() }
-        let sizes = TextSizes(placed.map(\.line), pitches: placed.map(\.pitch)).sizes
-        let bold = BoldPrint(image.gray).words(of: others, sizes: sizes)
+        let pitches = placed.map(\.pitch)
+        let usual = TextSizes(placed.map(\.line), pitches: pitches).sizes
+        let bold = BoldPrint(image.gray).words(of: others, sizes: usual)
+        let sizes = TextSizes(
+            placed.map(\.line), pitches: pitches, isBold: bold.map { $0.contains(true) }
+        ).sizes
         return placed.indices.flatMap { index in
             let line = placed[index].line
             let baseline = line.baseline
