@@ -41,7 +41,10 @@ struct FixedPitchWords {
                 parts.append((String(character), cell...cell))
             }
         }
-        guard parts.count > 1 else { return [word] }
+        // A letter by itself is rather one that is off its cell.
+        guard parts.count > 1,
+            !parts.contains(where: { $0.text.count == 1 && $0.text.first?.isLetter == true })
+        else { return [word] }
         return parts.map { part in
             let extent = grid.extent(of: part.cells)
             var divided = word

@@ -28,14 +28,20 @@ struct TextSizes {
         let usualOfBold = Self.usualSizes(
             bold.map { measured[$0] }, bold.map { lines[$0] },
             deviation: parameters.greatestDeviationOfBold)
-        func nearest(_ size: Double, of sizes: [Double]) -> Double {
-            sizes.min { abs($0 - size) < abs($1 - size) } ?? size
+        // That of most letters first: print that is measured badly is text before it is a heading.
+        func usualSize(_ size: Double, of sizes: [Double], deviation: Double) -> Double {
+            sizes.first { abs($0 - size) <= $0 * deviation } ?? size
         }
         sizes = measured.indices.map { index in
-            let size = nearest(measured[index], of: usual)
+            let size = usualSize(
+                measured[index], of: usual, deviation: parameters.greatestDeviation)
             guard isBold.indices.contains(index), isBold[index] else { return size }
             // Smaller than text within its deviation is as large.
-            return max(size, nearest(measured[index], of: usualOfBold))
+            return max(
+                size,
+                usualSize(
+                    measured[index], of: usualOfBold,
+                    deviation: parameters.greatestDeviationOfBold))
         }
     }
 
