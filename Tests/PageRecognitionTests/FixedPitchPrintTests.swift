@@ -51,7 +51,7 @@ import Testing
                 line.text, baseline: 100 + Double(row) * 40, isMonospaced: line.isMonospaced,
                 using: &generator)
         }
-        return FixedPitchPrint(printed.flatMap(\.letters)).placed(
+        return FixedPitchPrint(BoxGrid(printed.flatMap(\.letters))).placed(
             printed.map(\.line), sizes: printed.map { _ in 30 })
     }
 
@@ -78,8 +78,8 @@ import Testing
         let image = try sheet.image
         let letters = image.binarized?.componentBoxes ?? []
         #expect(letters.allSatisfy { $0.maxY < 680 })
-        let placed = FixedPitchPrint(image, lines: sheet.lines)
-            .placed(sheet.lines, sizes: sheet.sizes)
+        let ink = try #require(PageInk(image, lines: sheet.lines))
+        let placed = FixedPitchPrint(ink.components).placed(sheet.lines, sizes: sheet.sizes)
         #expect(placed.allSatisfy { $0.pitch != nil })
     }
 
@@ -104,7 +104,7 @@ import Testing
         line.words.replaceSubrange(0...1, with: [joined])
         let other = print(code, baseline: 140, isMonospaced: true, using: &generator)
         letters += other.letters
-        let placed = FixedPitchPrint(letters).placed([line, other.line], sizes: [30, 30])
+        let placed = FixedPitchPrint(BoxGrid(letters)).placed([line, other.line], sizes: [30, 30])
         #expect(placed[0].line.text == code)
         #expect(placed[0].line.words[0].rawText == "letresult")
     }

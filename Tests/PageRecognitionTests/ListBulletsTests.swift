@@ -8,8 +8,10 @@ import Testing
 @Suite struct ListBulletsTests {
     private func read(_ sheet: PrintSheet) throws -> [String] {
         let ink = try #require(try sheet.image.binarized)
-        return ListBullets(ink.componentBoxes, of: ink).read(sheet.lines, sizes: sheet.sizes)
-            .map(\.text)
+        return ListBullets(BoxGrid(ink.componentBoxes), of: ink).read(
+            sheet.lines, sizes: sheet.sizes
+        )
+        .map(\.text)
     }
 
     /// Discs before two lines, and what was read in place of each.
@@ -66,7 +68,7 @@ import Testing
             return RecognizedLine([word])
         }
         let ink = try #require(try sheet.image.binarized)
-        let read = ListBullets(ink.componentBoxes, of: ink).read(lines, sizes: sheet.sizes)
+        let read = ListBullets(BoxGrid(ink.componentBoxes), of: ink).read(lines, sizes: sheet.sizes)
         #expect(read.map(\.text) == ["• water", "• water"])
         #expect(read.map(\.words[1].rawText) == ["ewater", "ewater"])
     }
@@ -79,6 +81,23 @@ import Testing
                 PrintSheet.word("°", x: 94..<107, y: 182..<196)
             ])
         #expect(try read(sheet) == ["• water and light", "• water and light", ""])
+    }
+
+    /// Beside black print, one threshold takes it for paper.
+    @Test func `pale bullets before pale lines are found`() throws {
+        var sheet = PrintSheet()
+        for row in 0..<14 {
+            sheet.line("water and light", x: 136, baseline: 100 + row * 50)
+        }
+        for baseline in [900, 960] {
+            sheet.disc(x: 100, y: baseline - 12, radius: 6, level: 215)
+            sheet.line("water and light", x: 136, baseline: baseline, level: 215)
+        }
+        let ink = try #require(PageInk(try sheet.image, lines: sheet.lines))
+        let read = ListBullets(ink.components, of: ink.image)
+            .read(sheet.lines, sizes: sheet.sizes)
+        #expect(read.suffix(2).map(\.text) == ["• water and light", "• water and light"])
+        #expect(read.dropLast(2).allSatisfy { $0.text == "water and light" })
     }
 
     /// Letters, full stops, specks, punched holes, and white print on a dark ground.

@@ -24,13 +24,15 @@ struct PrintSheet {
     }
 
     /// A disc, or a ring of a third of its radius.
-    mutating func disc(x: Int, y: Int, radius: Int, isRing: Bool = false) {
+    mutating func disc(
+        x: Int, y: Int, radius: Int, isRing: Bool = false, level: UInt8 = 0
+    ) {
         for row in -radius...radius {
             for column in -radius...radius {
                 let square = row * row + column * column
                 let inner = radius * 2 / 3
                 if square <= radius * radius + radius, !isRing || square >= inner * inner {
-                    pixels[(y + row) * Self.width + x + column] = 0
+                    pixels[(y + row) * Self.width + x + column] = level
                 }
             }
         }

@@ -41,7 +41,7 @@ import Testing
         var lines = body.map { line($0, size: 30, noise: 0.03, using: &generator) }
         lines.append(line("Overview", size: 39, noise: 0.03, using: &generator))
         lines.append(line("•", size: 30, using: &generator))
-        let sizes = TextSizes(lines).sizes
+        let sizes = TextSizes(lines).sizes()
         #expect(Set(sizes.prefix(8)).count == 1)
         let ratio = sizes[8] / sizes[0]
         #expect(ratio > 1.2 && ratio < 1.4, "\(ratio)")
@@ -52,7 +52,7 @@ import Testing
         var generator = SeededGenerator(seed: 1)
         var lines = body.map { line($0, size: 30, using: &generator) }
         lines.append(line("• zlib", size: 30, using: &generator))
-        let sizes = TextSizes(lines).sizes
+        let sizes = TextSizes(lines).sizes()
         #expect(Set(sizes).count == 1)
     }
 
@@ -61,12 +61,12 @@ import Testing
         let lines = ["let all = rows", "sum", "}", "{ (a) }"].map {
             line($0, size: 20, using: &generator)
         }
-        let sizes = TextSizes(lines, pitches: [12, 12.1, 12, 11.9]).sizes
+        let sizes = TextSizes(lines).sizes(pitches: [12, 12.1, 12, 11.9])
         #expect(Set(sizes).count == 1)
     }
 
     @Test func `no lines have no sizes`() {
-        #expect(TextSizes([]).sizes.isEmpty)
-        #expect(TextSizes([RecognizedLine()]).sizes == [0])
+        #expect(TextSizes([]).sizes().isEmpty)
+        #expect(TextSizes([RecognizedLine()]).sizes() == [0])
     }
 }

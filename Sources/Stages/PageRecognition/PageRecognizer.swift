@@ -224,8 +224,10 @@ package struct PageRecognizer {
         reading.page.skew = image.skew
         reading.page.orientation = image.orientation
         reading.page.kind = pass.kind
+        let ink = PageInk(image.gray, lines: lines)
+        let corrected = ink.map { InkReading($0).corrected(lines) } ?? lines
         reading.words = WordPlacement(image, recognizer: recognizer.readerName)
-            .words(of: lines)
+            .words(of: PrintAnalysis(image.gray, ink: ink).printed(corrected))
         let figures = pass.figures
         let text = RulesInText(lines)
         reading.rules = (foreground.rules + foreground.paleRules)

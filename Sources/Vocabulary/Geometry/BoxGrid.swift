@@ -44,6 +44,9 @@ package struct BoxGrid<Space: CoordinateSpace> {
         }
     }
 
+    /// As ``near(_:)``, the boxes themselves.
+    package func boxes(near box: Rect<Space>) -> [Rect<Space>] { near(box).map { boxes[$0] } }
+
     /// The first box that has a point in it.
     package func first(containing point: Point<Space>) -> Int? {
         rows[row(at: point.y)].first { boxes[$0].contains(point) }

@@ -28,11 +28,6 @@ package struct Baseline: Hashable, Sendable {
     package func y(at x: Double) -> Double { intercept + slope * x }
 }
 
-extension [Double] {
-    /// 0 for none.
-    fileprivate var median: Double { isEmpty ? 0 : sorted()[count / 2] }
-}
-
 /// Pairs of words that a slope is estimated from, and the greatest slope, pixel per pixel, that a
 /// deskewed page still has. 25 % less or more changes no document of 62
 /// (`Benchmarks/sensitivity.py`).

@@ -137,6 +137,17 @@ extension BinaryImage {
         clipped(to: area).flatMap { BinaryImage(owning: $0) }
     }
 
+    /// The image with the foreground of others, each with its upper left corner at a pixel; `nil` without memory.
+    public func adding(_ parts: [(image: BinaryImage, x: Int, y: Int)]) -> BinaryImage? {
+        guard let copy = pixCopy(nil, pix) else { return nil }
+        for part in parts {
+            pixRasterop(
+                copy, Int32(clamping: part.x), Int32(clamping: part.y), Int32(part.image.width),
+                Int32(part.image.height), Int32(PIX_SRC | PIX_DST), part.image.pix, 0, 0)
+        }
+        return BinaryImage(owning: copy)
+    }
+
     /// The foreground that another image of the same size does not have; `nil` without memory.
     public func subtracting(_ other: BinaryImage) -> BinaryImage? {
         BinaryImage(owning: pixSubtract(nil, pix, other.pix))

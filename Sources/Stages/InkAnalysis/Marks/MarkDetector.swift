@@ -281,11 +281,6 @@ extension [InkMark] {
     fileprivate var countInGrids: Int { count { $0.place != nil } }
 }
 
-extension [Double] {
-    /// The upper median; 0 for none.
-    var median: Double { isEmpty ? 0 : sorted()[count / 2] }
-}
-
 extension MarkShape {
     /// Whether two marks of this kind are in one row or column.
     func isInLine(_ first: Rect<Pixels>, _ second: Rect<Pixels>) -> Bool {

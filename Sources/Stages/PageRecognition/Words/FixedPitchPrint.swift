@@ -1,38 +1,13 @@
 import Geometry
 import ImageObservations
-import Raster
 
 /// Finds lines in a monospaced font: no scan says which font it is, but the middles of such letters are on a grid, whatever
 /// is read there.
 struct FixedPitchPrint {
-    private let components: [Rect<Pixels>]
-    private let places: BoxGrid<Pixels>
+    private let components: BoxGrid<Pixels>
 
     /// - Parameter components: Connected components of the page.
-    init(_ components: [Rect<Pixels>]) {
-        self.components = components
-        places = BoxGrid(components)
-    }
-
-    /// - Parameters:
-    ///   - gray: The page.
-    ///   - lines: Those on it. Of pale ones, which one threshold for the page takes for paper, components are those of the line.
-    init(_ gray: GrayImage, lines: [RecognizedLine]) {
-        let components = gray.binarized?.componentBoxes ?? []
-        let places = BoxGrid(components)
-        let pale = lines.compactMap(\.pixels).filter { line in
-            places.near(line.box).count * 2 < line.letters
-        }
-        self.init(
-            components
-                + pale.flatMap { line in
-                    (gray.cropped(to: line.box)?.binarized?.componentBoxes ?? []).map { box in
-                        Rect(
-                            x: box.minX + line.box.minX, y: box.minY + line.box.minY,
-                            width: box.width, height: box.height)
-                    }
-                })
-    }
+    init(_ components: BoxGrid<Pixels>) { self.components = components }
 
     /// The lines, those in such a font with words by its cells.
     ///
@@ -101,7 +76,7 @@ struct FixedPitchPrint {
     /// The middles of a line's letters from the left, a dot or accent as a part of what is below it.
     private func middles(of line: RecognizedLine, size: Double) -> [Double] {
         guard let box = line.box, size > 0 else { return [] }
-        let letters = places.near(box).map { components[$0] }
+        let letters = components.boxes(near: box)
             .filter { letter in
                 box.contains(letter.center) && letter.width <= size * parameters.widest
                     && max(letter.width, letter.height) >= size * parameters.leastLetter
@@ -131,18 +106,6 @@ struct FixedPitchPrint {
             }
         }
         return joined.map { ($0.lowerBound + $0.upperBound) / 2 }
-    }
-}
-
-extension RecognizedLine {
-    /// Whole pixels around its words, and how many letters and signs it has; `nil` for none.
-    fileprivate var pixels: (box: Rect<Pixels>, letters: Int)? {
-        guard let box, box.minX >= 0, box.minY >= 0 else { return nil }
-        return (
-            Rect(
-                minX: box.minX.rounded(.down), minY: box.minY.rounded(.down), maxX: box.maxX,
-                maxY: box.maxY), words.reduce(0) { $0 + $1.text.count }
-        )
     }
 }
 

@@ -9,15 +9,13 @@ import Raster
 /// Recognizers take them for letters and signs (`e`, `¢`, `©`, `«`), read them as a part of the first word, or not at all.
 struct ListBullets {
     private let ink: BinaryImage
-    private let components: [Rect<Pixels>]
-    private let grid: BoxGrid<Pixels>
+    private let components: BoxGrid<Pixels>
 
     /// - Parameters:
     ///   - components: Connected components of `ink`.
-    init(_ components: [Rect<Pixels>], of ink: BinaryImage) {
+    init(_ components: BoxGrid<Pixels>, of ink: BinaryImage) {
         self.ink = ink
         self.components = components
-        grid = BoxGrid(components)
     }
 
     /// - Parameters:
@@ -51,7 +49,7 @@ struct ListBullets {
             minX: first.box.minX - size * parameters.reach,
             minY: baseline - size * parameters.above,
             maxX: first.box.maxX + size * parameters.reach, maxY: baseline)
-        let beside = grid.near(area).map { components[$0] }
+        let beside = components.boxes(near: area)
             .filter {
                 max($0.width, $0.height) > size * parameters.dust
                     && (area.minY...area.maxY).contains($0.midY)

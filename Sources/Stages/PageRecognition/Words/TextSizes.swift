@@ -1,28 +1,28 @@
+import Geometry
 import ImageObservations
 
 /// Font sizes of recognized lines, from the heights of their letters.
 struct TextSizes {
-    /// For each line, in pixels.
-    let sizes: [Double]
+    private let lines: [RecognizedLine]
+    /// For each line by itself, in pixels.
+    private let measured: [Double]
 
+    init(_ lines: [RecognizedLine]) {
+        self.lines = lines
+        let shares = LetterShares(lines)
+        measured = lines.map { line in
+            line.measuredWords.map { $0.box.height / shares[LetterExtent($0.text)] }.median
+        }
+    }
+
+    /// The size of each line, in pixels.
+    ///
     /// - Parameters:
     ///   - pitches: Of lines in a monospaced font, in pixels from a letter to the next: those of one pitch have one size.
     ///   - isBold: For lines that are bold: they are measured apart, as headings of several levels differ less than they do from
     ///     text, and of one level are as alike as other print.
-    init(_ lines: [RecognizedLine], pitches: [Double?] = [], isBold: [Bool] = []) {
-        let shares = LetterShares(lines)
-        var measured = lines.map { line in
-            line.measuredWords.map { $0.box.height / shares[LetterExtent($0.text)] }.median
-        }
-        var rest = pitches.indices.filter { pitches[$0] != nil && measured[$0] > 0 }
-        while let pitch = rest.first.flatMap({ pitches[$0] }) {
-            let alike = rest.filter { index in
-                pitches[index].map { abs($0 - pitch) <= pitch * parameters.samePitch } == true
-            }
-            let size = alike.map { measured[$0] }.median
-            for index in alike { measured[index] = size }
-            rest.removeAll(where: alike.contains)
-        }
+    func sizes(pitches: [Double?] = [], isBold: [Bool] = []) -> [Double] {
+        let measured = joined(byPitch: pitches)
         let bold = isBold.indices.filter { isBold[$0] }
         let usual = Self.usualSizes(measured, lines, deviation: parameters.greatestDeviation)
         let usualOfBold = Self.usualSizes(
@@ -32,7 +32,7 @@ struct TextSizes {
         func usualSize(_ size: Double, of sizes: [Double], deviation: Double) -> Double {
             sizes.first { abs($0 - size) <= $0 * deviation } ?? size
         }
-        sizes = measured.indices.map { index in
+        return measured.indices.map { index in
             let size = usualSize(
                 measured[index], of: usual, deviation: parameters.greatestDeviation)
             guard isBold.indices.contains(index), isBold[index] else { return size }
@@ -43,6 +43,21 @@ struct TextSizes {
                     measured[index], of: usualOfBold,
                     deviation: parameters.greatestDeviationOfBold))
         }
+    }
+
+    /// What is measured, of lines of one pitch by all of them.
+    private func joined(byPitch pitches: [Double?]) -> [Double] {
+        var joined = measured
+        var rest = pitches.indices.filter { pitches[$0] != nil && joined[$0] > 0 }
+        while let pitch = rest.first.flatMap({ pitches[$0] }) {
+            let alike = rest.filter { index in
+                pitches[index].map { abs($0 - pitch) <= pitch * parameters.samePitch } == true
+            }
+            let size = alike.map { joined[$0] }.median
+            for index in alike { joined[index] = size }
+            rest.removeAll(where: alike.contains)
+        }
+        return joined
     }
 
     /// The sizes near which most letters are, each apart from the others: measured heights vary by a tenth, and lines of about
@@ -130,22 +145,19 @@ private struct LetterExtent: Hashable, CaseIterable {
 
 extension LetterExtent {
     init(_ text: String) {
-        var (hasAscender, hasDescender) = (false, false)
-        for scalar in text.unicodeScalars {
-            if descending.contains(scalar) { hasDescender = true }
-            if !low.contains(scalar) { hasAscender = true }
-        }
-        self.init(hasAscender: hasAscender, hasDescender: hasDescender)
+        self.init(
+            hasAscender: text.unicodeScalars.contains { !low.contains($0) },
+            hasDescender: text.hasDescender)
     }
+}
+
+extension String {
+    /// Whether a letter or sign in it reaches below the baseline.
+    var hasDescender: Bool { unicodeScalars.contains(where: descending.contains) }
 }
 
 private let descending = Set("gjpqyQ,;()[]{}|/@ç".unicodeScalars)
 private let low = Set("acegmnopqrsuvwxyz.,-_:;~–—".unicodeScalars)
-
-extension [Double] {
-    /// 0 for none.
-    fileprivate var median: Double { isEmpty ? 0 : sorted()[count / 2] }
-}
 
 /// How sizes of lines are measured.
 struct TextSizeParameters {

@@ -3,7 +3,7 @@ import ImageObservations
 import Observations
 import Raster
 
-/// Maps recognized words to page space, with font sizes estimated from their boxes.
+/// Maps recognized words to page space.
 struct WordPlacement {
     private let image: PageImage
     private let recognizer: String
@@ -13,40 +13,20 @@ struct WordPlacement {
         self.recognizer = recognizer
     }
 
-    func words(of lines: [RecognizedLine]) -> [Word] {
-        let letters = image.gray.binarized?.componentBoxes ?? []
-        let listed =
-            image.gray.binarized.map {
-                ListBullets(letters, of: $0).read(lines, sizes: TextSizes(lines).sizes)
-            } ?? lines
-        let read = LoneDashes(letters: letters, of: listed).read(
-            UnreadMarks(letters: letters).completed(listed))
-        let lines = UnreadDigits(letters: letters).doubting(
-            read.map(\.joiningAddresses.doubtingLostDecimalMarks).agreeingOnThousandsMarks
-                .doubtingNumbers)
-        let placed = FixedPitchPrint(image.gray, lines: lines)
-            .placed(lines, sizes: TextSizes(lines).sizes)
-        let others = placed.map { $0.pitch == nil ? $0.line : RecognizedLine() }
-        let pitches = placed.map(\.pitch)
-        let usual = TextSizes(placed.map(\.line), pitches: pitches).sizes
-        let bold = BoldPrint(image.gray).words(of: others, sizes: usual)
-        let sizes = TextSizes(
-            placed.map(\.line), pitches: pitches, isBold: bold.map { $0.contains(true) }
-        ).sizes
-        return placed.indices.flatMap { index in
-            let line = placed[index].line
-            let baseline = line.baseline
-            return line.words.enumerated().map { place, source in
-                let y = baseline.y(at: source.box.midX)
-                var word = word(source, size: sizes[index], baseline: y)
-                if let extents = placed[index].extents {
-                    word.style.traits.insert(.fixedPitch)
-                    word.edges = edges(of: word.text, in: extents[place], y: y)
-                } else if bold[index][place] {
-                    word.style.traits.insert(.bold)
-                }
-                return word
+    func words(of lines: [PrintedLine]) -> [Word] { lines.flatMap(words) }
+
+    private func words(of printed: PrintedLine) -> [Word] {
+        let baseline = printed.line.baseline
+        return printed.line.words.enumerated().map { place, source in
+            let y = baseline.y(at: source.box.midX)
+            var word = word(source, size: printed.size, baseline: y)
+            if let extents = printed.extents {
+                word.style.traits.insert(.fixedPitch)
+                word.edges = edges(of: word.text, in: extents[place], y: y)
+            } else if printed.isBold[place] {
+                word.style.traits.insert(.bold)
             }
+            return word
         }
     }
 
