@@ -73,6 +73,19 @@ import Testing
         #expect(read.map(\.words[1].rawText) == ["ewater", "ewater"])
     }
 
+    /// A digit that is read with a ring is narrower than the blank behind the ring.
+    @Test func `a digit that was read with a bullet is not lost`() throws {
+        var sheet = PrintSheet()
+        for baseline in [200, 260] {
+            sheet.disc(x: 100, y: baseline - 12, radius: 6, isRing: true)
+            sheet.fill(x: 136..<142, y: baseline - PrintSheet.barHeight..<baseline)
+            let word = PrintSheet.word(
+                "。2", x: 94..<143, y: baseline - PrintSheet.barHeight..<baseline)
+            sheet.line("spaces", x: 170, baseline: baseline, after: [word])
+        }
+        #expect(try read(sheet) == ["◦ 2 spaces", "◦ 2 spaces"])
+    }
+
     @Test func `what was read of a bullet above its line is the same bullet`() throws {
         var sheet = discs(nil, nil)
         sheet.line(

@@ -73,7 +73,7 @@ struct ListBullets {
             let around = box.grown(by: size * parameters.leastGap / 2)
             // Within white letters on a dark ground there are discs as well.
             guard ink.cropped(to: around)?.count == ink.cropped(to: box)?.count,
-                let result = reading(box, shape, before: beside[index + 1].minX, of: line)
+                let result = reading(box, shape, before: beside[index + 1], of: line)
             else { continue }
             return Candidate(
                 box: box, shape: shape, size: size, line: result.line,
@@ -84,15 +84,15 @@ struct ListBullets {
 
     /// The line that begins with a bullet; `nil` where what is read there is more than a bullet.
     ///
-    /// - Parameter text: The left of the letters behind the bullet, in pixels.
+    /// - Parameter letter: That behind the bullet.
     private func reading(
-        _ box: Rect<Pixels>, _ shape: Shape, before text: Double, of line: RecognizedLine
+        _ box: Rect<Pixels>, _ shape: Shape, before letter: Rect<Pixels>, of line: RecognizedLine
     ) -> (line: RecognizedLine, isReadAsSign: Bool)? {
         guard var first = line.words.first else { return nil }
         var bullet = RecognizedWord(
             text: shape.sign, box: box, baseline: line.baseline.y(at: box.midX),
             confidence: ConfidenceParameters.standard.seenMark, reader: first.reader)
-        if first.box.midX < text {
+        if first.box.midX < letter.minX, !first.box.contains(letter.center) {
             // Read as a word of its own.
             guard line.words.count > 1, first.text.count <= parameters.mostSigns else { return nil }
             if shape == .dash, dashes.contains(first.text) { return nil }
@@ -106,13 +106,14 @@ struct ListBullets {
         else {
             // The letters were read, and the bullet was not.
             first.box = Rect(
-                minX: max(first.box.minX, text - 1), minY: first.box.minY, maxX: first.box.maxX,
+                minX: max(first.box.minX, letter.minX - 1), minY: first.box.minY,
+                maxX: first.box.maxX,
                 maxY: first.box.maxY)
             return (RecognizedLine([bullet, first] + line.words.dropFirst()), false)
         }
         bullet.rawText = String(sign)
         first.box = Rect(
-            minX: text, minY: first.box.minY, maxX: first.box.maxX, maxY: first.box.maxY)
+            minX: letter.minX, minY: first.box.minY, maxX: first.box.maxX, maxY: first.box.maxY)
         first.rawText = first.rawText ?? first.text
         first.text.removeFirst()
         return (RecognizedLine([bullet, first] + line.words.dropFirst()), !sign.isLetter)
@@ -217,7 +218,7 @@ extension BinaryImage {
 /// close to what follows.
 private let misreadings: Set<Character> = [
     "e", "o", "O", "0", "c", "©", "®", "¢", "°", "•", "·", "*", "«", "»", "=", "~", "-", "¤", "@",
-    ".", "'", "’", "‘", "\"",
+    ".", "'", "’", "‘", "\"", "。",
 ]
 
 private let dashes: Set = ["-", "–", "—"]

@@ -19,35 +19,50 @@ struct PageInk {
         guard let image = gray.binarized else { return nil }
         self.init(image)
         let components = self.components
-        let pale = lines.compactMap(\.pixels).filter { line in
-            components.near(line.box).count * 2 < line.letters
-        }
-        let parts = pale.compactMap { line in
-            gray.cropped(to: line.box)?.binarized.map {
-                (image: $0, x: Int(line.box.minX), y: Int(line.box.minY))
-            }
+        let parts = lines.filter { $0.isPale(beside: components) }.compactMap { line in
+            line.ink(in: gray, besides: components)
         }
         if !parts.isEmpty, let completed = image.adding(parts) { self.init(completed) }
     }
 }
 
 extension RecognizedLine {
-    /// Whole pixels around its words and what may be a bullet before them, and how many letters and signs it has; `nil` for none.
-    fileprivate var pixels: (box: Rect<Pixels>, letters: Int)? {
-        guard let box, box.minY >= 0 else { return nil }
-        let left = max(0, box.minX - box.height * parameters.margin)
-        guard left < box.maxX else { return nil }
-        return (
-            Rect(
-                minX: left.rounded(.down), minY: box.minY.rounded(.down), maxX: box.maxX,
-                maxY: box.maxY), words.reduce(0) { $0 + $1.text.count }
-        )
+    /// Whether most of its letters are none of the components of a page, and no letters that are joined.
+    fileprivate func isPale(beside components: BoxGrid<Pixels>) -> Bool {
+        guard let box else { return false }
+        let letters = words.reduce(0) { $0 + $1.text.count }
+        let found = components.boxes(near: box)
+        return letters >= parameters.fewestLetters && found.count * 2 < letters
+            && found.reduce(0) { $0 + $1.width } * 2 < words.reduce(0) { $0 + $1.box.width }
+    }
+
+    /// That of its words and of what is before them, by the threshold of the words, with its upper left pixel.
+    ///
+    /// - Parameter components: What is black enough for the page would be larger than it is.
+    fileprivate func ink(
+        in gray: GrayImage, besides components: BoxGrid<Pixels>
+    ) -> (image: BinaryImage, x: Int, y: Int)? {
+        guard let box, box.minX >= 0, box.minY >= 0 else { return nil }
+        let words = Rect<Pixels>(
+            minX: box.minX.rounded(.down), minY: box.minY.rounded(.down), maxX: box.maxX,
+            maxY: box.maxY)
+        let left = max(0, words.minX - words.height * parameters.margin).rounded(.down)
+        let before = Rect<Pixels>(
+            minX: left, minY: words.minY, maxX: words.minX, maxY: words.maxY)
+        guard let threshold = gray.cropped(to: words)?.otsuThreshold else { return nil }
+        let area = components.near(before).isEmpty ? before.union(words) : words
+        return gray.cropped(to: area)?.thresholded(at: threshold).map {
+            (image: $0, x: Int(area.minX), y: Int(area.minY))
+        }
     }
 }
 
 /// What is looked at of a pale line.
 struct PageInkParameters {
     static let standard = PageInkParameters()
+
+    /// Letters of a line that is pale print: fewer may be read where there is nothing. A choice.
+    var fewestLetters = 6
 
     /// Heights of a line before it in which its bullet is, as far as ``ListBulletParameters/greatestGap`` is from the text.
     var margin = 3.0

@@ -52,7 +52,7 @@ extension GrayImage {
     }
 
     /// Foreground by a global threshold: where the image is darker than a grey.
-    func thresholded(at threshold: Int) -> BinaryImage? {
+    package func thresholded(at threshold: Int) -> BinaryImage? {
         BinaryImage(owning: pixThresholdToBinary(pix, Int32(clamping: threshold)))
     }
 
