@@ -2,7 +2,7 @@
 """How well sheets are found, made flat and read on photographs whose truth is known.
 
     python3 Benchmarks/photographs.py [--program PATH] [--half tune|report] [--cache FOLDER] [--limit N] [--read N]
-                                      [--jobs N] [--json FILE] [--worst N] [--bent] [--draw]
+                                      [--filled] [--jobs N] [--json FILE] [--worst N] [--bent] [--draw]
 
 Draws N photographs (160) of a half into a folder unless they are there: sheets of fourteen kinds on tables of many
 textures, seen by a phone's lens from above or aslant, bent or folded, in shadow and glare, under fingers and other
@@ -14,7 +14,7 @@ the picture; a sheet that is not found counts 0. `first`: the share of found she
 the print. `upright`: orientation right, from pages of text and forms. `false`: sheets that were found where there is none.
 CPU: seconds of the processor for `inspect`, reading included.
 
-Every Nth picture (--read, 4; 0 for none) is converted as well, and its page as a clean scan of 200 dots an inch. `text`: 1 −
+Every Nth picture (--read, 4; 0 for none) is converted as well, with --filled every sheet that people fill in besides, and its page as a clean scan of 200 dots an inch. `text`: 1 −
 character error rate, and what it lost against the scan; `order`: the right next line follows; `boxes`: with label and
 state; `contacts`: F1 of the fields of sign-up sheets; `answers`: questions of answer sheets.
 
@@ -93,8 +93,9 @@ def converted(program, path, truth, options):
     return reading(truth, files.get(".txt", ""), files.get(".vcf", ""), json.loads(files.get(".json", "{}")))
 
 
-def measured(program, mark, path, is_read, options):
+def measured(program, mark, path, is_read, are_filled_read, options):
     truth = json.loads(path.with_suffix(".json").read_text())
+    is_read = is_read or are_filled_read and truth["page"] in FILLED
     digest = hashlib.sha256(path.read_bytes()).hexdigest()[:8]
     kept = path.parent / "measured" / mark / f"{path.stem}-{digest}.json"
     result = json.loads(kept.read_text()) if kept.exists() else {}
@@ -144,6 +145,7 @@ def ratio(results, key, way="photograph"):
     return f"{right / every:.3f}" if every else "–"
 
 
+FILLED = {"questionnaire", "answer sheet", "sign-up typed", "sign-up by hand"}
 HEAD = "n|IoU|>.9|found|first|upright|inverse|CPU|read|text|lost|order|boxes|contacts|answers".split("|")
 
 
@@ -187,6 +189,7 @@ def table(results):
 def main():
     arguments = picture_arguments(__doc__, "photographs", 160)
     arguments.add_argument("--read", type=int, default=4, metavar="N")
+    arguments.add_argument("--filled", action="store_true", help="convert every questionnaire, answer sheet and sign-up sheet")
     arguments.add_argument("--recognizer", default="auto")
     arguments.add_argument("--json", type=Path, help="a file for the result of each picture")
     arguments.add_argument("--bent", action="store_true", help="only sheets that are curled or folded, and pages of books")
@@ -198,7 +201,7 @@ def main():
         if options.draw:
             return
         mark = hashlib.sha256(options.program.read_bytes() + options.recognizer.encode()).hexdigest()[:12]
-        wanted = [(options.program, mark, path, is_chosen(number, options.read), choices) for number, path in zip(numbers, paths)]
+        wanted = [(options.program, mark, path, is_chosen(number, options.read), options.filled, choices) for number, path in zip(numbers, paths)]
         results = list(pool.map(measured, *zip(*wanted)))
     table(results)
     for result in sorted((each for each in results if "iou" in each), key=lambda each: each["iou"])[:options.worst]:

@@ -228,6 +228,7 @@ import Testing
                 }
             }
         }
+        // swift-format-ignore: NeverForceUnwrap
         return GrayImage(pixels: pixels, width: width, height: one.height + two.height)!
     }
 }

@@ -75,6 +75,7 @@ struct DrawnBarcode {
             + quiet
         let blank = [UInt8](repeating: light, count: row.count * 10)
         let pixels = blank + (0..<height).flatMap { _ in row } + blank
+        // swift-format-ignore: NeverForceUnwrap
         return GrayImage(pixels: pixels, width: row.count, height: height + 20)!
     }
 

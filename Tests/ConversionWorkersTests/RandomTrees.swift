@@ -115,6 +115,7 @@ struct RandomTrees {
         }
     }
 
+    // swift-format-ignore: NeverForceUnwrap
     private mutating func details() -> DataDetector.SemanticDetails {
         switch number(below: 10) {
         case 0: return .link(.init(url: URL(string: "https://example.org/a?b=%20c")!))

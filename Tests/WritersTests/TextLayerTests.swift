@@ -139,7 +139,8 @@ func textLayerSample(seed: UInt64) -> Document {
                 guard !words.isEmpty else { return nil }
                 let style = [RunStyle.bold, .italic, .superscript, []].randomElement(using: &random)
                 return .words(
-                    words + ["", " ", "\n"].randomElement(using: &random)!, style: style ?? [],
+                    words + (["", " ", "\n"].randomElement(using: &random) ?? ""),
+                    style: style ?? [],
                     at: 10, Double(line) * 11, page: page,
                     confidence: Float.random(in: 0...1, using: &random))
             })

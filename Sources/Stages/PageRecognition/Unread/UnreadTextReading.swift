@@ -103,9 +103,6 @@ extension RecognizedLine {
     /// Pixels between two baselines where the other line is.
     fileprivate func step(to other: RecognizedLine) -> Double {
         guard let x = other.box?.midX else { return .infinity }
-        print(
-            "STEP", text, "|", other.text, baseline.y(at: x) - other.baseline.y(at: x), box!.height,
-            other.box!.height)
         return abs(baseline.y(at: x) - other.baseline.y(at: x))
     }
 
