@@ -196,6 +196,7 @@ package struct PageRecognizer {
             tight = tight.completed(
                 with: CalibratedRecognizer(recognizer).calibrated(reading.lines, on: result.kind))
             illegible = reading.illegible
+            tight = try UnreadTextReading(recognizer).withNumbers(tight, of: image, foreground)
         }
         if let correction {
             tight = tight.map { RecognizedLine($0.words.map(correction.corrected)) }

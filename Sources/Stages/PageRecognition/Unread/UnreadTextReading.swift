@@ -31,13 +31,9 @@ struct UnreadTextReading {
         _ areas: [Rect<Pixels>], of image: PageImage, _ foreground: PageForeground
     ) throws(Problem) -> Result {
         guard !areas.isEmpty else { return Result() }
-        let margin = (foreground.xHeight ?? 0) * parameters.margin
-        let boxes = areas.map { $0.grown(by: margin) }
-        var readings = try recognizer.read(
-            boxes, of: foreground.textImage, resolution: image.resolution)
-        let second = try recognizer.installedAlternative()?.read(
-            boxes, of: foreground.textImage, resolution: image.resolution)
-        for (index, line) in (second ?? []).enumerated()
+        let all = try readings(of: areas, image, foreground)
+        var readings = all[0]
+        for (index, line) in all.dropFirst().joined().enumerated()
         where line.confidence > readings[index].confidence {
             readings[index] = line
         }
@@ -50,6 +46,31 @@ struct UnreadTextReading {
             }
         }
         return result
+    }
+
+    /// The lines with the numbers of list items that were left behind.
+    func withNumbers(
+        _ lines: [RecognizedLine], of image: PageImage, _ foreground: PageForeground
+    ) throws(Problem) -> [RecognizedLine] {
+        guard lines.contains(where: \.beginsWithMark), let ink = image.gray.binarized else {
+            return lines
+        }
+        let numbers = DetachedNumbers(lines, components: BoxGrid(ink.componentBoxes))
+        guard !numbers.areas.isEmpty else { return lines }
+        return numbers.completed(by: try readings(of: numbers.areas, image, foreground))
+    }
+
+    /// Those of the areas by each recognizer.
+    private func readings(
+        of areas: [Rect<Pixels>], _ image: PageImage, _ foreground: PageForeground
+    ) throws(Problem) -> [[RecognizedLine]] {
+        let margin = (foreground.xHeight ?? 0) * parameters.margin
+        let boxes = areas.map { $0.grown(by: margin) }
+        let first = try recognizer.read(
+            boxes, of: foreground.textImage, resolution: image.resolution)
+        let second = try recognizer.installedAlternative()?.read(
+            boxes, of: foreground.textImage, resolution: image.resolution)
+        return [first] + (second.map { [$0] } ?? [])
     }
 }
 
