@@ -242,6 +242,19 @@ import Testing
         #expect(page.observation.dropped.map(\.word.text) == (isDropped ? ["ee"] : []))
     }
 
+    /// A name in another font that is read badly as two words, with and without a sentence around it.
+    @Test(arguments: [(4, []), (3, ["pac", "kage"])] as [(Int, [String])])
+    func `words that nobody can read stay inside a sentence`(legible: Int, dropped: [String]) {
+        var page = TypedPage()
+        let text = ["in", "their", "pac", "kage", "files", "even"].prefix(legible + 2)
+        page.line(text.joined(separator: " "), x: 50, y: 100)
+        for index in page.reading.words.indices {
+            page.reading.words[index].reader = .recognizer("tesseract")
+            page.reading.words[index].confidence = 2...3 ~= index ? 0.1 : 0.9
+        }
+        #expect(page.observation.dropped.map(\.word.text) == dropped)
+    }
+
     @Test func `a word beside the page is dropped`() {
         var page = TypedPage()
         page.line("inside", x: 50, y: 100)

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct ListBulletsTests {
     private func read(_ sheet: PrintSheet) throws -> [String] {
-        let ink = try #require(try sheet.image.binarized)
-        return ListBullets(BoxGrid(ink.componentBoxes), of: ink).read(
+        let ink = try #require(PageInk(try sheet.image, lines: []))
+        return ListBullets(ink).read(
             sheet.lines, sizes: sheet.sizes
         )
         .map(\.text)
@@ -67,8 +67,8 @@ import Testing
                 Rect(minX: 94, minY: word.box.minY, maxX: 107, maxY: word.box.maxY))
             return RecognizedLine([word])
         }
-        let ink = try #require(try sheet.image.binarized)
-        let read = ListBullets(BoxGrid(ink.componentBoxes), of: ink).read(lines, sizes: sheet.sizes)
+        let ink = try #require(PageInk(try sheet.image, lines: []))
+        let read = ListBullets(ink).read(lines, sizes: sheet.sizes)
         #expect(read.map(\.text) == ["• water", "• water"])
         #expect(read.map(\.words[1].rawText) == ["ewater", "ewater"])
     }
@@ -107,10 +107,57 @@ import Testing
             sheet.line("water and light", x: 136, baseline: baseline, level: 215)
         }
         let ink = try #require(PageInk(try sheet.image, lines: sheet.lines))
-        let read = ListBullets(ink.components, of: ink.image)
+        let read = ListBullets(ink)
             .read(sheet.lines, sizes: sheet.sizes)
         #expect(read.suffix(2).map(\.text) == ["• water and light", "• water and light"])
         #expect(read.dropLast(2).allSatisfy { $0.text == "water and light" })
+    }
+
+    /// Rings whose strokes are too thin for the page's threshold, as browsers and word processors print them.
+    private func paleRings(_ baselines: [Int], holes: Int = 0) -> PrintSheet {
+        var sheet = PrintSheet()
+        for row in 0..<14 {
+            sheet.line("water and light", x: 136, baseline: 100 + row * 50)
+        }
+        for baseline in baselines {
+            sheet.disc(x: 100, y: baseline - 12, radius: 6, isRing: true, level: 170)
+            for hole in 0..<holes {
+                sheet.fill(
+                    x: 94 + hole * 6..<97 + hole * 6, y: baseline - 20..<baseline, level: 255)
+            }
+        }
+        return sheet
+    }
+
+    @Test func `rings of thin strokes in a column are bullets`() throws {
+        let sheet = paleRings([200, 250, 300])
+        let ink = try #require(PageInk(try sheet.image, lines: sheet.lines))
+        #expect(ink.components.near(Rect(minX: 90, minY: 170, maxX: 110, maxY: 300)).isEmpty)
+        let text = try read(sheet)
+        #expect(text[2...4].allSatisfy { $0 == "◦ water and light" })
+        #expect(text.count { $0 == "water and light" } == 11)
+    }
+
+    @Test func `two pale marks and marks that are open are none`() throws {
+        for sheet in [paleRings([200, 250]), paleRings([200, 250, 300], holes: 2)] {
+            #expect(try read(sheet).allSatisfy { $0 == "water and light" })
+        }
+    }
+
+    /// One disc by itself may be a speck; above and left of the rings of a deeper list it is none.
+    @Test(arguments: [(130, true), (300, false), (106, false)])
+    func `a bullet above those of a deeper list needs no other`(
+        x: Int, isBullet: Bool
+    ) throws {
+        var sheet = PrintSheet()
+        sheet.disc(x: 100, y: 188, radius: 6)
+        sheet.line("water and light", x: 136, baseline: 200)
+        for baseline in [250, 300] {
+            sheet.disc(x: x, y: baseline - 12, radius: 6, isRing: true)
+            sheet.line("on the roof", x: x + 36, baseline: baseline)
+        }
+        let first = try read(sheet)[0]
+        #expect(first == (isBullet ? "• water and light" : "water and light"))
     }
 
     /// Letters, full stops, specks, punched holes, and white print on a dark ground.

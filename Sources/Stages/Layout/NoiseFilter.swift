@@ -111,6 +111,26 @@ struct NoiseFilter {
         } == 2
             && (legibility.isLegible(index)
                 || sides.contains { isNext(reading.words[$0], to: word) })
+            || isInFlankedRun(index)
+    }
+
+    /// Whether a few words, none of them legible, are between two legible words on each side with no more than blanks between
+    /// all of them: a name in another font, in the middle of a sentence, that a recognizer read as two words.
+    private func isInFlankedRun(_ index: Int) -> Bool {
+        let words = reading.words
+        func illegible(by step: Int) -> Int? {
+            var (place, legible, illegible) = (index, 0, 0)
+            while words.indices.contains(place + step), illegible < parameters.mostFlanked,
+                isNext(words[place + step], to: words[place])
+            {
+                place += step
+                if legibility.isLegible(place) { legible += 1 } else { illegible += 1 }
+                if legible == parameters.fewestFlanking { return illegible }
+            }
+            return nil
+        }
+        guard let before = illegible(by: -1), let after = illegible(by: 1) else { return false }
+        return before + after < parameters.mostFlanked
     }
 
     private static func isLeader(_ word: Word) -> Bool {
@@ -142,6 +162,11 @@ struct NoiseFilterParameters {
     /// Heights of the widest blank between neighbours. 25 % less changes 9 documents (FUNSD pairs
     /// −.003), 25 % more 9 (FUNSD pairs +.002).
     var widestBlank = 1.2
+
+    /// Words beside each other that are kept for the legible words around them, and how many of these are on each side.
+    /// Choices.
+    var mostFlanked = 3
+    var fewestFlanking = 2
 
     /// Letters or digits that a label of a drawing has at the least. 25 % less changes no document
     /// of 62, 25 % more 1.

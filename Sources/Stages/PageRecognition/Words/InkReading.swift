@@ -11,7 +11,7 @@ struct InkReading {
     func corrected(_ lines: [RecognizedLine]) -> [RecognizedLine] {
         let letters = ink.image.componentBoxes
         let trimmed = Underlines(ink.image).trimmed(lines)
-        let listed = ListBullets(ink.components, of: ink.image).read(
+        let listed = ListBullets(ink).read(
             trimmed, sizes: TextSizes(trimmed).sizes())
         let read = LoneDashes(letters: letters, of: listed).read(
             UnreadMarks(letters: letters).completed(listed))

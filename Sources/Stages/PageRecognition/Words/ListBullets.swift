@@ -8,38 +8,45 @@ import Raster
 ///
 /// Recognizers take them for letters and signs (`e`, `¢`, `©`, `«`), read them as a part of the first word, or not at all.
 struct ListBullets {
-    private let ink: BinaryImage
-    private let components: BoxGrid<Pixels>
+    private let ink: PageInk
 
-    /// - Parameters:
-    ///   - components: Connected components of `ink`.
-    init(_ components: BoxGrid<Pixels>, of ink: BinaryImage) {
-        self.ink = ink
-        self.components = components
-    }
+    init(_ ink: PageInk) { self.ink = ink }
 
     /// - Parameters:
     ///   - lines: Of upright text, words from the left.
     ///   - sizes: The font size of each line, in pixels.
     func read(_ lines: [RecognizedLine], sizes: [Double]) -> [RecognizedLine] {
-        let candidates = zip(lines, sizes).map { candidate(before: $0, size: $1) }
-        let found = candidates.map { candidate -> Candidate? in
-            guard let candidate else { return nil }
-            let alike = candidates.compactMap(\.self).filter(candidate.isAlike)
-            let isInColumn = alike.count(where: candidate.isAbove) > 1
-            return isInColumn || alike.count > parameters.fewestApart || candidate.isReadAsSign
-                ? candidate : nil
+        let candidates = zip(lines, sizes).map { line, size in
+            candidate(before: line, size: size) ?? paleCandidate(before: line, size: size)
         }
-        let bullets = found.compactMap { $0?.box }
+        let shown = candidates.map { candidate in
+            candidate.map { isShown($0, by: candidates.compactMap(\.self)) } == true
+        }
+        let certain = zip(candidates, shown).compactMap { $1 ? $0 : nil }
+        let found = zip(candidates, shown).map { candidate, isShown -> Candidate? in
+            guard let candidate else { return nil }
+            return isShown || certain.contains(where: candidate.leads) ? candidate : nil
+        }
+        let boxes = found.compactMap { $0?.box }
         return zip(lines, found).map { line, candidate in
             if let candidate { return candidate.line }
             // Read as a line of its own, above or below that which it leads.
             return RecognizedLine(
                 line.words.filter { word in
                     word.text.count > parameters.mostSigns
-                        || !bullets.contains { $0.contains(word.box.center) }
+                        || !boxes.contains { $0.contains(word.box.center) }
                 })
         }
+    }
+
+    /// Whether others of its kind, or what a recognizer read, show that it is a bullet.
+    private func isShown(_ candidate: Candidate, by others: [Candidate]) -> Bool {
+        let alike = others.filter(candidate.isAlike)
+        let inColumn = alike.count(where: candidate.isAbove)
+        if candidate.isReadAsSign { return true }
+        return candidate.isPale
+            ? inColumn >= parameters.fewestPale
+            : inColumn > 1 || alike.count > parameters.fewestApart
     }
 
     private func candidate(before line: RecognizedLine, size: Double) -> Candidate? {
@@ -49,7 +56,7 @@ struct ListBullets {
             minX: first.box.minX - size * parameters.reach,
             minY: baseline - size * parameters.above,
             maxX: first.box.maxX + size * parameters.reach, maxY: baseline)
-        let beside = components.boxes(near: area)
+        let beside = ink.components.boxes(near: area)
             .filter {
                 max($0.width, $0.height) > size * parameters.dust
                     && (area.minY...area.maxY).contains($0.midY)
@@ -62,7 +69,8 @@ struct ListBullets {
         for index in [place, place - 1] where beside.indices.contains(index) {
             let box = beside[index]
             guard box.midX <= first.box.maxX,
-                let shape = shape(of: box, size: size, baseline: baseline),
+                let part = ink.image.cropped(to: box),
+                let shape = shape(of: box, part, size: size, baseline: baseline),
                 beside.indices.contains(index + 1),
                 case let gap = beside[index + 1].minX - box.maxX,
                 gap >= size * (shape.isInText ? parameters.leastGapInText : parameters.leastGap),
@@ -72,14 +80,48 @@ struct ListBullets {
             else { continue }
             let around = box.grown(by: size * parameters.leastGap / 2)
             // Within white letters on a dark ground there are discs as well.
-            guard ink.cropped(to: around)?.count == ink.cropped(to: box)?.count,
+            guard ink.image.cropped(to: around)?.count == part.count,
                 let result = reading(box, shape, before: beside[index + 1], of: line)
             else { continue }
             return Candidate(
                 box: box, shape: shape, size: size, line: result.line,
-                isReadAsSign: result.isReadAsSign)
+                isReadAsSign: result.isReadAsSign, isPale: false)
         }
         return nil
+    }
+
+    /// The only mark before the first letter of a line where the page has no ink, a quarter as dark at the least.
+    private func paleCandidate(before line: RecognizedLine, size: Double) -> Candidate? {
+        guard let first = line.words.first, size > 0 else { return nil }
+        let baseline = line.baseline.y(at: first.box.minX)
+        let letter = ink.components.boxes(near: first.box).filter {
+            first.box.contains($0.center) && $0.height > size * parameters.ringSizes.lowerBound
+        }.min { $0.minX < $1.minX }
+        guard let letter else { return nil }
+        let right = (letter.minX - size * parameters.leastGap).rounded(.down)
+        let left = max(0, letter.minX - size * parameters.farthestPale).rounded(.down)
+        let top = max(0, baseline - size * parameters.above).rounded(.down)
+        guard left < right, top < baseline else { return nil }
+        let area = Rect<Pixels>(minX: left, minY: top, maxX: right, maxY: baseline)
+        func isDust(_ box: Rect<Pixels>) -> Bool {
+            max(box.width, box.height) <= size * parameters.dust
+        }
+        // Of a thin ring the darkest pixels are ink.
+        guard ink.components.boxes(near: area).allSatisfy(isDust),
+            let pale = ink.paleInk(in: area),
+            case let marks = pale.componentBoxes.filter({ !isDust($0) })
+        else { return nil }
+        guard marks.count == 1, let mark = marks.first, let part = pale.cropped(to: mark),
+            case let box = Rect<Pixels>(
+                x: mark.minX + left, y: mark.minY + top, width: mark.width, height: mark.height),
+            let shape = shape(
+                of: box, part, size: size, baseline: baseline,
+                mostFaults: parameters.mostFaultsOfPale),
+            let result = reading(box, shape, before: letter, of: line)
+        else { return nil }
+        return Candidate(
+            box: box, shape: shape, size: size, line: result.line,
+            isReadAsSign: result.isReadAsSign, isPale: true)
     }
 
     /// The line that begins with a bullet; `nil` where what is read there is more than a bullet.
@@ -101,7 +143,8 @@ struct ListBullets {
             let isSign = !first.text.contains { $0.isLetter || $0.isNumber }
             return (RecognizedLine([bullet] + line.words.dropFirst()), isSign)
         }
-        guard let sign = first.text.first, first.text.count > 1, first.box.minX < box.midX,
+        guard let sign = first.text.first, first.text.count > 1,
+            first.box.minX < box.midX || bullets.contains(sign),
             misreadings.contains(sign)
         else {
             // The letters were read, and the bullet was not.
@@ -120,7 +163,14 @@ struct ListBullets {
     }
 
     /// `nil` for a component that is no bullet.
-    private func shape(of box: Rect<Pixels>, size: Double, baseline: Double) -> Shape? {
+    ///
+    /// - Parameters:
+    ///   - part: The image in its box.
+    ///   - mostFaults: Of a ring.
+    private func shape(
+        of box: Rect<Pixels>, _ part: BinaryImage, size: Double, baseline: Double,
+        mostFaults: Int = 0
+    ) -> Shape? {
         let aspect = box.width / box.height
         if aspect >= parameters.leastDashAspect {
             let isDash =
@@ -130,15 +180,15 @@ struct ListBullets {
             return isDash ? .dash : nil
         }
         guard parameters.aspects.contains(aspect),
-            parameters.rises.contains((baseline - box.midY) / size),
-            let part = ink.cropped(to: box)
+            parameters.rises.contains((baseline - box.midY) / size)
         else { return nil }
         let fill = Double(part.count) / box.area
         if fill >= parameters.leastFill {
             guard parameters.solidSizes.contains(box.height / size) else { return nil }
             return fill >= parameters.squareFill ? .square : .disc
         }
-        guard parameters.ringSizes.contains(box.height / size), part.isRing else { return nil }
+        guard parameters.ringSizes.contains(box.height / size), part.isRing(mostFaults: mostFaults)
+        else { return nil }
         return .ring(onBaseline: abs(baseline - box.maxY) <= size * parameters.onBaseline)
     }
 
@@ -176,6 +226,7 @@ struct ListBullets {
         var line: RecognizedLine
         /// Whether a recognizer saw a sign that is no letter there.
         var isReadAsSign: Bool
+        var isPale: Bool
 
         /// Whether another one is of the same list, or of its level in other lists.
         func isAlike(_ other: Candidate) -> Bool {
@@ -183,6 +234,13 @@ struct ListBullets {
             return shape.kind == other.shape.kind
                 && abs(box.width - other.box.width) <= max(2, larger * parameters.sameSize)
                 && (!shape.isInText || isAbove(other))
+        }
+
+        /// Whether another one is that of the first item of a deeper list, on the next line.
+        func leads(_ other: Candidate) -> Bool {
+            let (step, indent) = (other.box.midY - box.midY, other.box.minX - box.minX)
+            return parameters.steps.contains(step / size)
+                && parameters.indents.contains(indent / size)
         }
 
         /// Whether it is above or below another one.
@@ -194,23 +252,26 @@ struct ListBullets {
 
 extension BinaryImage {
     /// Whether there is ink on all sides of a middle without any.
-    fileprivate var isRing: Bool {
+    ///
+    /// - Parameter mostFaults: Sides without ink, and pixels of ink in the middle, as many as noise makes.
+    fileprivate func isRing(mostFaults: Int) -> Bool {
         guard width >= 5, height >= 5 else { return false }
         let (middleX, middleY) = (width / 2, height / 2)
         let reach = min(width, height) / 6
-        for y in middleY - reach...middleY + reach {
-            for x in middleX - reach...middleX + reach where isInk(x: x, y: y) { return false }
+        let blots = (middleY - reach...middleY + reach).reduce(0) { sum, y in
+            sum + (middleX - reach...middleX + reach).count { isInk(x: $0, y: y) }
         }
         let directions = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
-        return directions.allSatisfy { across, down in
-            var (x, y) = (middleX, middleY)
+        let open = directions.count { across, down in
+            var (x, y) = (middleX + across * reach, middleY + down * reach)
             while x >= 0, y >= 0, x < width, y < height {
-                if isInk(x: x, y: y) { return true }
+                if isInk(x: x, y: y) { return false }
                 x += across
                 y += down
             }
-            return false
+            return true
         }
+        return blots <= mostFaults && open <= mostFaults
     }
 }
 
@@ -218,8 +279,11 @@ extension BinaryImage {
 /// close to what follows.
 private let misreadings: Set<Character> = [
     "e", "o", "O", "0", "c", "©", "®", "¢", "°", "•", "·", "*", "«", "»", "=", "~", "-", "¤", "@",
-    ".", "'", "’", "‘", "\"", "。",
+    ".", "'", "’", "‘", "\"", "。", "◦", "▪",
 ]
+
+/// Those of them with which no word begins.
+private let bullets: Set<Character> = ["•", "·", "°", "。", "◦", "▪"]
 
 private let dashes: Set = ["-", "–", "—"]
 
@@ -263,6 +327,15 @@ struct ListBulletParameters {
     var sameSize = 0.25
     /// Between what is in one column.
     var sameColumn = 0.5
+    /// Bullets in one column, each too pale for the page, faults of such a ring, and how far from the text they are.
+    /// Choices.
+    var fewestPale = 3
+    var mostFaultsOfPale = 1
+    var farthestPale = 2.0
+    /// From a bullet down and to the right to the first one of a deeper list. Lines are 1.1 to 1.8 apart, and items a little more;
+    /// browsers and LibreOffice indent by 1 to 3. Choices.
+    var steps = 0.9...2.5
+    var indents = 0.7...4.0
     /// Bullets that show each other where each is in a column of its own: two specks left of two lines are alike, too.
     var fewestApart = 3
 }

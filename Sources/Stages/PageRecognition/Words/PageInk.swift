@@ -7,22 +7,32 @@ import Raster
 struct PageInk {
     let image: BinaryImage
     let components: BoxGrid<Pixels>
-
-    init(_ image: BinaryImage) {
-        self.image = image
-        components = BoxGrid(image.componentBoxes)
-    }
+    private let gray: GrayImage
+    /// A quarter as dark as ink: that of marks whose strokes are thinner than a pixel.
+    private let paleLevel: Int
 
     /// - Parameter lines: Those on the page.
     /// - Returns: `nil` for an image without pixels.
     init?(_ gray: GrayImage, lines: [RecognizedLine]) {
         guard let image = gray.binarized else { return nil }
-        self.init(image)
-        let components = self.components
+        self.gray = gray
+        paleLevel = (gray.foregroundLevel(share: 0.5) + 3 * gray.backgroundLevel) / 4
+        let components = BoxGrid(image.componentBoxes)
         let parts = lines.filter { $0.isPale(beside: components) }.compactMap { line in
             line.ink(in: gray, besides: components)
         }
-        if !parts.isEmpty, let completed = image.adding(parts) { self.init(completed) }
+        if !parts.isEmpty, let completed = image.adding(parts) {
+            self.image = completed
+            self.components = BoxGrid(completed.componentBoxes)
+        } else {
+            self.image = image
+            self.components = components
+        }
+    }
+
+    /// What is a quarter as dark as ink, too, in an area of whole pixels; `nil` for none.
+    func paleInk(in area: Rect<Pixels>) -> BinaryImage? {
+        gray.cropped(to: area)?.thresholded(at: paleLevel)
     }
 }
 

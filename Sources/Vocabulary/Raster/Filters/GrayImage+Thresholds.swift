@@ -18,6 +18,13 @@ extension GrayImage {
         return failed == 0 ? Int(split) : 0
     }
 
+    /// The most frequent grey of the background, 0…255.
+    public var backgroundLevel: Int {
+        let histogram = histogram
+        let background = histogram.indices.dropFirst(Self.otsuThreshold(of: histogram))
+        return background.max { histogram[$0] < histogram[$1] } ?? 255
+    }
+
     /// The grey of foreground, by Otsu's threshold, than which a share of it is darker, 0…255; 0 for a uniform image.
     ///
     /// - Parameter share: 0…1.
