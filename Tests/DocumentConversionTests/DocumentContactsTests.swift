@@ -1,3 +1,5 @@
+import DocumentModel
+import Geometry
 import Testing
 
 @testable import DocumentConversion
@@ -39,5 +41,40 @@ import Testing
     @Test func `a blank or another line parts words`() {
         #expect(emails(of: card(isApart: true)) == ["baxter@example.org"])
         #expect(emails(of: card(isApart: false, below: 30)) == ["baxter@example.org"])
+    }
+
+    /// Two cards with labelled fields, on a page as it was pictured.
+    private func cards(on turn: PageRotation) -> Document {
+        let upright = Size<PageUnits>(width: 400, height: 600)
+        let size = turn.inverse.size(of: upright)
+        var document = Document(
+            pages: [.init(number: 1, size: size, source: "recognition", turn: turn)], body: [])
+        for (place, (name, address)) in [
+            ("Edith Baxter", "edith@example.org"), ("Oscar Lind", "oscar@example.org"),
+        ].enumerated() {
+            for (line, (label, value)) in [("Name", name), ("E-mail", address)].enumerated() {
+                let box = Rect<PageUnits>(
+                    x: 120, y: Double(60 + 300 * place + 80 * line), width: 150, height: 20)
+                document.fields.append(
+                    Document.Field(
+                        label: label, value: value, kind: .text, page: 1,
+                        box: turn.inverse.box(box, on: upright)))
+            }
+        }
+        return document
+    }
+
+    /// A sheet that was photographed on its side has its cards beside each other in the picture.
+    @Test(arguments: PageRotation.allCases)
+    func `cards below each other are found however the page is turned`(turn: PageRotation) {
+        var document = cards(on: turn)
+        document.findContacts(options: .init())
+        #expect(document.contacts.map(\.displayName) == ["Edith Baxter", "Oscar Lind"])
+        #expect(
+            document.contacts.map { $0.emails.map(\.value) }
+                == [["edith@example.org"], ["oscar@example.org"]])
+        // Values lead to the pixels of the picture, not to those of the upright page.
+        #expect(
+            document.contacts.map { $0.emails[0].box } == [1, 3].map { document.fields[$0].box })
     }
 }

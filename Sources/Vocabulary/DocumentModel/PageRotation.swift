@@ -10,6 +10,9 @@ public enum PageRotation: Int, Hashable, Sendable, CaseIterable {
     /// Clockwise.
     public var degrees: Int { rawValue * 90 }
 
+    /// The rotation back.
+    public var inverse: PageRotation { PageRotation(degrees: (360 - degrees) % 360) }
+
     /// The size of the rotated page.
     public func size(of page: Size<PageUnits>) -> Size<PageUnits> {
         switch self {

@@ -6,15 +6,18 @@ extension Document {
     /// Finds the people and firms on the pages that state an e-mail address or a telephone number,
     /// and in barcodes.
     mutating func findContacts(options: DataDetector.Options) {
-        var sources = ContactSources(pages: reachingPages)
+        let upright = UprightPages(pages)
+        var sources = ContactSources(pages: reachingPages, upright: upright)
         guard !sources.pages.isEmpty || hasCodes else { return }
         let search = ContactSearch(options: options)
         var found: [Contact] = []
         for block in body { sources.collect(block, by: search, into: &found) }
+        found = found.map { $0.placed(by: upright.box) }
         for furniture in furniture { sources.collect(furniture.text) }
         for page in sources.pages.sorted() {
             let words = sources.words[page] ?? []
-            let cards = search.cards(in: ContactForm(fields, on: page, confidences: words))
+            let cards = search.cards(
+                in: ContactForm(fields, on: page, confidences: words, upright: upright))
             found += cards.map(\.contact)
             found += search.contacts(
                 among: words.filter { word in !cards.contains { $0.area.isBeside(word.box) } },
@@ -23,7 +26,7 @@ extension Document {
         let places = found.map(\.place)
         contacts =
             found.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-            .map { found[$0] }.merged
+            .map { found[$0] }.merged.map { $0.placed(by: upright.boxOfPage) }
     }
 
     /// Of a short file every page is examined, because on cards labels and positions determine what
@@ -50,12 +53,16 @@ private let fewPages = 2
 /// The texts of a document as input of the contact search.
 private struct ContactSources {
     let pages: Set<Int>
-    /// By page.
+    private let upright: UprightPages
+    /// By page, where they are when the page is upright.
     var words: [Int: [PositionedWord]] = [:]
     /// Pages with a table that lists people.
     var listed: Set<Int> = []
 
-    init(pages: Set<Int>) { self.pages = pages }
+    init(pages: Set<Int>, upright: UprightPages) {
+        self.pages = pages
+        self.upright = upright
+    }
 
     /// Adds a block; tables that list people and barcodes with a contact card are contacts at once.
     mutating func collect(
@@ -96,7 +103,8 @@ private struct ContactSources {
             guard let page = run.page, pages.contains(page) else { continue }
             let isJoined = isOpen && run.text.first?.isWhitespace == false
             let placed = zip(run.text.split(whereSeparator: \.isWhitespace), run.boxes).map {
-                PositionedWord(String($0), box: $1, confidence: Double(run.confidence))
+                PositionedWord(
+                    String($0), box: upright.box($1, on: page), confidence: Double(run.confidence))
             }
             if isJoined, let last = words[page]?.last, let first = placed.first,
                 let joined = last.joined(with: first)
@@ -141,15 +149,17 @@ extension ContactTable {
 extension ContactForm {
     /// - Parameter words: Those of the page, with how well they were read.
     fileprivate init(
-        _ fields: [Document.Field], on page: Int, confidences words: [PositionedWord]
+        _ fields: [Document.Field], on page: Int, confidences words: [PositionedWord],
+        upright: UprightPages
     ) {
         self.init(
             fields.filter { $0.page == page && $0.kind == .text }.map { field in
-                let read = words.filter { field.box.contains($0.box.center) }.map(\.confidence)
+                let box = upright.box(field.box, on: page)
+                let read = words.filter { box.contains($0.box.center) }.map(\.confidence)
                 return Field(
                     label: field.label,
                     value: ContactCell(
-                        field.value, page: page, box: field.box, confidence: read.min() ?? 1))
+                        field.value, page: page, box: box, confidence: read.min() ?? 1))
             })
     }
 }
@@ -175,6 +185,29 @@ extension ContactCell {
 }
 
 extension Contact {
+    /// With each box at another place.
+    ///
+    /// - Parameter place: Given a box and the number of its page.
+    fileprivate func placed(
+        by place: (Rect<PageUnits>, Int) -> Rect<PageUnits>
+    ) -> Contact {
+        func placed<Value>(_ field: Field<Value>) -> Field<Value> {
+            guard let page = field.page, let box = field.box else { return field }
+            var moved = field
+            moved.box = place(box, page)
+            return moved
+        }
+        var contact = self
+        contact.name = name.map(placed)
+        contact.organization = organization.map(placed)
+        contact.title = title.map(placed)
+        contact.phones = phones.map(placed)
+        contact.emails = emails.map(placed)
+        contact.addresses = addresses.map(placed)
+        contact.links = links.map(placed)
+        return contact
+    }
+
     /// The contact in a barcode.
     fileprivate init(_ card: ContactCard, page: Int, box: Rect<PageUnits>) {
         self.init()

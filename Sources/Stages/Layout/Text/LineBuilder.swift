@@ -176,7 +176,7 @@ struct LineBuilder {
         return words.map { word in
             let rise = host.baselineY - word.baselineY
             guard word.isLevel, word.textSize < host.textSize * parameters.scriptSize,
-                abs(rise) > host.textSize * parameters.leastRise
+                abs(rise) > host.textSize * parameters.leastRise, !word.isFieldName
             else {
                 return word
             }
@@ -197,6 +197,11 @@ extension PageContent {
 }
 
 extension Word {
+    /// Whether it names what is written beside it, in smaller print often, a little off its baseline.
+    var isFieldName: Bool {
+        text.last == ":" && text.count(where: \.isLetter) >= parameters.shortestName
+    }
+
     /// Where the letters of a font of fixed pitch begin.
     fileprivate struct Grid {
         let font: String
