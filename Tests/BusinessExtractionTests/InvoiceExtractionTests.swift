@@ -56,6 +56,32 @@ import Testing
         #expect(invoice.typeCode?.value == "380")
     }
 
+    /// A photograph or scan on its side, or upside down; boxes are those of the picture.
+    @Test(arguments: PageRotation.allCases)
+    func `an invoice is the same however its page is turned`(turn: PageRotation) throws {
+        var (page, upright) = (PrintedPage(), PrintedPage())
+        page.turn = turn
+        for (line, (label, value)) in [
+            ("Invoice number:", "RE-2026/17"), ("Invoice date:", "14.03.2026"),
+            ("Net total:", "100.00"), ("VAT 20%:", "20.00"), ("Grand total:", "120.00"),
+        ].enumerated() {
+            for (text, x) in [(label, 50.0), (value, 300)] {
+                page.print(text, x: x, y: Double(line) * 2)
+                upright.print(text, x: x, y: Double(line) * 2)
+            }
+        }
+        let document = page.document
+        let found = try #require(document.extractedInvoice())
+        let expected = try #require(upright.document.extractedInvoice())
+        #expect(found == expected)
+        let gross = found.placed(by: UprightPages(document.pages).boxOfPage).totals.gross
+        guard case .paragraph(let last) = page.body.last else {
+            Issue.record("no paragraph")
+            return
+        }
+        #expect(gross?.boxes == last.text.runs.flatMap(\.boxes))
+    }
+
     @Test(arguments: [
         ["We sent an invoice to every customer. The total was 20 in 2024.", "Total 12.50"],
         ["Table 3: Order of the groups", "Total 12.50", "Mean 3.20"],

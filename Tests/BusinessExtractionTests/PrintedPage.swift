@@ -7,6 +7,9 @@ import Geometry
 /// A page of text in places, as a document.
 struct PrintedPage {
     private(set) var body: [Block] = []
+    /// The rotation that makes the picture of the page upright.
+    var turn: PageRotation = .none
+    private let upright = Size<PageUnits>(width: 595, height: 842)
     /// Points of a letter's width and of a line.
     private let letter = 5.0
     private let height = 10.0
@@ -49,7 +52,11 @@ struct PrintedPage {
 
     var document: Document {
         Document(
-            pages: [.init(number: 1, size: Size(width: 595, height: 842), source: "text-layer")],
+            pages: [
+                .init(
+                    number: 1, size: turn.inverse.size(of: upright), source: "text-layer",
+                    turn: turn)
+            ],
             body: body)
     }
 
@@ -58,7 +65,10 @@ struct PrintedPage {
         var left = x
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
             let width = Double(word.count) * letter
-            if !word.isEmpty { boxes.append(Rect(x: left, y: y, width: width, height: height)) }
+            if !word.isEmpty {
+                let box = Rect<PageUnits>(x: left, y: y, width: width, height: height)
+                boxes.append(turn.inverse.box(box, on: upright))
+            }
             left += width + letter
         }
         return RichText(runs: [TextRun(text: text, page: 1, boxes: boxes)])

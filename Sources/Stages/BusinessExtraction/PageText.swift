@@ -2,7 +2,7 @@ import DocumentModel
 import Facts
 import Geometry
 
-/// The text of a document as segments with places, its tables and its facts.
+/// The text of a document as segments with places on its upright pages, its tables and its facts.
 struct PageText {
     private(set) var segments: [TextSegment] = []
     private(set) var tables: [Table] = []
@@ -14,6 +14,7 @@ struct PageText {
     /// The indices of the segments of each page, from the top.
     private var byPage: [Int: [Int]] = [:]
     private let pages: Set<Int>
+    private let upright: UprightPages
 
     /// A fact with a place.
     struct PlacedFact {
@@ -27,6 +28,7 @@ struct PageText {
     /// - Parameter pages: The pages that are looked at.
     init(_ document: Document, pages: Set<Int>) {
         self.pages = pages
+        upright = UprightPages(document.pages)
         for block in document.body { collect(block) }
         let body = segments.count
         for furniture in document.furniture where furniture.kind != .watermark {
@@ -38,7 +40,7 @@ struct PageText {
             facts.append(
                 PlacedFact(
                     details: fact.details, text: fact.text, confidence: fact.confidence,
-                    page: page, box: box))
+                    page: page, box: upright.box(box, on: page)))
         }
         for index in segments.indices {
             segments[index].tokenize()
@@ -155,7 +157,8 @@ struct PageText {
             let pieces = run.text.split(whereSeparator: \.isWhitespace)
             for (index, (piece, box)) in zip(pieces, run.boxes).enumerated() {
                 let word = TextSegment.Word(
-                    text: String(piece), box: box, confidence: Double(run.confidence))
+                    text: String(piece), box: upright.box(box, on: page),
+                    confidence: Double(run.confidence))
                 let isContinued =
                     index == 0 && isGlued && run.text.first?.isWhitespace == false
                 if open?.join(word, page: page, isPartOfWord: isContinued) != true {

@@ -12,8 +12,11 @@ extension Document {
         let value: @Sendable (String) -> CellValue? = { text in
             typing.values(of: [text], header: []).first ?? nil
         }
-        statement = StatementExtraction(typing: value).statement(in: self)
+        let upright = UprightPages(pages)
+        statement = StatementExtraction(typing: value).statement(in: self)?
+            .placed(by: upright.boxOfPage)
         guard statement == nil else { return }
-        invoice = InvoiceExtraction(typing: value).invoice(in: self)
+        invoice = InvoiceExtraction(typing: value).invoice(in: self)?
+            .placed(by: upright.boxOfPage)
     }
 }
