@@ -28,11 +28,12 @@ import Testing
         )
     }
 
-    private func reading(_ text: String, confidence: Float = 0.9) -> RecognizedLine {
-        RecognizedLine([
-            word(text, x: 98...124, y: 0...30, confidence: confidence),
-            word("item", x: 140...300, y: 0...30),
-        ])
+    private func reading(
+        _ text: String, confidence: Float = 0.9, by reader: String? = nil
+    ) -> RecognizedLine {
+        var number = word(text, x: 98...124, y: 0...30, confidence: confidence)
+        number.reader = reader
+        return RecognizedLine([number, word("item", x: 140...300, y: 0...30)])
     }
 
     /// Two items whose digits were read from top to bottom.
@@ -48,12 +49,13 @@ import Testing
         #expect(found.areas.map(\.minX) == [98, 98])
         #expect(found.areas.map(\.maxX) == [300, 300])
         let lines = found.completed(by: [
-            [reading("2."), reading("8.", confidence: 0.5)],
-            [reading("Z."), reading("3.", confidence: 0.8)],
+            [reading("2.", by: "one"), reading("8.", confidence: 0.5, by: "one")],
+            [reading("Z.", by: "other"), reading("3.", confidence: 0.8, by: "other")],
         ])
         #expect(lines.map(\.text) == ["2. water", "3. light"])
         #expect(lines.map(\.words[0].box.minX) == [98, 98])
         #expect(lines.map(\.words[0].rawText) == [".", "."])
+        #expect(lines.map(\.words[0].reader) == ["one", "other"])
     }
 
     @Test func `what was read stays where a number cannot be read`() {

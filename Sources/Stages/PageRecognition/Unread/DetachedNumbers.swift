@@ -44,9 +44,10 @@ struct DetachedNumbers {
                 .max { $0.confidence < $1.confidence }
             guard let read else { continue }
             var words = lines[number.line].words
-            words[0].rawText = words[0].text
+            words[0].rawText = words[0].rawText ?? words[0].text
             words[0].text = read.text
             words[0].confidence = read.confidence
+            words[0].reader = read.reader
             words[0].alternatives = []
             words[0].box = words[0].box.union(number.box)
             lines[number.line].words = words

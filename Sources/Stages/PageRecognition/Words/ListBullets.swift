@@ -19,8 +19,9 @@ struct ListBullets {
         let candidates = zip(lines, sizes).map { line, size in
             candidate(before: line, size: size) ?? paleCandidate(before: line, size: size)
         }
+        let all = candidates.compactMap(\.self)
         let shown = candidates.map { candidate in
-            candidate.map { isShown($0, by: candidates.compactMap(\.self)) } == true
+            candidate.map { isShown($0, by: all) } == true
         }
         let certain = zip(candidates, shown).compactMap { $1 ? $0 : nil }
         let found = zip(candidates, shown).map { candidate, isShown -> Candidate? in
