@@ -47,6 +47,9 @@ let package = Package(
             name: "CXML2", path: "Sources/Bindings/CXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(
+            name: "CKissFFT", path: "Sources/Bindings/CKissFFT",
+            providers: [.apt(["libkissfft-dev"])]),
+        .systemLibrary(
             name: "CZip", path: "Sources/Bindings/CZip", pkgConfig: "libzip",
             providers: [.apt(["libzip-dev"])]),
         .systemLibrary(
@@ -131,7 +134,8 @@ let package = Package(
                 "CPoppler", "CPopplerPaths", "CICU",
             ]),
         .stage(
-            "ImageProcessing", ["Geometry", "Raster", "Observations", "ImageObservations"]),
+            "ImageProcessing",
+            ["Geometry", "Raster", "Observations", "ImageObservations", "CKissFFT"]),
         .stage("InkAnalysis", ["Geometry", "Raster", "Observations", "ImageObservations"]),
         .stage(
             "PageRecognition",

@@ -58,6 +58,8 @@ public struct Note: Hashable, Sendable {
         case sheetOccluded
         /// The page was curled or folded, and its text lines were made straight.
         case pageDewarped
+        /// The camera moved while a photograph was taken; what was read is the picture without this blur.
+        case motionBlurRemoved
         /// The e-invoice inside the file has a value that is on none of its pages.
         case invoiceDiffers
 

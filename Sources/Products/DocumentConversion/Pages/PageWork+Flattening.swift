@@ -33,22 +33,45 @@ extension PageWork {
         let source: Noted<SourceImage>
         if let decoded { source = decoded } else { source = try reader.image(ofPage: number) }
         decoded = nil
-        let delivered = PageSourceImages(
+        var images = PageSourceImages(
             delivered: source.value, read: source.value, notes: source.notes)
-        guard reading.page.source == .recognition, mayFlatten,
-            let sheet = try flatSheet(onPage: number, in: source.value)
-        else { return delivered }
-        let picture =
+        guard reading.page.source == .recognition, mayFlatten else { return images }
+        let steady = try steadied(source.value, onPage: number)
+        if let motion = steady.motion {
+            images.read = steady.source
+            images.notes.append(motion.note)
+        }
+        guard let sheet = try flatSheet(onPage: number, in: steady.source) else { return images }
+        var picture =
             source.value.preview == nil ? nil : try reader.picture(ofPage: number, resolution: 0)
-        guard let flat = source.value.flattened(sheet, picture: picture) else { return delivered }
+        if steady.motion != nil {
+            picture = picture?.lightened(from: source.value.gray, to: steady.source.gray)
+        }
+        guard let flat = steady.source.flattened(sheet, picture: picture) else { return images }
         var placed = sheet.placed(inPictureOf: reading.page.size)
         placed.occlusions = sheet.occlusions(in: source.value)
         reading.page.sheet = placed
         reading.page.size = sheet.pageSize
-        return PageSourceImages(
-            delivered: source.value, read: flat,
-            notes: source.notes + (sheet.isWholePicture ? [] : [flattened])
-                + (sheet.dewarped == nil ? [] : [dewarped]) + placed.notesOnOcclusions)
+        images.read = flat
+        images.notes +=
+            (sheet.isWholePicture ? [] : [flattened]) + (sheet.dewarped == nil ? [] : [dewarped])
+            + placed.notesOnOcclusions
+        return images
+    }
+
+    /// The picture of a page without the blur of a camera that moved; the same picture where it did not.
+    private func steadied(
+        _ source: SourceImage, onPage number: Int
+    ) throws(Problem) -> (source: SourceImage, motion: MotionBlur?) {
+        let sheet = try sheet(onPage: number, in: source)
+        let motion = MotionBlurDetection().motion(
+            in: source.gray, area: sheet?.corners ?? Quad(source.gray.bounds))
+        guard let motion, let gray = WienerDeconvolution(motion).image(source.gray) else {
+            return (source, nil)
+        }
+        var steady = source
+        steady.gray = gray
+        return (steady, motion)
     }
 
     /// The sheets of a file of one photograph, and its pages where they are several.
@@ -125,13 +148,17 @@ extension PageWork {
 
     /// What becomes of the sheet that a page is a photograph of, or of a page that is curled.
     ///
-    /// - Parameter decoded: The page's picture, where it was decoded already.
+    /// - Parameter decoded: The page's picture without blur of motion, where it was decoded already.
     private func flatSheet(
         onPage number: Int, in decoded: SourceImage? = nil
     ) throws(Problem) -> FlatSheet? {
         if let known = flatSheets[number] { return known }
         let source: SourceImage
-        if let decoded { source = decoded } else { source = try reader.image(ofPage: number).value }
+        if let decoded {
+            source = decoded
+        } else {
+            source = try steadied(reader.image(ofPage: number).value, onPage: number).source
+        }
         let sheet = try sheet(onPage: number, in: source)
         let flat = sheet.map { FlatSheet($0, in: source.gray) } ?? FlatSheet(filling: source.gray)
         flatSheets[number] = .some(flat)
@@ -172,6 +199,15 @@ extension PageWork {
 
     private var mayFlatten: Bool {
         reader.readsPhotographs && options.recognition != .never
+    }
+}
+
+extension MotionBlur {
+    fileprivate var note: Note {
+        Note(
+            .motionBlurRemoved,
+            "the camera moved by about \(Int(length.rounded())) pixels while the picture was taken; "
+                + "what was read is the picture without this blur")
     }
 }
 

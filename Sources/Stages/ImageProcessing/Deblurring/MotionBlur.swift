@@ -1,0 +1,35 @@
+import Foundation
+import Geometry
+import Raster
+
+/// How a picture is blurred where the camera moved along a line while it was taken.
+package struct MotionBlur: Equatable, Sendable {
+    /// Pixels.
+    package let length: Double
+    /// Degrees from the x axis towards the y axis, 0..<180.
+    package let direction: Double
+    /// How well the spectrum of the text fits, 0…1.
+    package let evidence: Double
+
+    package init(length: Double, direction: Double, evidence: Double) {
+        self.length = length
+        self.direction = direction
+        self.evidence = evidence
+    }
+
+    /// How much of a frequency it lets through, -1…1: sin(πx) / πx of the cycles along the motion.
+    ///
+    /// - Parameters:
+    ///   - x: Cycles per pixel.
+    ///   - y: Cycles per pixel.
+    func transfer(x: Float, y: Float) -> Float {
+        let way = Rotation(degrees: direction)
+        return cardinalSine(
+            Float(length) * (x * Float(way.cosine) + y * Float(way.sine)))
+    }
+}
+
+/// sin(πx) / πx.
+func cardinalSine(_ x: Float) -> Float {
+    abs(x) < 1e-4 ? 1 : sinf(.pi * x) / (.pi * x)
+}

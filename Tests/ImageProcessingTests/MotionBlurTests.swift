@@ -1,0 +1,119 @@
+import Foundation
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageProcessing
+
+extension DrawnPrint {
+    fileprivate func image() throws -> GrayImage {
+        try #require(GrayImage(pixels: levels(), width: Self.width, height: Self.height))
+    }
+
+    /// The mean square of the differences to another picture's light.
+    fileprivate func difference(_ image: GrayImage) -> Float {
+        image.withPixels { pixels in
+            var sum: Float = 0
+            for y in 60..<Self.height - 60 {
+                for x in 60..<Self.width - 60 {
+                    let place = y * Self.width + x
+                    let difference = SensorLight.ofLevel[Int(pixels[place])] - light[place]
+                    sum += difference * difference
+                }
+            }
+            return sum
+        }
+    }
+}
+
+private func detectedMotion(in image: GrayImage) -> MotionBlur? {
+    MotionBlurDetection().motion(in: image, area: Quad(image.bounds))
+}
+
+@Suite struct MotionBlurTests {
+    @Test(arguments: [(5.0, 30.0), (8, 0), (8, 90), (11, 135), (16, 75), (20, 160)])
+    func `the stripes of a spectrum give a motion's length and direction`(
+        length: Double, direction: Double
+    ) throws {
+        let image = try DrawnPrint(seed: 1).moved(by: length, direction: direction).image()
+        let motion = try #require(detectedMotion(in: image))
+        #expect(abs(motion.length - length) <= 0.12 * length)
+        let apart = abs(motion.direction - direction)
+        #expect(min(apart, 180 - apart) <= 6)
+    }
+
+    @Test(arguments: 1...6)
+    func `print that did not move has no stripes`(seed: UInt64) throws {
+        #expect(detectedMotion(in: try DrawnPrint(seed: seed).image()) == nil)
+    }
+
+    @Test(arguments: [1.5, 2, 3, 4])
+    func `print out of focus did not move`(radius: Float) throws {
+        #expect(detectedMotion(in: try DrawnPrint(seed: 2).defocused(by: radius).image()) == nil)
+    }
+
+    @Test func `rows of a form did not move`() throws {
+        var form = DrawnPrint(seed: 3)
+        for y in stride(from: 40, to: 860, by: 30) {
+            for x in 40..<860 {
+                for row in y..<y + 2 { form.light[row * DrawnPrint.width + x] = 0.1 }
+            }
+        }
+        for x in stride(from: 40, to: 861, by: 82) {
+            for y in 40..<860 { form.light[y * DrawnPrint.width + x] = 0.1 }
+        }
+        #expect(detectedMotion(in: try form.image()) == nil)
+    }
+
+    @Test func `plain paper and small pictures have no motion`() throws {
+        let plain = [UInt8](repeating: 200, count: 400 * 400)
+        #expect(
+            detectedMotion(in: try #require(GrayImage(pixels: plain, width: 400, height: 400)))
+                == nil)
+        #expect(
+            detectedMotion(in: try #require(GrayImage(pixels: plain, width: 100, height: 90)))
+                == nil)
+    }
+
+    @Test(arguments: [(6.0, 20.0), (10, 90), (14, 130)])
+    func `without its motion a picture is nearer to the page`(
+        length: Double, direction: Double
+    ) throws {
+        let print = DrawnPrint(seed: 4)
+        let moved = try print.moved(by: length, direction: direction).image()
+        let motion = try #require(detectedMotion(in: moved))
+        let steady = try #require(WienerDeconvolution(motion).image(moved))
+        #expect(steady.width == moved.width && steady.height == moved.height)
+        #expect(print.difference(steady) < 0.6 * print.difference(moved))
+    }
+
+    @Test func `plain paper stays as it is`() throws {
+        let pixels = (0..<300 * 200).map { UInt8(200 + $0 % 7) }
+        let image = try #require(GrayImage(pixels: pixels, width: 300, height: 200))
+        let motion = MotionBlur(length: 9, direction: 40, evidence: 1)
+        let steady = try #require(WienerDeconvolution(motion).image(image))
+        #expect(steady.withPixels { Array($0) } == pixels)
+    }
+
+    @Test(arguments: 1...5)
+    func `a transform that changes nothing gives the tile back`(seed: UInt64) throws {
+        var chance = SeededGenerator(seed: seed)
+        let transform = try #require(TileTransform(side: 64))
+        let tile = (0..<64 * 64).map { _ in Float.random(in: 0...1, using: &chance) }
+        var result = tile
+        transform.filter(&result, by: Array(repeating: 1, count: transform.coefficientCount))
+        #expect(zip(tile, result).allSatisfy { abs($0 - $1) < 1e-4 })
+    }
+
+    @Test func `a wave has its power at its frequency`() throws {
+        let transform = try #require(TileTransform(side: 64))
+        let tile = (0..<64 * 64).map {
+            cosf(2 * .pi * (5 * Float($0 % 64) - 9 * Float($0 / 64)) / 64)
+        }
+        let power = transform.power(of: tile)
+        let strongest = try #require(power.indices.max { power[$0] < power[$1] })
+        let (x, y) = transform.frequency(strongest)
+        #expect(x == 5.0 / 64 && y == -9.0 / 64)
+    }
+}
