@@ -58,8 +58,9 @@ public struct Note: Hashable, Sendable {
         case sheetOccluded
         /// The page was curled or folded, and its text lines were made straight.
         case pageDewarped
-        /// The camera moved while a photograph was taken; what was read is the picture without this blur.
-        case motionBlurRemoved
+        /// The camera moved while a photograph was taken, or was out of focus; what was read is the picture without this
+        /// blur.
+        case blurRemoved
         /// The e-invoice inside the file has a value that is on none of its pages.
         case invoiceDiffers
 

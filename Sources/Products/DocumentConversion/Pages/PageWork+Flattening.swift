@@ -36,18 +36,18 @@ extension PageWork {
         var images = PageSourceImages(
             delivered: source.value, read: source.value, notes: source.notes)
         guard reading.page.source == .recognition, mayFlatten else { return images }
-        let steady = try steadied(source.value, onPage: number)
-        if let motion = steady.motion {
-            images.read = steady.source
-            images.notes.append(motion.note)
+        let sharp = try deblurred(source.value, onPage: number)
+        if let blur = sharp.blur {
+            images.read = sharp.source
+            images.notes.append(blur.note)
         }
-        guard let sheet = try flatSheet(onPage: number, in: steady.source) else { return images }
+        guard let sheet = try flatSheet(onPage: number, in: sharp.source) else { return images }
         var picture =
             source.value.preview == nil ? nil : try reader.picture(ofPage: number, resolution: 0)
-        if steady.motion != nil {
-            picture = picture?.lightened(from: source.value.gray, to: steady.source.gray)
+        if sharp.blur != nil {
+            picture = picture?.lightened(from: source.value.gray, to: sharp.source.gray)
         }
-        guard let flat = steady.source.flattened(sheet, picture: picture) else { return images }
+        guard let flat = sharp.source.flattened(sheet, picture: picture) else { return images }
         var placed = sheet.placed(inPictureOf: reading.page.size)
         placed.occlusions = sheet.occlusions(in: source.value)
         reading.page.sheet = placed
@@ -59,19 +59,18 @@ extension PageWork {
         return images
     }
 
-    /// The picture of a page without the blur of a camera that moved; the same picture where it did not.
-    private func steadied(
+    /// The picture of a page without its blur; the same picture where it is sharp.
+    private func deblurred(
         _ source: SourceImage, onPage number: Int
-    ) throws(Problem) -> (source: SourceImage, motion: MotionBlur?) {
+    ) throws(Problem) -> (source: SourceImage, blur: PictureBlur?) {
         let sheet = try sheet(onPage: number, in: source)
-        let motion = MotionBlurDetection().motion(
-            in: source.gray, area: sheet?.corners ?? Quad(source.gray.bounds))
-        guard let motion, let gray = WienerDeconvolution(motion).image(source.gray) else {
+        let blur = BlurDetection().blur(in: source.gray, sheet: sheet?.corners)
+        guard let blur, let gray = WienerDeconvolution(blur).image(source.gray) else {
             return (source, nil)
         }
-        var steady = source
-        steady.gray = gray
-        return (steady, motion)
+        var sharp = source
+        sharp.gray = gray
+        return (sharp, blur)
     }
 
     /// The sheets of a file of one photograph, and its pages where they are several.
@@ -148,7 +147,7 @@ extension PageWork {
 
     /// What becomes of the sheet that a page is a photograph of, or of a page that is curled.
     ///
-    /// - Parameter decoded: The page's picture without blur of motion, where it was decoded already.
+    /// - Parameter decoded: The page's picture without its blur, where it was decoded already.
     private func flatSheet(
         onPage number: Int, in decoded: SourceImage? = nil
     ) throws(Problem) -> FlatSheet? {
@@ -157,7 +156,7 @@ extension PageWork {
         if let decoded {
             source = decoded
         } else {
-            source = try steadied(reader.image(ofPage: number).value, onPage: number).source
+            source = try deblurred(reader.image(ofPage: number).value, onPage: number).source
         }
         let sheet = try sheet(onPage: number, in: source)
         let flat = sheet.map { FlatSheet($0, in: source.gray) } ?? FlatSheet(filling: source.gray)
@@ -202,12 +201,16 @@ extension PageWork {
     }
 }
 
-extension MotionBlur {
+extension PictureBlur {
     fileprivate var note: Note {
-        Note(
-            .motionBlurRemoved,
-            "the camera moved by about \(Int(length.rounded())) pixels while the picture was taken; "
-                + "what was read is the picture without this blur")
+        let cause =
+            if let motion {
+                "the camera moved by about \(Int(motion.length.rounded())) pixels while the picture "
+                    + "was taken"
+            } else {
+                "the picture is out of focus"
+            }
+        return Note(.blurRemoved, cause + "; what was read is the picture without this blur")
     }
 }
 

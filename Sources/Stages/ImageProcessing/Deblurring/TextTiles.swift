@@ -12,7 +12,7 @@ struct TextTiles {
     /// - Parameters:
     ///   - area: Where the sheet is.
     ///   - side: Pixels of a tile; a multiple of twice the side of a block. Tiles overlap by half.
-    init(_ image: GrayImage, in area: Quad<Pixels>, side: Int, _ parameters: MotionBlurParameters) {
+    init(_ image: GrayImage, in area: Quad<Pixels>, side: Int, _ parameters: BlurParameters) {
         let inner = area.shrunk(to: parameters.sheetShare).corners
         self.side = side
         window = Self.window(side)

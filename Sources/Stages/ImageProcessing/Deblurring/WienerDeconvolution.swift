@@ -2,17 +2,17 @@ import Foundation
 import Geometry
 import Raster
 
-/// Takes a motion of the camera out of a picture.
+/// Takes the blur out of a picture.
 ///
-/// Each frequency is divided by what the motion let through of it, as far as noise allows: N. Wiener, "Extrapolation,
+/// Each frequency is divided by what the blur let through of it, as far as noise allows: N. Wiener, "Extrapolation,
 /// interpolation, and smoothing of stationary time series", 1949, with noise taken to be like the differences of
 /// neighbouring pixels. It is done in tiles that overlap, the middle of each is kept; where nothing but plain paper is,
 /// the picture stays as it is.
 package struct WienerDeconvolution {
     var parameters = DeconvolutionParameters.standard
-    private let motion: MotionBlur
+    private let blur: PictureBlur
 
-    package init(_ motion: MotionBlur) { self.motion = motion }
+    package init(_ blur: PictureBlur) { self.blur = blur }
 
     /// - Returns: `nil` where there is no memory for it.
     package func image(_ image: GrayImage) -> GrayImage? {
@@ -77,16 +77,18 @@ package struct WienerDeconvolution {
     private func gains(of transform: TileTransform) -> [Float] {
         (0..<transform.coefficientCount).map { index in
             let (x, y) = transform.frequency(index)
-            let softness = 2 * .pi * .pi * parameters.softness * parameters.softness
-            let passed = motion.transfer(x: x, y: y) * expf(-softness * (x * x + y * y))
+            let passed = blur.transfer(x: x, y: y, sharpest: parameters.sharpest)
             let (across, down) = (2 * sinf(.pi * x), 2 * sinf(.pi * y))
             let noise = parameters.noise * (across * across + down * down)
-            return passed / (passed * passed + noise)
+            let gain = passed / (passed * passed + noise)
+            // Beyond its first dark ring a disc of light reverses frequencies, and a bell leaves none.
+            let radius = (x * x + y * y).squareRoot() * Float(blur.defocus) / parameters.darkRing
+            return gain * (1 - min(max((radius - 0.7) / 0.5, 0), 1))
         }
     }
 }
 
-/// How far a motion is taken out.
+/// How far a blur is taken out.
 struct DeconvolutionParameters {
     static let standard = DeconvolutionParameters()
 
@@ -94,12 +96,15 @@ struct DeconvolutionParameters {
     var tileSide = 256
     /// Pixels at a tile's sides, where what is beyond would be needed.
     var margin = 48
-    /// The power of noise beside that of differences in print: where a motion lets less through, its frequencies
+    /// The power of noise beside that of differences in print: where a blur lets less through, its frequencies
     /// are not brought back.
     var noise: Float = 0.01
-    /// Pixels: the deviation by which lens and sensor blur besides. Four moved sheets of the half for tuning are read as well
+    /// Pixels: the deviation by which a lens in focus and the sensor blur. Four moved sheets of the half for tuning are read as well
     /// or better than with 0 or 0.7; with noise of 0.003 and 0.03 some are read worse.
-    var softness: Float = 0.5
-    /// Levels of grey: what covers fewer is plain paper, noise included. Chosen.
-    var leastLevels = 40
+    var sharpest: Float = 0.5
+    /// Cycles per pixel times pixels of deviation: where a disc of light lets nothing through, 1.22 / 4 (its radius is twice
+    /// the deviation), and a twentieth more.
+    var darkRing: Float = 0.32
+    /// Levels of grey: what covers fewer is plain paper; pale rules that are 45 levels darker were cut with 40.
+    var leastLevels = 16
 }

@@ -29,6 +29,31 @@ package struct MotionBlur: Equatable, Sendable {
     }
 }
 
+/// How a picture is blurred.
+package struct PictureBlur: Equatable, Sendable {
+    /// `nil` where the camera did not move.
+    package let motion: MotionBlur?
+    /// Pixels: the deviation by which a lens out of focus spreads a point; 0 where it is sharp.
+    package let defocus: Double
+
+    package init(motion: MotionBlur?, defocus: Double) {
+        self.motion = motion
+        self.defocus = defocus
+    }
+
+    /// How much of a frequency it lets through, -1…1.
+    ///
+    /// - Parameters:
+    ///   - x: Cycles per pixel.
+    ///   - y: Cycles per pixel.
+    ///   - sharpest: Pixels: the deviation of a lens in focus.
+    func transfer(x: Float, y: Float, sharpest: Float) -> Float {
+        let deviation = max(sharpest, Float(defocus))
+        let focused = expf(-2 * .pi * .pi * deviation * deviation * (x * x + y * y))
+        return focused * (motion?.transfer(x: x, y: y) ?? 1)
+    }
+}
+
 /// sin(πx) / πx.
 func cardinalSine(_ x: Float) -> Float {
     abs(x) < 1e-4 ? 1 : sinf(.pi * x) / (.pi * x)

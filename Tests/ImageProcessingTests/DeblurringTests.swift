@@ -27,11 +27,13 @@ extension DrawnPrint {
     }
 }
 
-private func detectedMotion(in image: GrayImage) -> MotionBlur? {
-    MotionBlurDetection().motion(in: image, area: Quad(image.bounds))
+private func detectedBlur(in image: GrayImage) -> PictureBlur? {
+    BlurDetection().blur(in: image, sheet: Quad(image.bounds))
 }
 
-@Suite struct MotionBlurTests {
+private func detectedMotion(in image: GrayImage) -> MotionBlur? { detectedBlur(in: image)?.motion }
+
+@Suite struct DeblurringTests {
     @Test(arguments: [(5.0, 30.0), (8, 0), (8, 90), (11, 135), (16, 75), (20, 160)])
     func `the stripes of a spectrum give a motion's length and direction`(
         length: Double, direction: Double
@@ -45,12 +47,30 @@ private func detectedMotion(in image: GrayImage) -> MotionBlur? {
 
     @Test(arguments: 1...6)
     func `print that did not move has no stripes`(seed: UInt64) throws {
-        #expect(detectedMotion(in: try DrawnPrint(seed: seed).image()) == nil)
+        #expect(detectedBlur(in: try DrawnPrint(seed: seed).image()) == nil)
     }
 
     @Test(arguments: [1.5, 2, 3, 4])
     func `print out of focus did not move`(radius: Float) throws {
         #expect(detectedMotion(in: try DrawnPrint(seed: 2).defocused(by: radius).image()) == nil)
+    }
+
+    @Test(arguments: [2.8, 4])
+    func `edges out of focus give the lens's spread, and the print comes nearer`(
+        radius: Float
+    ) throws {
+        let print = DrawnPrint(seed: 2)
+        let soft = try print.defocused(by: radius).image()
+        let blur = try #require(detectedBlur(in: soft))
+        // A disc's deviation in one direction is half its radius.
+        #expect(abs(blur.defocus - Double(radius) / 2) <= 0.15 * Double(radius))
+        let sharp = try #require(WienerDeconvolution(blur).image(soft))
+        #expect(print.difference(sharp) < 0.9 * print.difference(soft))
+    }
+
+    @Test func `a picture that is all page may be soft`() throws {
+        let soft = try DrawnPrint(seed: 2).defocused(by: 4).image()
+        #expect(BlurDetection().blur(in: soft, sheet: nil) == nil)
     }
 
     @Test func `rows of a form did not move`() throws {
@@ -63,7 +83,7 @@ private func detectedMotion(in image: GrayImage) -> MotionBlur? {
         for x in stride(from: 40, to: 861, by: 82) {
             for y in 40..<860 { form.light[y * DrawnPrint.width + x] = 0.1 }
         }
-        #expect(detectedMotion(in: try form.image()) == nil)
+        #expect(detectedBlur(in: try form.image()) == nil)
     }
 
     @Test func `plain paper and small pictures have no motion`() throws {
@@ -82,8 +102,8 @@ private func detectedMotion(in image: GrayImage) -> MotionBlur? {
     ) throws {
         let print = DrawnPrint(seed: 4)
         let moved = try print.moved(by: length, direction: direction).image()
-        let motion = try #require(detectedMotion(in: moved))
-        let steady = try #require(WienerDeconvolution(motion).image(moved))
+        let blur = try #require(detectedBlur(in: moved))
+        let steady = try #require(WienerDeconvolution(blur).image(moved))
         #expect(steady.width == moved.width && steady.height == moved.height)
         #expect(print.difference(steady) < 0.6 * print.difference(moved))
     }
@@ -92,7 +112,8 @@ private func detectedMotion(in image: GrayImage) -> MotionBlur? {
         let pixels = (0..<300 * 200).map { UInt8(200 + $0 % 7) }
         let image = try #require(GrayImage(pixels: pixels, width: 300, height: 200))
         let motion = MotionBlur(length: 9, direction: 40, evidence: 1)
-        let steady = try #require(WienerDeconvolution(motion).image(image))
+        let blur = PictureBlur(motion: motion, defocus: 2)
+        let steady = try #require(WienerDeconvolution(blur).image(image))
         #expect(steady.withPixels { Array($0) } == pixels)
     }
 

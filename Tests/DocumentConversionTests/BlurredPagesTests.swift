@@ -18,12 +18,12 @@ private func inspection(of print: DrawnPrint) throws -> PageInspection {
     @Test func `what is read of a picture that moved is the picture without this blur`() throws {
         let moved = DrawnPrint(seed: 5).moved(by: 9, direction: 20)
         let note = try #require(
-            try inspection(of: moved).notes.first { $0.kind == .motionBlurRemoved })
+            try inspection(of: moved).notes.first { $0.kind == .blurRemoved })
         #expect(note.message.contains("about 9 pixels"))
     }
 
     @Test func `a sharp picture stays as it is`() throws {
         let notes = try inspection(of: DrawnPrint(seed: 5)).notes
-        #expect(!notes.contains { $0.kind == .motionBlurRemoved })
+        #expect(!notes.contains { $0.kind == .blurRemoved })
     }
 }

@@ -2,31 +2,51 @@ import Foundation
 import Geometry
 import Raster
 
-/// Finds by how much and in which direction the camera moved, from the text of a sheet.
+/// Finds how a picture is blurred, from the text of a sheet.
 ///
 /// A motion takes frequencies away that have whole numbers of cycles along it: the spectrum has dark stripes at right
 /// angles to the motion, as many per cycle as it has pixels. Print itself has a spectrum that falls with the frequency,
-/// is stronger along and across the lines, but has no such stripes.
+/// is stronger along and across the lines, but has no such stripes. A lens out of focus makes the steepest edges of
+/// letters less steep.
 ///
 /// Source of the stripes: M. Cannon, "Blind deconvolution of spatially invariant image blurs with phase", 1976.
-package struct MotionBlurDetection {
-    var parameters = MotionBlurParameters.standard
+package struct BlurDetection {
+    var parameters = BlurParameters.standard
 
     package init() {}
 
-    /// - Parameter area: Where the sheet is.
-    /// - Returns: `nil` where the camera did not move, along no line, or where there is too little text to know.
-    package func motion(in image: GrayImage, area: Quad<Pixels>) -> MotionBlur? {
+    /// - Parameter sheet: Where the sheet is; `nil` for a picture whose edges are the page's: such ones are soft for other
+    ///   reasons, such as that they were enlarged, and only a motion is looked for.
+    /// - Returns: `nil` for a sharp picture, or where there is too little text to know.
+    package func blur(in image: GrayImage, sheet: Quad<Pixels>?) -> PictureBlur? {
         let side = parameters.tileSide
         guard min(image.width, image.height) >= side, let transform = TileTransform(side: side)
         else { return nil }
-        let text = TextTiles(image, in: area, side: side, parameters)
-        guard text.tiles.count >= parameters.leastTiles,
-            let best = likeliest(in: text, by: transform),
+        let text = TextTiles(
+            image, in: sheet ?? Quad(image.bounds), side: side, parameters)
+        guard text.tiles.count >= parameters.leastTiles else { return nil }
+        let motion = motion(of: text, by: transform)
+        let defocus = sheet == nil ? 0 : defocus(of: text, motion)
+        guard motion != nil || defocus > 0 else { return nil }
+        return PictureBlur(motion: motion, defocus: defocus)
+    }
+
+    private func motion(of text: TextTiles, by transform: TileTransform) -> MotionBlur? {
+        guard let best = likeliest(in: text, by: transform),
             best.evidence >= leastEvidence(for: best),
             text.steepestChange(along: best.direction) * best.length <= parameters.mostChange
         else { return nil }
         return best
+    }
+
+    /// Pixels of deviation; 0 where the lens is in focus.
+    private func defocus(of text: TextTiles, _ motion: MotionBlur?) -> Double {
+        let directions: [Double] = motion.map { [$0.direction + 90] } ?? [0, 45, 90, 135]
+        let change = directions.map { text.steepestChange(along: $0) }.max() ?? 0
+        guard change > 0 else { return 0 }
+        let deviation = parameters.deviationOfEdge / change
+        return deviation >= parameters.leastDefocus
+            ? min(deviation, parameters.mostDefocus) : 0
     }
 
     /// The motion whose stripes fit best, however badly.
@@ -68,11 +88,11 @@ private let steps: Float = 64
 private struct StripeSearch {
     let rings: AngularResidual
     let residual: [Float]
-    let parameters: MotionBlurParameters
+    let parameters: BlurParameters
     /// The logarithm of what a motion lets through, by cycles along it in `steps`.
     private let stripes: [Float]
 
-    init(_ rings: AngularResidual, residual: [Float], _ parameters: MotionBlurParameters) {
+    init(_ rings: AngularResidual, residual: [Float], _ parameters: BlurParameters) {
         self.rings = rings
         self.residual = residual
         self.parameters = parameters
@@ -117,14 +137,14 @@ private struct StripeSearch {
     }
 }
 
-/// Where a motion is looked for, and when it is believed.
+/// Where blur is looked for, and when it is believed.
 ///
 /// Measured on 80 photographs of the half for tuning that are out of focus or moved (`Benchmarks/photographs.py`) and 62
 /// public scans and photographs (receipts, forms, answer sheets). Of print that moved the evidence is .45 or more, the
 /// change 1.2 to 2.0; of print out of focus the evidence is .40 or less; scans have evidence up to .70, by letters and
 /// rules of one height or width, but a change of 5.8 or more.
-struct MotionBlurParameters {
-    static let standard = MotionBlurParameters()
+struct BlurParameters {
+    static let standard = BlurParameters()
 
     /// Pixels of a tile.
     var tileSide = 128
@@ -154,6 +174,13 @@ struct MotionBlurParameters {
     /// Of the light along a motion and within as many pixels as it is long, in shares of a tile's range: a motion leaves 1,
     /// and phones sharpen.
     var mostChange = 2.6
+    /// Pixels of deviation times the steepest change of an edge: between what a disc of light makes, .32 (half a radius
+    /// times 2/π of it), and a bell, 1 / √(2π) = .40. Taking too much for the deviation leaves rings, too little some blur.
+    var deviationOfEdge = 0.34
+    /// Pixels of deviation: less makes print no harder to read.
+    var leastDefocus = 1.1
+    /// Pixels of deviation: more leaves no print to read. Chosen.
+    var mostDefocus = 3.5
     /// Pixels of a block of JPEG.
     var blockSide = 8.0
     var blockTolerance = 0.7
