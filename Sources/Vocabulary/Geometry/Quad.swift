@@ -30,6 +30,15 @@
     /// Clockwise from `topLeft`.
     @inlinable public var corners: [Point<Space>] { [topLeft, topRight, bottomRight, bottomLeft] }
 
+    /// Whether a point is inside, not on a side, where the corners go clockwise and no angle is above 180 degrees.
+    package func contains(_ point: Point<Space>) -> Bool {
+        let corners = corners
+        return corners.indices.allSatisfy { side in
+            let (a, b) = (corners[side], corners[(side + 1) % 4])
+            return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 0
+        }
+    }
+
     /// Clockwise from the corner that a turn brings to the top left.
     ///
     /// - Parameter degrees: Clockwise: 0, 90, 180 or 270.

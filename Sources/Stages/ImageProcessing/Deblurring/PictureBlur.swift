@@ -1,6 +1,4 @@
 import Foundation
-import Geometry
-import Raster
 
 /// How a picture is blurred where the camera moved along a line while it was taken.
 package struct MotionBlur: Equatable, Sendable {

@@ -16,5 +16,5 @@ enum SensorLight {
         UInt8(255 * powf(Float($0) / 65535, 1 / gamma) + 0.5)
     }
 
-    private static let gamma: Float = 2.2
+    static let gamma: Float = 2.2
 }

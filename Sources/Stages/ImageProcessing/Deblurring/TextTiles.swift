@@ -13,7 +13,7 @@ struct TextTiles {
     ///   - area: Where the sheet is.
     ///   - side: Pixels of a tile; a multiple of twice the side of a block. Tiles overlap by half.
     init(_ image: GrayImage, in area: Quad<Pixels>, side: Int, _ parameters: BlurParameters) {
-        let inner = area.shrunk(to: parameters.sheetShare).corners
+        let inner = area.shrunk(to: parameters.sheetShare)
         self.side = side
         window = Self.window(side)
         tiles = image.withPixels { pixels in
@@ -21,7 +21,7 @@ struct TextTiles {
             var candidates: [(contrast: Float, x: Int, y: Int)] = []
             for y in Swift.stride(from: 0, through: image.height - side, by: side / 2) {
                 for x in Swift.stride(from: 0, through: image.width - side, by: side / 2)
-                where isInside(inner, x: x, y: y, side: side) {
+                where inner.containsSquare(x: x, y: y, side: side) {
                     let contrast = blocks.mean(x: x, y: y, side: side)
                     if contrast >= parameters.leastContrast { candidates.append((contrast, x, y)) }
                 }
@@ -153,16 +153,11 @@ extension Quad {
             topLeft: place(topLeft), topRight: place(topRight), bottomRight: place(bottomRight),
             bottomLeft: place(bottomLeft))
     }
-}
 
-/// Whether an upright square is within corners that go clockwise.
-private func isInside(_ corners: [Point<Pixels>], x: Int, y: Int, side: Int) -> Bool {
-    for (column, row) in [(x, y), (x + side, y), (x, y + side), (x + side, y + side)] {
-        for index in corners.indices {
-            let (a, b) = (corners[index], corners[(index + 1) % corners.count])
-            let cross = (b.x - a.x) * (Double(row) - a.y) - (b.y - a.y) * (Double(column) - a.x)
-            if cross < 0 { return false }
+    /// - Parameter side: Of an upright square, whose left top is given.
+    fileprivate func containsSquare(x: Int, y: Int, side: Int) -> Bool {
+        [(x, y), (x + side, y), (x, y + side), (x + side, y + side)].allSatisfy {
+            contains(Point(x: Double($0.0), y: Double($0.1)))
         }
     }
-    return true
 }

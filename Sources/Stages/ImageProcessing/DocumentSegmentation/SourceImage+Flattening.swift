@@ -116,12 +116,7 @@ extension DetectedSheet {
     /// Whether a code of the photograph, whose unit is a pixel, is on it.
     package func contains(_ code: BarcodeObservation) -> Bool {
         let box = code.footprint
-        let middle = Point<Pixels>(x: box.midX, y: box.midY)
-        let corners = corners.corners
-        return (0..<4).allSatisfy { side in
-            let (a, b) = (corners[side], corners[(side + 1) % 4])
-            return (b.x - a.x) * (middle.y - a.y) - (b.y - a.y) * (middle.x - a.x) > 0
-        }
+        return corners.contains(Point(x: box.midX, y: box.midY))
     }
 
     /// Whether it is the outline of a code that is printed on something larger.

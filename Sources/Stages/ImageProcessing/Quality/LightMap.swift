@@ -65,7 +65,7 @@ struct LightMap {
 
     /// In proportion to the light that fell on the sensor: without the gamma of 2.2 of sRGB.
     var linear: LightMap {
-        let table = (0...1020).map { powf(Float($0) / 1020, 2.2) }
+        let table = (0...1020).map { powf(Float($0) / 1020, SensorLight.gamma) }
         return LightMap(
             width: width, height: height, values: values.map { table[Int($0 * 1020 + 0.5)] })
     }
