@@ -17,9 +17,12 @@ private func inspection(of print: DrawnPrint) throws -> PageInspection {
 @Suite struct MovedPagesTests {
     @Test func `what is read of a picture that moved is the picture without this blur`() throws {
         let moved = DrawnPrint(seed: 5).moved(by: 9, direction: 20)
-        let note = try #require(
-            try inspection(of: moved).notes.first { $0.kind == .blurRemoved })
+        let inspection = try inspection(of: moved)
+        let note = try #require(inspection.notes.first { $0.kind == .blurRemoved })
         #expect(note.message.contains("about 9 pixels"))
+        let quality = try #require(inspection.quality)
+        #expect(quality[.motionBlur] > 0.5)
+        #expect(quality.advice.contains(ImageQuality.Fault.motionBlur.advice))
     }
 
     @Test func `a sharp picture stays as it is`() throws {

@@ -61,6 +61,33 @@ private struct Sheet {
         }
     }
 
+    /// As a lens out of focus sees it: the mean of a square, twice.
+    mutating func blur(radius: Int) {
+        for _ in 0..<2 {
+            pixels = Self.means(of: pixels, radius: radius, width: width, height: height)
+        }
+    }
+
+    private static func means(
+        of pixels: [UInt8], radius: Int, width: Int, height: Int
+    ) -> [UInt8] {
+        let across = (0..<width * height).map { place in
+            let (row, column) = place.quotientAndRemainder(dividingBy: width)
+            let line = (column - radius...column + radius).map {
+                Int(pixels[row * width + min(max($0, 0), width - 1)])
+            }
+            return line.reduce(0, +)
+        }
+        let area = (2 * radius + 1) * (2 * radius + 1)
+        return (0..<width * height).map { place in
+            let (row, column) = place.quotientAndRemainder(dividingBy: width)
+            let sum = (row - radius...row + radius).reduce(0) {
+                $0 + across[min(max($1, 0), height - 1) * width + column]
+            }
+            return UInt8(sum / area)
+        }
+    }
+
     func marks(besides letters: [Rect<Pixels>] = []) throws -> [InkMark] {
         try foreground(besides: letters).marks
     }
@@ -76,6 +103,40 @@ private struct Sheet {
 
 @Suite struct MarkTests {
     @Test func `boxes before words are found, and which is crossed`() throws {
+        let marks = try boxesBeforeWords.marks()
+        #expect(marks.count == 4)
+        #expect(marks.allSatisfy { $0.shape == .square && $0.place == nil })
+        #expect(marks.map(\.state) == [.empty, .empty, .crossed, .empty])
+    }
+
+    @Test(arguments: [2, 3])
+    func `lines of boxes out of focus are as wide as where they are half as dark`(
+        radius: Int
+    ) throws {
+        var sheet = boxesBeforeWords
+        sheet.blur(radius: radius)
+        let marks = try sheet.marks()
+        #expect(marks.count == 4)
+        #expect(marks.allSatisfy { $0.shape == .square && $0.place == nil })
+        #expect(marks.map(\.isMarked) == [false, false, true, false])
+    }
+
+    @Test(arguments: [1, 2, 3]) func `letters out of focus are no boxes`(radius: Int) throws {
+        var sheet = Sheet()
+        for row in 0..<8 {
+            for column in 0..<12 {
+                let x = 80 + Double(column) * 48
+                let y = 80 + Double(row) * 45
+                sheet.ring(Rect(x: x, y: y, width: 14, height: 14), thickness: 3)
+                sheet.square(Rect(x: x + 16, y: y, width: 12, height: 14), thickness: 3)
+                sheet.word(x: x + 30, y: y, letters: 1)
+            }
+        }
+        sheet.blur(radius: radius)
+        #expect(try sheet.marks().isEmpty)
+    }
+
+    private var boxesBeforeWords: Sheet {
         var sheet = Sheet()
         for row in 0..<4 {
             let box = Rect<Pixels>(x: 80, y: 90 + Double(row) * 50, width: 26, height: 26)
@@ -89,10 +150,7 @@ private struct Sheet {
             }
             sheet.word(x: 124, y: 96 + Double(row) * 50, letters: 9)
         }
-        let marks = try sheet.marks()
-        #expect(marks.count == 4)
-        #expect(marks.allSatisfy { $0.shape == .square && $0.place == nil })
-        #expect(marks.map(\.state) == [.empty, .empty, .crossed, .empty])
+        return sheet
     }
 
     /// Each a little paler than the next, as thin strokes out of focus are: no gap is wide.

@@ -157,6 +157,31 @@ private func mark(
         #expect(found.filter { $0.isChecked == true }.map(\.label) == ["D", "D", "D", "D"])
     }
 
+    /// What blur leaves of a capital may be read as a small letter.
+    @Test(arguments: [
+        (["a", "", "c", ""], "ABCD"), (["", "", "c", "x"], "ABCD"), (["a", "b", "", ""], "abcd"),
+        (["A", "", "c", ""], "ABCD"), (["", "b", "c", "d"], "abcd"),
+    ])
+    func `small letters are options where those of several columns were read`(
+        read: [String], options: String
+    ) {
+        var words: [(text: String, x: Double, y: Double)] = []
+        for row in 0..<6 {
+            let y = 40 + Double(row) * 20
+            words.append(("\(row + 1)", 30, y))
+            guard row < 2 else { continue }
+            words += read.enumerated().filter { !$0.element.isEmpty }.map {
+                ($0.element, 62 + Double($0.offset) * 20, y)
+            }
+        }
+        let marks = (0..<24).map { index in
+            mark(
+                x: 60 + Double(index % 4) * 20, y: 40 + Double(index / 4) * 20,
+                place: TickMark.Place(array: 0, row: index / 4, column: index % 4))
+        }
+        #expect(fields(words, marks).fields.prefix(4).map(\.label).joined() == options)
+    }
+
     @Test(arguments: [(2, false), (8, true)])
     func `letters misread alike in few of many rows begin no other question`(
         misread: Int, isSplit: Bool
@@ -333,6 +358,14 @@ private func mark(
             ("a", 153, 34), ("pen", 161, 34),
         ]
         #expect(options(sentence) == ["A", "B", "C"])
+        // Blanks that blur has widened.
+        #expect(
+            options([("one", 58, 34), ("in", 80, 34), ("row", 97, 34), ("with", 119, 34)])
+                == ["A", "B", "C"])
+        // As narrow as those are between headings that fill their columns.
+        #expect(
+            options([("Never", 52, 34), ("Often", 79, 34), ("Daily", 104, 34)])
+                == ["Never", "Often", "Daily"])
         // A stroke below them was read, as long as they all are.
         let below = [(text: String(repeating: "|", count: 28), x: 34.0, y: 35.0)]
         #expect(options(sentence + below) == ["A", "B", "C"])

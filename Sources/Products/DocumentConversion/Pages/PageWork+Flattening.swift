@@ -12,6 +12,8 @@ struct PageSourceImages {
     var delivered: SourceImage
     /// The sheet in it, made flat, where it is a photograph of one.
     var read: SourceImage
+    /// Of the picture as its file shows it; what is read is without it.
+    var blur: PictureBlur?
     var notes: [Note]
 }
 
@@ -39,6 +41,7 @@ extension PageWork {
         let sharp = try deblurred(source.value, onPage: number)
         if let blur = sharp.blur {
             images.read = sharp.source
+            images.blur = blur
             images.notes.append(blur.note)
         }
         guard let sheet = try flatSheet(onPage: number, in: sharp.source) else { return images }

@@ -222,7 +222,8 @@ package final class PageWork: OpenedPages {
     }
 
     private func quality(of reading: PageReading, _ pictures: PageSourceImages) -> ImageQuality {
-        ImageQualityMeasurement().quality(of: pictures.delivered, xHeight: reading.page.xHeight)
+        ImageQualityMeasurement().quality(
+            of: pictures.delivered, xHeight: reading.page.xHeight, motion: pictures.blur?.motion)
     }
 
     /// - Returns: The pictures where the page was read from them.

@@ -11,9 +11,30 @@ package struct ImageQualityMeasurement {
 
     package init() {}
 
-    /// - Parameter xHeight: Pixels, where letters were found.
-    package func quality(of source: SourceImage, xHeight: Double?) -> ImageQuality {
-        quality(of: source.gray, xHeight: xHeight)
+    /// - Parameters:
+    ///   - xHeight: Pixels, where letters were found.
+    ///   - motion: Of the camera, where it was found: the edges of letters that it smeared into each other do not show it.
+    package func quality(
+        of source: SourceImage, xHeight: Double?, motion: MotionBlur? = nil
+    ) -> ImageQuality {
+        var quality = quality(of: source.gray, xHeight: xHeight)
+        if let motion {
+            quality[.motionBlur] = max(
+                quality[.motionBlur],
+                blur(Float(motion.length), letters: letters(xHeight, in: source.gray)))
+        }
+        return quality
+    }
+
+    /// - Parameters:
+    ///   - width: Pixels of an edge.
+    ///   - letters: Pixels of the x-height.
+    private func blur(_ width: Float, letters: Double) -> Float {
+        parameters.blur((width - parameters.sharpEdge) / Float(letters))
+    }
+
+    private func letters(_ xHeight: Double?, in image: GrayImage) -> Double {
+        xHeight ?? Double(max(image.width, image.height)) / parameters.xHeightsOfPage
     }
 
     /// The same for a picture that was not read.
@@ -33,16 +54,11 @@ package struct ImageQualityMeasurement {
         if let contrast = strokes.contrast {
             quality[.lowContrast] = 1 - parameters.contrast(contrast)
         }
-        let letters =
-            xHeight
-            ?? Double(max(image.width, image.height)) / parameters.xHeightsOfPage
+        let letters = letters(xHeight, in: image)
         if let narrow = strokes.edgeWidths.min(), let wide = strokes.edgeWidths.max() {
-            let pixel = parameters.sharpEdge
-            quality[.defocus] = parameters.blur((narrow - pixel) / Float(letters))
-            let moved =
-                parameters.blur((wide - pixel) / Float(letters))
-                * parameters.direction(wide / max(narrow, 1))
-            quality[.motionBlur] = moved
+            quality[.defocus] = blur(narrow, letters: letters)
+            quality[.motionBlur] =
+                blur(wide, letters: letters) * parameters.direction(wide / max(narrow, 1))
         }
         if let xHeight { quality[.smallText] = 1 - parameters.xHeight(Float(xHeight)) }
         let cut = CutTextMeasurement(image, xHeight: letters, background: background)

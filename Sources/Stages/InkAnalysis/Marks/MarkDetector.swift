@@ -95,7 +95,7 @@ struct MarkDetector {
         let boxes = components.map(\.box).filter { !isLetter($0) }
         let outlines = outermost(
             components.filter { isOfSize($0.box) && !isLetter($0.box) }
-                .compactMap(MarkOutline.init))
+                .compactMap { MarkOutline($0, of: gray) })
         let letters = LetterIndex(
             components.map(\.box).filter { $0.height >= xHeight * parameters.leastLetter })
         let faint =

@@ -67,21 +67,60 @@ struct MarkOutline {
     let kind: TickMark.Shape
     /// The share of its sides, 0…1, where those of the shape are.
     let likeness: Double
+    /// The same for a box.
+    private let squareness: Double
+    /// Pixels of its line.
+    private let lineWidth: Double
 
     /// `nil` for what is neither round nor square, or no thin line around blank paper.
-    init?(_ component: BinaryImage.ConnectedComponent) {
+    ///
+    /// - Parameter gray: What the component is the foreground of. The line of a blurred box is where it is half as dark as in
+    ///   its middle.
+    init?(_ component: BinaryImage.ConnectedComponent, of gray: GrayImage) {
+        let outline = MarkOutline(component)
+        if outline.isDrawn(likeness: parameters.leastLikeness, width: parameters.greatestLineWidth)
+        {
+            self = outline
+            return
+        }
+        guard outline.squareness >= parameters.leastBlurredLikeness,
+            let core = gray.core(of: component.box).map(MarkOutline.init), core.kind == .square,
+            core.isDrawn(
+                likeness: parameters.leastLikeness, width: parameters.greatestBlurredWidth),
+            min(core.box.width / outline.box.width, core.box.height / outline.box.height)
+                >= parameters.leastCore
+        else { return nil }
+        self = core
+    }
+
+    private func isDrawn(likeness least: Double, width share: Double) -> Bool {
+        likeness >= least
+            && lineWidth <= max(parameters.lineWidthPixels, min(box.width, box.height) * share)
+    }
+
+    private init(_ component: BinaryImage.ConnectedComponent) {
         box = component.box
         let profile = component.profile
         let round = profile.likeness(to: .round)
-        let square = profile.likeness(to: .square)
-        kind = round >= square ? .round : .square
-        likeness = max(round, square)
-        guard likeness >= parameters.leastLikeness,
-            profile.lineWidth
-                <= max(
-                    parameters.lineWidthPixels,
-                    min(box.width, box.height) * parameters.greatestLineWidth)
-        else { return nil }
+        squareness = profile.likeness(to: .square)
+        kind = round >= squareness ? .round : .square
+        likeness = max(round, squareness)
+        lineWidth = profile.lineWidth
+    }
+}
+
+extension GrayImage {
+    /// The largest component of what is half as dark as the darkest print of an area; `nil` where that is as dark as print is
+    /// whose strokes are wider than their blur.
+    fileprivate func core(of area: Rect<Pixels>) -> BinaryImage.ConnectedComponent? {
+        guard let part = cropped(to: area) else { return nil }
+        let greys = part.withPixels { $0.sorted() }
+        let darkest = Double(greys[Int(Double(greys.count) * parameters.darkestShare)])
+        let paper = paper(around: area)
+        guard paper - darkest <= parameters.greatestBlurredContrast else { return nil }
+        return part.thresholded(at: Int(((paper + darkest) / 2).rounded()))?.connectedComponents
+            .max { $0.box.area < $1.box.area }?
+            .moved(x: area.minX, y: area.minY)
     }
 }
 
@@ -166,6 +205,18 @@ struct MarkShapeParameters {
     var greatestLineWidth = 0.24
     /// 25 % less or more changes no document.
     var lineWidthPixels = 2.0
+
+    /// The share of the sides where those of a box are, of one that may be blurred, and levels of grey by which its lines are
+    /// darker than paper: on a sheet out of focus 0.67 to 0.92, and 30 to 70; black print has 150.
+    var leastBlurredLikeness = 0.66
+    var greatestBlurredContrast = 120.0
+
+    /// The share of the size that the line of a blurred box takes where it is half as dark as in its middle: 0.2 to 0.29 on
+    /// a sheet out of focus. Circles may be letters. The share of an area that is as dark as that, and that of the width and
+    /// height of a box which lies within. Choices.
+    var greatestBlurredWidth = 0.3
+    var darkestShare = 0.1
+    var leastCore = 0.7
 }
 
 private let parameters = MarkShapeParameters.standard

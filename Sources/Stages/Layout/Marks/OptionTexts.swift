@@ -33,10 +33,10 @@ struct OptionTexts {
     /// The options printed inside; in an ascending sequence the others correct a misread letter, others
     /// have to be read alike in half of the rows.
     private var printed: [String]? {
-        let scores = sequences.map { sequence in
+        let scores = sequences.filter(isLikely).map { sequence in
             zip(places(in: sequence), votes).map { place, votes in
                 votes.reduce(0) {
-                    $0 + ($1.key == place ? 2 : looks($1.key, like: place) ? 1 : 0) * $1.value
+                    $0 + (isSame($1.key, place) ? 2 : looks($1.key, like: place) ? 1 : 0) * $1.value
                 }
             }
         }
@@ -45,7 +45,7 @@ struct OptionTexts {
             scores[best].count(where: { $0 > 0 })
                 >= min(parameters.fewestNamedOptions, columns.count)
         {
-            return places(in: sequences[best])
+            return places(in: sequences.filter(isLikely)[best])
         }
         let common = votes.map { votes in
             votes.max { ($0.value, $1.key) < ($1.value, $0.key) }
@@ -72,26 +72,37 @@ struct OptionTexts {
             line.filter { abs($0.box.midX - middle) < pitch / 2 }
         }
         let around = area.grown(x: height * parameters.longestSentence, y: height)
-        guard !areWordsOfSentence(heads, among: words.free(in: around)) else { return nil }
+        let others = words.free(in: around)
+        let areCentred = zip(heads, middles).allSatisfy { head, middle in
+            head.lazy.map(\.box).bounds().map {
+                abs($0.midX - middle) <= pitch * parameters.greatestOffset
+            } ?? false
+        }
+        guard areCentred || !followEachOther(heads, among: others),
+            !isInSentence(heads.flatMap(\.self), among: others)
+        else { return nil }
         let texts = heads.map { $0.map(\.text).joined(separator: " ") }
         let known = texts.filter { !$0.isEmpty }
         return known.count == texts.count && Set(known).count == known.count ? texts : nil
     }
 
-    /// Whether most words above neighbouring columns follow each other as in a sentence, or it goes on beside them.
-    ///
-    /// - Parameter words: Those around; a sentence may be skewed against the columns.
-    private func areWordsOfSentence(_ heads: [[Word]], among words: [Word]) -> Bool {
+    /// Whether most words above neighbouring columns follow each other as in a sentence.
+    private func followEachOther(_ heads: [[Word]], among words: [Word]) -> Bool {
         let pairs = zip(heads, heads.dropFirst()).filter { !$0.isEmpty && !$1.isEmpty }
         let linked = pairs.count { left, right in
             left.contains { word in
                 next(to: word, among: words, isForward: true).map(right.contains) ?? false
             }
         }
-        if linked * 2 > pairs.count { return true }
-        let all = heads.flatMap(\.self)
-        guard let first = all.min(by: { $0.box.minX < $1.box.minX }),
-            let last = all.max(by: { $0.box.maxX < $1.box.maxX })
+        return linked * 2 > pairs.count
+    }
+
+    /// Whether a sentence goes on beside the words above the columns.
+    ///
+    /// - Parameter words: Those around; a sentence may be skewed against the columns.
+    private func isInSentence(_ heads: [Word], among words: [Word]) -> Bool {
+        guard let first = heads.min(by: { $0.box.minX < $1.box.minX }),
+            let last = heads.max(by: { $0.box.maxX < $1.box.maxX })
         else { return false }
         return chain(from: first, among: words, isForward: false)
             + chain(from: last, among: words, isForward: true) >= parameters.fewestWordsAround
@@ -113,9 +124,9 @@ struct OptionTexts {
             isForward ? other.box.minX - word.box.maxX : word.box.minX - other.box.maxX
         }
         return words.filter { other in
-            let (low, high) = (
-                min(word.box.height, other.box.height), max(word.box.height, other.box.height)
-            )
+            // Boxes of blurred words are lower than their print.
+            let high = [word, other].map { max($0.box.height, $0.textSize) }.max() ?? 0
+            let low = min(word.box.height, other.box.height)
             return word.box.sharedHeight(with: other.box) >= low / 2
                 // A stroke that was read as long as the whole line is not beside its words.
                 && (isForward
@@ -157,6 +168,22 @@ struct OptionTexts {
             ? false : nil
     }
 
+    /// Small letters are rare as options: blurred capitals are read as some, so that those of several columns have to be.
+    private func isLikely(_ sequence: String) -> Bool {
+        guard sequence.first?.isLowercase == true else { return true }
+        let small = zip(places(in: sequence), votes).count { place, votes in
+            votes[place] != nil && !alikeInBothCases.contains(place)
+        }
+        return small >= min(parameters.fewestNamedOptions, columns.count)
+    }
+
+    /// Whether a letter was read, or the same in the other case where both are drawn alike: alone, nothing shows its size.
+    private func isSame(_ text: String, _ letter: String) -> Bool {
+        text == letter
+            || alikeInBothCases.contains(letter.lowercased())
+                && text.lowercased() == letter.lowercased()
+    }
+
     /// Whether a letter may have been read as another.
     private func looks(_ text: String, like letter: String) -> Bool {
         text.lowercased() == letter.lowercased()
@@ -173,6 +200,9 @@ struct OptionTexts {
 private let sequences = [
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "1234567890", "0123456789",
 ]
+
+/// Letters whose capital differs by its size alone.
+private let alikeInBothCases: Set<String> = ["c", "o", "s", "u", "v", "w", "x", "z"]
 
 /// What recognizers misread single letters as.
 private let lookalikes = [
@@ -197,9 +227,13 @@ struct OptionTextParameters {
     /// 3, 1.
     var fewestNamedOptions = 2
 
-    /// Heights of words between two words of a sentence: a blank has a quarter to a third of an em, and justified
-    /// lines have wider ones. With it as many answers of the corpus and of the omr set are right as without.
-    var widestBlank = 0.6
+    /// Font sizes between two words of a sentence: a blank has a quarter to a third of an em, justified lines have wider
+    /// ones, and what blur leaves of words is narrower: on a sheet that moved, up to 0.71.
+    var widestBlank = 0.75
+
+    /// The share of the distance of columns by which a heading is off the middle of its column: words of a sentence are that
+    /// near in one of four columns. A choice.
+    var greatestOffset = 0.12
 
     /// Words around those above the columns that go on with them as in a sentence; a heading of two words may have
     /// one that is farther from its column. And heights of a mark in which they are looked for. Choices.

@@ -17,8 +17,13 @@ extension BinaryImage {
         public var holes: [ConnectedComponent] {
             guard let rest = BinaryImage(owning: pixInvert(nil, shape.pix)) else { return [] }
             return rest.connectedComponents(touching: 4).map {
-                ConnectedComponent(box: $0.box.moved(x: box.minX, y: box.minY), shape: $0.shape)
+                $0.moved(x: box.minX, y: box.minY)
             }
+        }
+
+        /// The same in the plane of an image of whose area its own is a part.
+        public func moved(x: Double, y: Double) -> ConnectedComponent {
+            ConnectedComponent(box: box.moved(x: x, y: y), shape: shape)
         }
 
         /// The component with some of its holes filled.
