@@ -52,6 +52,33 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         }
     }
 
+    /// Letters of a poster, or noise that looks like them.
+    private var tallShapes: [Rect<Pixels>] {
+        (0..<16).map { Rect(x: 520 + Double($0) * 70, y: 300, width: 40, height: 120) }
+    }
+
+    @Test
+    func `small text that runs up the page is enlarged, though noise looks like large letters`()
+        throws
+    {
+        let text = (0..<12).flatMap { line in
+            (0..<40).map { letter in
+                Rect<Pixels>(
+                    x: 60 + Double(line) * 30, y: 60 + Double(letter) * 12, width: 9, height: 7)
+            }
+        }
+        let source = try page(width: 1700, height: 600, black: text + tallShapes)
+        #expect(XHeightNormalization().prepared(source).gray.width > 1700)
+    }
+
+    @Test func `a poster with a column of small signs is reduced`() throws {
+        let signs = (0..<14).map {
+            Rect<Pixels>(x: 60, y: 60 + Double($0) * 12, width: 9, height: 7)
+        }
+        let source = try page(width: 1700, height: 600, black: signs + tallShapes)
+        #expect(XHeightNormalization().prepared(source).gray.width < 1700)
+    }
+
     /// Rows of letters on lines that climb by 3 degrees.
     private var climbingLetters: [Rect<Pixels>] {
         let slope = tan(3 * Double.pi / 180)

@@ -6,9 +6,17 @@ struct XHeightNormalization: PreparationStep {
     var parameters = XHeightNormalizationParameters.standard
 
     func prepared(_ image: PageImage) -> PageImage {
-        guard let ink = image.gray.binarized, let height = ink.xHeight ?? paleHeight(image, ink)
+        guard let ink = image.gray.binarized,
+            let height = height(of: ink) ?? paleHeight(image, ink)
         else { return image }
         return scaled(image, xHeight: height)
+    }
+
+    /// Of noise beside text that runs up or down the page some may look like the letters of a poster, by which the page
+    /// would be made so small that nobody can read it.
+    private func height(of ink: BinaryImage) -> Double? {
+        let height = ink.xHeight
+        return height ?? .infinity > parameters.greatest ? ink.sidewaysXHeight ?? height : height
     }
 
     /// Where one threshold for the page finds little and no letters: filled bubbles that are darker than any

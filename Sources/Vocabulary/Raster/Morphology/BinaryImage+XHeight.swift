@@ -9,6 +9,19 @@ extension BinaryImage {
     /// Arabic letters and leader dots are passed over for the letters.
     public var xHeight: Double? { letterHeight.value { measuredHeight } }
 
+    /// The same for text that runs up or down the page, where more letters have about this height than have the x-height
+    /// of text that runs across it.
+    public var sidewaysXHeight: Double? {
+        let boxes = componentBoxes
+        let aside = boxes.map {
+            Rect<Pixels>(minX: $0.minY, minY: $0.minX, maxX: $0.maxY, maxY: $0.maxX)
+        }.lettersInLines
+        guard let height = commonHeight(of: aside) else { return nil }
+        guard let across = xHeight else { return height }
+        return aside.count(about: height) > boxes.lettersInLines.count(about: across)
+            ? height : nil
+    }
+
     private var measuredHeight: Double? {
         guard let height = commonHeight else { return nil }
         guard height <= parameters.greatestDot,
@@ -72,6 +85,13 @@ extension BinaryImage {
 }
 
 extension [Rect<Pixels>] {
+    /// How many are about as high.
+    fileprivate func count(about height: Double) -> Int {
+        let heights =
+            height * parameters.leastRelativeHeight...height * parameters.greatestRelativeHeight
+        return count { heights.contains($0.height) }
+    }
+
     /// Those that could be letters by their shape and have neighbours of their size on a line.
     fileprivate var lettersInLines: [Rect<Pixels>] {
         let glyphs = filter {
