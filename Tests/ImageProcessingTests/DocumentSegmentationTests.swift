@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Observations
 import Raster
@@ -68,6 +69,33 @@ private func distance(_ one: Quad<Pixels>, _ other: Quad<Pixels>) -> Double {
         (scene.ground, scene.paper) = (235, 140)
         let sheet = try #require(DocumentSegmentation().sheet(in: scene.source()))
         #expect(distance(sheet.corners, scene.corners) < 6)
+    }
+
+    /// Its sides are as clear as those of a larger one, which is one whatever the network says.
+    @Test(arguments: [(0.5, true), (-0.5, false)])
+    func `a small bright sheet is one where the network doubts it, not where it denies it`(
+        presence: Double, isSheet: Bool
+    ) throws {
+        var scene = Scene()
+        scene.corners = Quad(
+            topLeft: Point(x: 230, y: 260), topRight: Point(x: 390, y: 268),
+            bottomRight: Point(x: 398, y: 480), bottomLeft: Point(x: 222, y: 470))
+        let picture = try #require(try scene.source().planes)
+        let cells = [Float](repeating: 0.2, count: 48 * 64)
+        let mask = SheetMask(
+            width: 48, height: 64, cover: cells, rim: cells, presence: presence,
+            pictureSize: Size(
+                width: Double(picture[0].width), height: Double(picture[0].height)))
+        let segmentation = DocumentSegmentation()
+        let found = segmentation.sheet(of: segmentation.candidates(in: picture, mask))
+        #expect((found != nil) == isSheet)
+        let scale = Double(scene.size.width) / Double(picture[0].width)
+        let first = scene.corners.topLeft
+        #expect(
+            found.map {
+                hypot($0.corners[0].x * scale - first.x, $0.corners[0].y * scale - first.y)
+            }
+                ?? 0 < 6)
     }
 
     @Test func `a scan has none`() throws {

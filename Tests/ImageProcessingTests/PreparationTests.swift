@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @testable import ImageProcessing
@@ -177,6 +178,44 @@ private func ink(of image: PageImage) throws -> Point<PageUnits> {
         ] as [(UInt8, UInt8, UInt8?)])
     func `other pages remain as they are`(left: UInt8, right: UInt8, letters: UInt8?) throws {
         #expect(try !change(page(left: left, right: right, letters: letters)))
+    }
+
+    /// Dimmer towards the right; a threshold for all takes half of the noise for print.
+    private func dimPage(letters: Int) throws -> PageImage {
+        var chance = SeededGenerator(seed: 11)
+        let (width, height) = (600, 800)
+        let noise = (0..<width * height).map { _ in Int.random(in: -30...30, using: &chance) }
+        var pixels = (0..<width * height).map { place in
+            // Phones smooth the noise of their sensors.
+            let around = [-1, 0, 1].flatMap { row in
+                [-1, 0, 1].map { noise[(place + row * width + $0 + noise.count) % noise.count] }
+            }
+            return UInt8(118 - place % width / 20 + around.reduce(0, +) / 9)
+        }
+        for letter in 0..<letters {
+            let (row, column) = letter.quotientAndRemainder(dividingBy: 14)
+            for y in 0..<14 {
+                for x in 0..<9 where x < 3 || x > 5 || y < 3 {
+                    pixels[(60 + row * 40 + y) * width + 40 + column * 14 + x] = 30
+                }
+            }
+        }
+        let gray = try #require(GrayImage(pixels: pixels, width: width, height: height))
+        return PageImage(gray: gray, resolution: 0, toPage: Transform(scale: 1))
+    }
+
+    @Test func `little print in dim light is distinguished from noise`() throws {
+        let page = try dimPage(letters: 84)
+        let before = try #require(page.gray.binarized).letterCounts
+        #expect(before.isolated > 2 * before.inLines)
+        let counts = try #require(
+            BackgroundNormalization().prepared(page).gray.binarized
+        ).letterCounts
+        #expect(counts.inLines > 60 && counts.inLines > counts.isolated)
+    }
+
+    @Test func `noise alone stays as it is`() throws {
+        #expect(try !change(dimPage(letters: 0)))
     }
 
     /// On questionnaires most of what is large enough for a letter are boxes.

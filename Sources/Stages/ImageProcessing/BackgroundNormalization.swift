@@ -33,13 +33,18 @@ extension GrayImage {
             > Double(background.count) * parameters.leastShaded
     }
 
-    /// Whether a global threshold finds far more letters in lines than in the picture as it was, and not many more
-    /// isolated ones: of these there are more in noise, in shadows and in light print on dark ground.
+    /// Whether a global threshold finds far more letters in lines than in the picture as it was, or far fewer that are
+    /// isolated beside them, and not many isolated ones: of these there are more in noise, in shadows and in light print on
+    /// dark ground.
     fileprivate func isReadBetter(than other: GrayImage) -> Bool {
         guard let own = binarized?.letterCounts, let before = other.binarized?.letterCounts
         else { return false }
+        let gain = Double(own.inLines) / Double(max(1, before.inLines))
+        let isNoise =
+            Double(before.isolated) >= Double(before.inLines) * parameters.leastNoise
+            && own.inLines >= own.isolated
         return own.inLines >= parameters.leastLetters
-            && Double(own.inLines) >= Double(before.inLines) * parameters.leastGain
+            && gain >= (isNoise ? parameters.leastGainOverNoise : parameters.leastGain)
             && Double(own.inLines) >= Double(own.isolated) * parameters.leastInLines
     }
 }
@@ -69,6 +74,12 @@ struct BackgroundNormalizationParameters {
     var leastLetters = 20
     var leastGain = 1.5
     var leastInLines = 0.5
+
+    /// Isolated shapes for each letter in lines where a threshold found the noise of dim light before, a part of it in
+    /// lines by chance, and the letters in lines for each of those: a dim sheet of little print has 182 and 22 isolated ones,
+    /// before 199 and 651.
+    var leastNoise = 2.0
+    var leastGainOverNoise = 0.5
 }
 
 private let parameters = BackgroundNormalizationParameters.standard

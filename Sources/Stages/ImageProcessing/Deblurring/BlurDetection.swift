@@ -33,7 +33,7 @@ package struct BlurDetection {
 
     private func motion(of text: TextTiles, by transform: TileTransform) -> MotionBlur? {
         guard let best = likeliest(in: text, by: transform),
-            best.evidence >= leastEvidence(for: best),
+            best.evidence >= parameters.leastEvidence,
             text.steepestChange(along: best.direction) * best.length <= parameters.mostChange
         else { return nil }
         return best
@@ -70,14 +70,6 @@ package struct BlurDetection {
             logf(max(power[$0.index] - noise, noise * parameters.leastOverNoise) + 1e-12)
         }
         return StripeSearch(rings, residual: rings.residual(of: logarithms), parameters).best
-    }
-
-    /// Blocks of JPEG leave stripes, too.
-    private func leastEvidence(for motion: MotionBlur) -> Double {
-        let fromAxis = motion.direction.truncatingRemainder(dividingBy: 90)
-        let isAlongAxis = min(fromAxis, 90 - fromAxis) <= parameters.axisTolerance
-        let isBlock = abs(motion.length - parameters.blockSide) <= parameters.blockTolerance
-        return isAlongAxis && isBlock ? parameters.leastBlockEvidence : parameters.leastEvidence
     }
 }
 
@@ -181,11 +173,4 @@ struct BlurParameters {
     var leastDefocus = 1.1
     /// Pixels of deviation: more leaves no print to read. Chosen.
     var mostDefocus = 3.5
-    /// Pixels of a block of JPEG.
-    var blockSide = 8.0
-    var blockTolerance = 0.7
-    /// Degrees.
-    var axisTolerance = 4.0
-    /// Of stripes that blocks of JPEG may have left: real ones have .75.
-    var leastBlockEvidence = 0.65
 }
