@@ -77,9 +77,9 @@ struct BackgroundNormalizationParameters {
 
     /// Isolated shapes for each letter in lines where a threshold found the noise of dim light before, a part of it in
     /// lines by chance, and the letters in lines for each of those: a dim sheet of little print has 182 and 22 isolated ones,
-    /// before 199 and 651.
-    var leastNoise = 2.0
-    var leastGainOverNoise = 0.5
+    /// before 199 and 651; a drawn one 427 for 237.
+    var leastNoise = 1.5
+    var leastGainOverNoise = 0.25
 }
 
 private let parameters = BackgroundNormalizationParameters.standard
