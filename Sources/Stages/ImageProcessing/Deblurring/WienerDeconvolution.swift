@@ -104,13 +104,12 @@ struct DeconvolutionParameters {
     var sharpest: Float = 0.5
     /// Cycles per pixel times pixels of deviation: where a disc of light lets nothing through, 1.22 / 4 (its radius is twice
     /// the deviation). And the shares of it within which frequencies beyond fade out: print that a bell blurred is read from
-    /// them, what a disc reversed does little harm. Of .5 (from .7 on), .3, .8 and no end the third reads five of six sheets
-    /// of the half for tuning and of the reports' that a bell blurred better than the first, and of five pages that a disc
-    /// blurred two better, one worse.
+    /// them. Beside .5 (from .7 on), on four sheets that a bell blurred two are read far better, one as well, of one text is
+    /// read worse and boxes better; of six pages that a disc blurred two better, two as well, two worse.
     var darkRing: Float = 0.305
     var fade: Float = 0.8
     /// Pixels of the sides of blocks, and levels of grey that one covers with print, the mean of three by three pixels
-    /// each: of 27 sheets that moved or are out of focus plain paper covers 5 at the most, print 14 and more.
+    /// each: of 30 sheets that moved or are out of focus plain paper covers 5 at the most, print 14 and more.
     var blockSide = 16
     var leastLevels = 7
 }

@@ -178,7 +178,7 @@ struct SheetCandidateParameters {
     var leastClearSide = 0.9
     /// The same next to its corners, and levels of grey by which a bright sheet is brighter than what is around it. Of the 282
     /// pictures of both halves that were looked at 140 have such a sheet and none without a sheet has one, of 252 public
-    /// scans and photographs 9, the five of them that are no sheets with odds below even.
+    /// scans and photographs 9; the four of them that are no sheets have odds below even.
     var leastClearCorner = 0.85
     var leastBrightness = 27.0
 

@@ -78,23 +78,21 @@ struct MarkOutline {
     ///   its middle.
     init?(_ component: BinaryImage.ConnectedComponent, of gray: GrayImage) {
         let outline = MarkOutline(component)
-        if outline.isDrawn(likeness: parameters.leastLikeness, width: parameters.greatestLineWidth)
-        {
+        if outline.isDrawn(width: parameters.greatestLineWidth) {
             self = outline
             return
         }
         guard outline.squareness >= parameters.leastBlurredLikeness,
             let core = gray.core(of: component.box).map(MarkOutline.init), core.kind == .square,
-            core.isDrawn(
-                likeness: parameters.leastLikeness, width: parameters.greatestBlurredWidth),
+            core.isDrawn(width: parameters.greatestBlurredWidth),
             min(core.box.width / outline.box.width, core.box.height / outline.box.height)
                 >= parameters.leastCore
         else { return nil }
         self = core
     }
 
-    private func isDrawn(likeness least: Double, width share: Double) -> Bool {
-        likeness >= least
+    private func isDrawn(width share: Double) -> Bool {
+        likeness >= parameters.leastLikeness
             && lineWidth <= max(parameters.lineWidthPixels, min(box.width, box.height) * share)
     }
 
@@ -207,7 +205,7 @@ struct MarkShapeParameters {
     var lineWidthPixels = 2.0
 
     /// The share of the sides where those of a box are, of one that may be blurred, and levels of grey by which its lines are
-    /// darker than paper: on a sheet out of focus 0.67 to 0.92, and 30 to 70; black print has 150.
+    /// darker than paper: on a sheet out of focus 0.67 to 0.92; the latter is a choice.
     var leastBlurredLikeness = 0.66
     var greatestBlurredContrast = 120.0
 

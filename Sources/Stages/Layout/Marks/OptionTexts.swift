@@ -33,7 +33,8 @@ struct OptionTexts {
     /// The options printed inside; in an ascending sequence the others correct a misread letter, others
     /// have to be read alike in half of the rows.
     private var printed: [String]? {
-        let scores = sequences.filter(isLikely).map { sequence in
+        let likely = sequences.filter(isLikely)
+        let scores = likely.map { sequence in
             zip(places(in: sequence), votes).map { place, votes in
                 votes.reduce(0) {
                     $0 + (isSame($1.key, place) ? 2 : looks($1.key, like: place) ? 1 : 0) * $1.value
@@ -45,7 +46,7 @@ struct OptionTexts {
             scores[best].count(where: { $0 > 0 })
                 >= min(parameters.fewestNamedOptions, columns.count)
         {
-            return places(in: sequences.filter(isLikely)[best])
+            return places(in: likely[best])
         }
         let common = votes.map { votes in
             votes.max { ($0.value, $1.key) < ($1.value, $0.key) }
