@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import docconv
+@testable import CommandLineInterface
 
 @Suite(.timeLimit(.minutes(1))) struct AbandonableWorkTests {
     @Test func `work within its limit gives its result, or its error`() throws {

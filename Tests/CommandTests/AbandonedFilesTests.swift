@@ -2,7 +2,7 @@ import DocumentConversion
 import Foundation
 import Testing
 
-@testable import docconv
+@testable import CommandLineInterface
 
 @Suite struct AbandonedFilesTests {
     @Test func `what a process that is gone was writing is removed, and nothing else`() throws {

@@ -7,7 +7,7 @@ import Testing
 import Writers
 
 @testable import DocumentConversion
-@testable import docconv
+@testable import CommandLineInterface
 
 /// A batch whose results are validated.
 @Suite struct BatchCheckTests {

@@ -2,7 +2,7 @@ import DocumentConversion
 import Foundation
 import Testing
 
-@testable import docconv
+@testable import CommandLineInterface
 
 /// What may continue a command line.
 @Suite struct CompletionTests {

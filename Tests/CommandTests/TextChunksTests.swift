@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import docconv
+@testable import CommandLineInterface
 
 /// However long a text is, its chunks are the text, and short.
 @Suite struct TextChunksTests {

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import docconv
+@testable import CommandLineInterface
 
 /// A body that waits for the expiry of its own limit ends only if the limit is enforced; no test
 /// waits for a time.
