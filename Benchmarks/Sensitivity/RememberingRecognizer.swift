@@ -24,8 +24,6 @@ final class RememberingRecognizer: TextRecognizer {
         throw Problem(.missingComponent, "A recognizer that remembers has to have another")
     }
 
-    static func prepareProcess() {}
-
     var component: String { base.component }
     var readerName: String { base.readerName }
     var readsAmongRules: Bool { base.readsAmongRules }

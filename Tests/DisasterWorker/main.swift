@@ -14,8 +14,6 @@ WorkerProcess.runIfAsked { (bytes, _) throws(Problem) in try DisasterPages(bytes
 exit(64)
 
 private final class DisasterPages: WorkerPages {
-    static func prepareProcess() {}
-
     private let words: [String]
     var pageCount: Int { words.count }
     let metadata = SourceMetadata()

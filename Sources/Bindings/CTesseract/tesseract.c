@@ -4,6 +4,13 @@
 
 #define LATE_LIBRARY "libtesseract.so.5"
 
+/// Takes the place of the library's log, `tesseract::tprintf(char const*, ...)`, in a program that exports it:
+/// the names of a program are looked up before those of a library that it opens. A worker could not open
+/// another file for the log, and standard error is for messages about pages.
+__attribute__((used, visibility("default"))) void tesseract_log(const char *format, ...)
+    __asm__("_ZN9tesseract7tprintfEPKcz");
+void tesseract_log(const char *format, ...) { (void)format; }
+
 LATE(void, TessBaseAPIClear, (TessBaseAPI *handle), (handle))
 LATE(TessBaseAPI *, TessBaseAPICreate, (void), ())
 LATE(void, TessBaseAPIDelete, (TessBaseAPI *handle), (handle))

@@ -11,8 +11,6 @@ import Raster
 package final class AutomaticRecognizer: TextRecognizer {
     package static let name = "auto"
 
-    package static func prepareProcess() { TesseractRecognizer.prepareProcess() }
-
     private let tesseract: TesseractRecognizer
     private let options: RecognizerOptions
     private let installation: NeuralInstallation

@@ -11,11 +11,6 @@ package enum RecognizerRegistry {
         ReplayRecognizer.self,
     ]
 
-    /// To be called by a process that is about to give up opening files for writing.
-    package static func prepareProcess() {
-        for recognizer in all { recognizer.prepareProcess() }
-    }
-
     /// - Parameter name: A recognizer's name, with a colon and its argument where it takes one.
     /// - Throws: `wrongUsage` for a name that is not in the list; what the recognizer throws.
     package static func recognizer(

@@ -14,9 +14,6 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
     /// `nil` for none.
     static var argumentName: String? { get }
 
-    /// Does what a process can do only while it may open files for writing.
-    static func prepareProcess()
-
     /// - Parameters:
     ///   - argument: The text after the colon; empty where `argumentName` is `nil`.
     ///   - options: Languages, level and limits.
@@ -77,8 +74,6 @@ package protocol TextRecognizer: AnyObject, SendableMetatype {
 
 extension TextRecognizer {
     package static var argumentName: String? { nil }
-
-    package static func prepareProcess() {}
 
     package var readerName: String { Self.name }
 

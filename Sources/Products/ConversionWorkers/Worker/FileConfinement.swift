@@ -74,7 +74,9 @@ struct FileConfinement {
     private var fontFolders: [String] {
         let settings = [folder("FONTCONFIG_FILE"), "/etc/fonts/local.conf"].compactMap(\.self)
         return settings.flatMap { path in
-            let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+                return [path]
+            }
             return [path]
                 + text.matches(of: /<(?:dir|cachedir|include)[^>]*>\s*(\/[^<]+?)\s*</).map {
                     String($0.1)

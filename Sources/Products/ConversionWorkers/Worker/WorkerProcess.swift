@@ -25,7 +25,6 @@ package enum WorkerProcess {
         guard let place = arguments.firstIndex(of: mark), place > 0,
             let limits = WorkerLimits(arguments: arguments[(place + 1)...])
         else { return }
-        Pages.prepareProcess()
         let socket = FrameSocket(descriptor: workerSocket)
         let protections = Sandbox(limits).enter()
         guard socket.send(.ready(protections)) else { exit(0) }
@@ -41,8 +40,6 @@ let workerSocket: Int32 = 3
 
 /// What a worker does with an open file: ``PageWork``, or a faulty implementation in a test.
 package protocol WorkerPages: OpenedPages, PageService {
-    /// Does what must be done before the process gives up opening files for writing.
-    static func prepareProcess()
     var metadata: SourceMetadata { get }
     var components: [String] { get }
     var invoice: EmbeddedInvoice? { get }

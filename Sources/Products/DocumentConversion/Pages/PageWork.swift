@@ -31,8 +31,6 @@ package final class PageWork: OpenedPages {
     var flatSheets: [Int: FlatSheet?] = [:]
     private lazy var facts = PageFacts(options: detection)
 
-    package static func prepareProcess() { RecognizerRegistry.prepareProcess() }
-
     /// - Parameters:
     ///   - alternativeCount: Other readings kept for each word in a picture, 0…10.
     ///   - correctsSpelling: Whether a dictionary may choose among the readings of a word.

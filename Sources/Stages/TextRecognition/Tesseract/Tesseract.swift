@@ -90,11 +90,10 @@ final class Tesseract {
         }
     }
 
-    /// Keeps the library from talking on standard error.
-    static func silence() { _ = silenced }
-
-    /// The variable is one of the whole library, so it is set once. The file that it names is
-    /// opened at the first message, such as about a resolution without a picture.
+    /// Keeps the library from talking on standard error in programs other than this one, which exports a
+    /// function in the place of its log (CTesseract). The variable is one of the whole library, so it is
+    /// set once. The file that it names is opened at the first message, such as about a resolution without
+    /// a picture.
     private static let silenced: Void = {
         guard let handle = TessBaseAPICreate() else { return }
         TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
@@ -104,7 +103,7 @@ final class Tesseract {
 
     /// A new engine that does not talk on standard error.
     private static func quiet() -> OpaquePointer? {
-        silence()
+        _ = silenced
         return TessBaseAPICreate()
     }
 }

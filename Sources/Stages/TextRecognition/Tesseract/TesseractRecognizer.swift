@@ -14,8 +14,6 @@ import Raster
 package final class TesseractRecognizer: TextRecognizer {
     package static let name = "tesseract"
 
-    package static func prepareProcess() { Tesseract.silence() }
-
     package let component: String
 
     /// Letters of some scripts hang from a line, which looks like a rule.
