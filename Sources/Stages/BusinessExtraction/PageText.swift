@@ -203,11 +203,14 @@ extension TextSegment {
 
 extension String {
     /// One to three digits, perhaps behind a bracket or sign.
-    fileprivate var endsWithGroup: Bool { wholeMatch(of: /[(+\-–]?[0-9]{1,3}/) != nil }
+    fileprivate var endsWithGroup: Bool { wholeMatch(of: lastGroup) != nil }
 
     /// Three digits and no fourth one.
-    fileprivate var beginsWithGroup: Bool { prefixMatch(of: /[0-9]{3}(?![0-9])/) != nil }
+    fileprivate var beginsWithGroup: Bool { prefixMatch(of: firstGroup) != nil }
 }
+
+private nonisolated(unsafe) let lastGroup = /[(+\-–]?[0-9]{1,3}/
+private nonisolated(unsafe) let firstGroup = /[0-9]{3}(?![0-9])/
 
 /// Heights of a line: the blank between two groups of thousands; monospaced ones have 0.6.
 private let groupBlank = 0.65

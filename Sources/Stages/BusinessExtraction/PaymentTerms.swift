@@ -38,9 +38,11 @@ extension PageText {
 extension TextSegment {
     /// Whether a word is a day in digits.
     fileprivate var hasDay: Bool {
-        words.contains { $0.text.contains(/[0-9]{1,2}[.\/-][0-9]{1,2}[.\/-][0-9]{2,4}/) }
+        words.contains { $0.text.contains(dayInDigits) }
     }
 }
+
+private nonisolated(unsafe) let dayInDigits = /[0-9]{1,2}[.\/-][0-9]{1,2}[.\/-][0-9]{2,4}/
 
 /// Words: the shortest is `payable within 30 days`, or `zahlbar sofort netto`.
 private let shortestTerms = 3

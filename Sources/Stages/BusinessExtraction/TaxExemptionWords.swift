@@ -13,12 +13,31 @@ enum TaxExemptionWords {
 
     /// The category whose words a line has; `nil` for a line of another kind.
     static func category(of line: TextSegment) -> InvoiceTaxCategory? {
-        let letters = " " + line.tokens.map(\.text).joined(separator: " ") + " "
-        return printed.first { _, forms in forms.contains { letters.contains($0) } }?.0
+        let words = line.tokens.map(\.text)
+        let found = words.indices.flatMap { start in
+            (forms[words[start]] ?? []).filter { words[start...].starts(with: $0.words, by: ==) }
+        }
+        return found.map(\.rank).min().map { printed[$0].category }
     }
 
+    /// Words that name a category, and the place of that in `printed`.
+    private struct Form {
+        let words: [Substring]
+        let rank: Int
+    }
+
+    /// By their first word.
+    private static let forms: [String: [Form]] = {
+        let all = printed.enumerated().flatMap { rank, category in
+            category.forms.split { $0 == ";" || $0.isNewline }.map {
+                Form(words: $0.split(whereSeparator: \.isWhitespace), rank: rank)
+            }
+        }
+        return Dictionary(grouping: all) { String($0.words[0]) }
+    }()
+
     /// Of several categories the first one is meant: an intra-Community supply is exempt, too.
-    private static let printed: [(InvoiceTaxCategory, [String])] = [
+    private static let printed: [(category: InvoiceTaxCategory, forms: String)] = [
         (
             .reverseCharge,
             """
@@ -64,12 +83,5 @@ enum TaxExemptionWords {
             """
         ),
         (.zero, "zero rated; zero rate; zero rating; nullsteuersatz; tipo cero; nultarief"),
-    ].map { category, text in
-        (
-            category,
-            text.split(whereSeparator: { $0 == ";" || $0.isNewline }).map {
-                " \($0.split(whereSeparator: \.isWhitespace).joined(separator: " ")) "
-            }
-        )
-    }
+    ]
 }

@@ -45,9 +45,10 @@ public enum TemporaryFolders {
         }
         guard isFirst else { return }
         let parent = NSTemporaryDirectory()
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+        where name.hasPrefix(prefix) {
             let parts = name.split(separator: "-")
-            guard parts.count == 3, name.hasPrefix(prefix), let process = pid_t(parts[1]),
+            guard parts.count == 3, let process = pid_t(parts[1]),
                 process > 0, kill(process, 0) != 0, errno == ESRCH
             else { continue }
             var status = stat()

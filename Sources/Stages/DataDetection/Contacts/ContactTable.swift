@@ -159,9 +159,7 @@ extension String {
 
     /// Whether it is a postal code with the name of a town: `10115 Berlin`, `3511 AB Utrecht`, `LS1 4AP Leeds`.
     fileprivate var isPostalTown: Bool {
-        wholeMatch(
-            of: /(?:\d{4,5}|\d{4} [A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}) \p{L}[\p{L} .'’-]+/)
-            != nil
+        wholeMatch(of: postalTown) != nil
     }
 
     /// Whether a cell without words is formatted like a telephone number, and not like a date.
@@ -182,3 +180,7 @@ extension String {
 /// Rows of a list without a header or e-mail addresses that identify it. 25 % less or more changes
 /// no document of 62 (`Benchmarks/sensitivity.py`).
 private let fewestRows = 3
+
+/// A postal code of the continent or of Great Britain and a town.
+private nonisolated(unsafe) let postalTown =
+    /(?:\d{4,5}|\d{4} [A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}) \p{L}[\p{L} .'’-]+/

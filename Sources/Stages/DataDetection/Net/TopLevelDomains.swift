@@ -35,6 +35,7 @@ struct TopLevelDomains: Sendable {
         let end = Array("// ===END ICANN".utf8)
         list.withUnsafeBytes { bytes in
             var start = 0
+            var last = UnsafeRawBufferPointer(rebasing: bytes[..<0])
             while start < bytes.count {
                 let stop = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
                 var line = UnsafeRawBufferPointer(rebasing: bytes[start..<stop])
@@ -44,6 +45,9 @@ struct TopLevelDomains: Sendable {
                 if let point = line.lastIndex(of: 0x2E) {
                     line = UnsafeRawBufferPointer(rebasing: line[(point + 1)...])
                 }
+                // The rules of a domain follow each other.
+                if line.elementsEqual(last) { continue }
+                last = line
                 names.insert(String(decoding: line, as: UTF8.self))
             }
         }

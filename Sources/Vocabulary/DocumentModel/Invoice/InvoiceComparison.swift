@@ -198,16 +198,13 @@ private struct PrintedValues {
         if year < 100 { year += 2000 }
         if let day = CalendarDay(year: year, month: month, day: day) { days.insert(day) }
     }
-
-    /// Digits with separators, and with blanks before groups of three.
-    private var number: Regex<Substring> { /[0-9]+(?:[.,'’][0-9]+|[ \u{A0}\u{202F}][0-9]{3}\b)*/ }
-    private var dayLast: Regex<(Substring, Substring, Substring, Substring)> {
-        /\b([0-9]{1,2})[.\/-] ?([0-9]{1,2})[.\/-] ?([0-9]{4}|[0-9]{2})\b/
-    }
-    private var dayFirst: Regex<(Substring, Substring, Substring, Substring)> {
-        /\b([0-9]{4})[.\/-]?([0-9]{2})[.\/-]?([0-9]{2})\b/
-    }
 }
+
+/// Digits with separators, and with blanks before groups of three.
+private nonisolated(unsafe) let number = /[0-9]+(?:[.,'’][0-9]+|[ \u{A0}\u{202F}][0-9]{3}\b)*/
+private nonisolated(unsafe) let dayLast =
+    /\b([0-9]{1,2})[.\/-] ?([0-9]{1,2})[.\/-] ?([0-9]{4}|[0-9]{2})\b/
+private nonisolated(unsafe) let dayFirst = /\b([0-9]{4})[.\/-]?([0-9]{2})[.\/-]?([0-9]{2})\b/
 
 extension String {
     /// Letters and digits alone, in small letters without accents.
