@@ -33,6 +33,20 @@ import Testing
         }
     }
 
+    @Test func `a word that is drawn twice, once where nobody sees it, is twice in the result`() {
+        var generator = SeededGenerator(seed: 24)
+        for seed in 0..<200 {
+            var page = RandomPage(&generator)
+            var reading = page.reading
+            let covered = page.words[Int.random(in: 0..<page.words.count, using: &generator)]
+            reading.hidden = [covered]
+            let notes = PageConservation(reading).notes(on: page.observation)
+            #expect(notes.first?.details == [covered.text], "seed \(seed)")
+            page.dropped.append(covered)
+            #expect(PageConservation(reading).notes(on: page.observation).isEmpty, "seed \(seed)")
+        }
+    }
+
     @Test func `words that are joined, cut or repaired are not missing`() {
         var generator = SeededGenerator(seed: 23)
         let page = RandomPage(&generator)

@@ -5,13 +5,14 @@ import Observations
 /// Checks that each word that the readers delivered for a page is in exactly one place of the
 /// result: a block or the words that are dropped with a reason.
 package struct PageConservation {
-    private let reading: PageReading
+    /// Words of the readers, hidden ones included: those are in the result among what is dropped.
+    private let delivered: [Word]
 
-    package init(_ reading: PageReading) { self.reading = reading }
+    package init(_ reading: PageReading) { delivered = reading.words + reading.hidden }
 
     /// A note for words that are missing and one for those that are there twice; none as a rule.
     package func notes(on page: DocumentObservation) -> [Note] {
-        guard sum(of: reading.words) != sum(of: page) else { return [] }
+        guard sum(of: delivered) != sum(of: page) else { return [] }
         let found = compared(with: page.words)
         return [Note](missing: found.missing, doubled: found.doubled)
     }
@@ -47,7 +48,7 @@ package struct PageConservation {
         var rest = Set(words.indices)
         var matched: [String: [Rect<PageUnits>]] = [:]
         var unmatched: [Word] = []
-        for word in reading.words {
+        for word in delivered {
             let text = word.delivered
             let candidates = left[text] ?? []
             if let place = candidates.lastIndex(where: { words[$0].box.covers(word.box) }) {
