@@ -65,6 +65,13 @@ package struct PageRecognizer {
                 sample.lines, of: sample.image, resolution: sample.resolution))
     }
 
+    /// Whether this recognizer reads marks on letters in a sample that the reading of its page lacks.
+    package func readsMarks(lackingIn sample: PageSample) throws(Problem) -> Bool {
+        sample.lacksMarks(
+            of: try CalibratedRecognizer(recognizer).read(
+                sample.nameLines, of: sample.image, resolution: sample.resolution))
+    }
+
     /// The script of the text in an image, as the recognizer calls it; `nil` if it cannot be detected.
     package func script(of source: SourceImage) -> String? {
         let image = processing.prepared(PageImage(source))

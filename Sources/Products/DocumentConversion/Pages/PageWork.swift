@@ -292,7 +292,10 @@ package final class PageWork: OpenedPages {
         let (first, sample) = try pageRecognizer().sampledReading(of: page, in: source)
         guard options.readsAgain else { return first }
         let options = options
-        return try LanguageChoice { languages in
+        return try LanguageChoice(
+            hasNeuralReader: options.recognizer == .standard
+                && options.recognizer.mayBeNeural(at: options.level)
+        ) { languages in
             options.recognizer.reading(languages, at: options.level) != options.recognizer
         } recognizer: { (name, languages) throws(Problem) in
             try self.pageRecognizer(named: name, languages: languages)

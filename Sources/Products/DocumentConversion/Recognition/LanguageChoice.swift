@@ -10,15 +10,18 @@ struct LanguageChoice {
     let recognizer: (RecognizerName?, [String]) throws(Problem) -> PageRecognizer
     /// Whether the recognizer of the first reading reads languages for which Tesseract has no data.
     let canReadAlone: ([String]) -> Bool
+    /// Whether the neural reader may read a page beside Tesseract.
+    let hasNeuralReader: Bool
     /// Whether there is data for a language.
     let isInstalled: (String) -> Bool
 
     init(
         isInstalled: @escaping (String) -> Bool = InstalledLanguages().contains,
-        canReadAlone: @escaping ([String]) -> Bool,
+        hasNeuralReader: Bool = false, canReadAlone: @escaping ([String]) -> Bool,
         recognizer: @escaping (RecognizerName?, [String]) throws(Problem) -> PageRecognizer
     ) {
         self.isInstalled = isInstalled
+        self.hasNeuralReader = hasNeuralReader
         self.canReadAlone = canReadAlone
         self.recognizer = recognizer
     }
@@ -33,7 +36,11 @@ struct LanguageChoice {
     ) throws(Problem) -> PageReading {
         do throws(Problem) {
             guard sample.isUnread else {
-                guard let tag = latinLanguage(of: first) else { return first }
+                let language = WrittenLanguage(of: first.words.lazy.map(\.text))
+                guard let tag = latinLanguage(language, of: first) else {
+                    return language?.script == .latin && language?.tag == nil
+                        ? try readingWithMarks(of: page, in: source, after: first, sample) : first
+                }
                 let second = try recognizer(isInstalled(tag) ? .tesseract : nil, [tag])
                     .reading(of: page, in: source)
                 return second.betterWithNotes(than: first)
@@ -57,13 +64,25 @@ struct LanguageChoice {
 
     /// The language of a page in Latin script that is not English, and that data of its own or the neural
     /// reader reads: without either its accents are lost.
-    private func latinLanguage(of first: PageReading) -> String? {
-        guard let tag = WrittenLanguage(of: first.words.lazy.map(\.text))?.tag,
-            tag != ConversionOptions.english.first, isInstalled(tag) || canReadAlone([tag])
+    private func latinLanguage(_ language: WrittenLanguage?, of first: PageReading) -> String? {
+        guard let tag = language?.tag, tag != ConversionOptions.english.first,
+            isInstalled(tag) || canReadAlone([tag])
         else { return nil }
         // What the neural reader has read, it reads in all its languages alike.
         let isRead = first.page.kind != .clean && NeuralRecognizer.languages.contains(tag)
         return isRead ? nil : tag
+    }
+
+    /// A list of names does not say in which language it is: where the neural reader sees `ö` for `o`, it reads the page.
+    private func readingWithMarks(
+        of page: PageReading, in source: SourceImage, after first: PageReading, _ sample: PageSample
+    ) throws(Problem) -> PageReading {
+        guard hasNeuralReader, first.page.kind == .clean else { return first }
+        let neural = try recognizer(.neural, ConversionOptions.english)
+        guard try neural.readsMarks(lackingIn: sample) else { return first }
+        let second = try neural.reading(of: page, in: source)
+        guard second.isNearly(asSureAs: first) else { return first }
+        return second.with(notesOf: first)
     }
 
     /// The language in which lines are read best; `nil` where none reads them.
@@ -126,9 +145,13 @@ struct LanguageChoice {
 extension PageReading {
     /// The better one of two readings of a page, with what the first one noted, such as that a reader failed.
     fileprivate func betterWithNotes(than first: PageReading) -> PageReading {
-        var better = better(than: first)
-        better.notes = first.notes + better.notes.filter { !first.notes.contains($0) }
-        return better
+        better(than: first).with(notesOf: first)
+    }
+
+    fileprivate func with(notesOf first: PageReading) -> PageReading {
+        var reading = self
+        reading.notes = first.notes + notes.filter { !first.notes.contains($0) }
+        return reading
     }
 
     fileprivate func adding(_ note: Note) -> PageReading {

@@ -17,6 +17,12 @@ extension PageReading {
     package func better(than other: PageReading) -> PageReading {
         words.likelyLetters > other.words.likelyLetters ? self : other
     }
+
+    /// Whether nearly as many letters are likely to be right as in another reading of the page.
+    package func isNearly(asSureAs other: PageReading) -> Bool {
+        Double(words.likelyLetters)
+            >= Double(other.words.likelyLetters) * ReadingQualityParameters.standard.nearly
+    }
 }
 
 /// What is a sure reading.
@@ -32,4 +38,7 @@ struct ReadingQualityParameters {
     /// The share of sure words, 0…1. A choice: of a worn receipt a quarter of the words is sure, of a page
     /// in another script nearly none.
     var leastShare = 0.25
+
+    /// The share of the likely letters of one reading that another one has for a reason to prefer it. A choice.
+    var nearly = 0.9
 }

@@ -16,8 +16,7 @@ struct ReadingSample {
             $0.height >= height * parameters.leastHeight
                 && $0.width >= $0.height * parameters.leastWidth
         }
-        let count = min(parameters.count, whole.count)
-        lines = (0..<count).map { whole[($0 * 2 + 1) * whole.count / (2 * count)] }
+        lines = whole.spread(parameters.count)
     }
 
     /// Whether the page is read badly, by the confidence of the sample as read; also where its print is
@@ -38,10 +37,20 @@ struct ReadingSample {
     }
 }
 
+extension Array {
+    /// At most so many of the elements, in equal distances.
+    func spread(_ most: Int) -> [Element] {
+        let taken = Swift.min(most, count)
+        return (0..<taken).map { self[($0 * 2 + 1) * count / (2 * taken)] }
+    }
+}
+
 /// How many lines of a page are a sample, and what is a weak one. Effects by
 /// `Benchmarks/sensitivity.py` on 21 documents, recognized anew.
 struct ReadingSampleParameters {
     static let standard = ReadingSampleParameters()
+    /// Every line that is long and high enough.
+    static let all = ReadingSampleParameters(count: .max)
 
     /// Lines of a sample, and the fewest that say something. 25 % less or more changes no document.
     var count = 12
