@@ -32,6 +32,39 @@ import Testing
         #expect(document.body.count == 4)
     }
 
+    /// Each of the heads is on one page only.
+    @Test func `heads that repeat the titles of their chapters are running heads`() {
+        let chapters = ["Rivers and Stones", "Gardens of Paper", "Lanterns", "Windows and Bridges"]
+        let heads = [
+            "Chapter 1: Rivers and Stones", "2.3. GARDENS OF PAPER | 4", "Appendix C: Lanterns",
+            "Part IV. Windows and Bridges",
+        ]
+        let pages = chapters.indices.map { index in
+            var page = TypedObservation(index + 1)
+            page.paragraph(heads[index], y: 40)
+            page.heading("\(index + 1) \(chapters[index])", y: 140)
+            page.paragraph("This is what page \(words[index]) says of the \(words[index + 1]).")
+            return page.outcome
+        }
+        let document = Assembly().document(from: pages)
+        #expect(document.furniture.map(\.text.plain) == heads)
+        #expect(document.body.count == 8)
+    }
+
+    @Test func `a line above the text that repeats no title stays`() {
+        let heads = [
+            "Chapter 1: Rivers", "Chapter 2: Gardens", "Appendix C: Paper", "Part IV. Mills",
+        ]
+        let pages = heads.indices.map { index in
+            var page = TypedObservation(index + 1)
+            page.paragraph(heads[index], y: 40)
+            page.heading("\(index + 1) Of \(words[index])", y: 140)
+            page.paragraph("This is what page \(words[index]) says of the \(words[index + 1]).")
+            return page.outcome
+        }
+        #expect(Assembly().document(from: pages).furniture.isEmpty)
+    }
+
     @Test func `a slanted word at one place of two pages is a watermark`() {
         let pages = (1...2).map { number in
             var page = TypedObservation(number)

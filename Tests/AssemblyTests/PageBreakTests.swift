@@ -115,6 +115,60 @@ import Testing
             ).count == 3)
     }
 
+    /// Code is smaller than the text, as a running head is.
+    @Test func `a sentence does not go on past code at the head of a page`() {
+        let body = body(
+            { $0.paragraph("every garden keeps lanterns,\nof which most use the", y: 740) },
+            {
+                $0.code("lamp --shade", y: 60, size: 8)
+                $0.paragraph("command. It prints\nwhat is near.", y: 100)
+            })
+        #expect(
+            body.map(\.plainText) == [
+                "every garden keeps lanterns, of which most use the", "lamp --shade",
+                "command. It prints what is near.",
+            ])
+    }
+
+    @Test func `a sentence does not go on past a heading in larger letters`() {
+        let body = body(
+            { $0.paragraph("every garden keeps\na paper lantern", y: 740) },
+            {
+                $0.heading("Windows", y: 60)
+                $0.paragraph("near its window\nis a mill.", y: 100)
+            })
+        #expect(body.count == 3)
+        #expect(body[1].plainText == "Windows")
+    }
+
+    @Test func `a sentence goes on past a caption whose figure is made of lines`() {
+        let body = body(
+            {
+                $0.paragraph("every garden keeps\na paper lantern", y: 400)
+                $0.paragraph("Figure 1: A lantern", y: 700)
+            }, { $0.paragraph("near its window\nand a mill.", y: 60) })
+        #expect(
+            body.map(\.plainText) == [
+                "every garden keeps a paper lantern near its window and a mill.",
+                "Figure 1: A lantern",
+            ])
+    }
+
+    /// Most lines of the second page are code.
+    @Test func `code does not go on past a line of text`() {
+        let body = body(
+            {
+                $0.paragraph("every garden keeps lanterns,\nand calls them\nlamps.", y: 400)
+                $0.code("lamp = lantern()", y: 760, size: 8)
+            },
+            {
+                $0.paragraph("in short, and at length", y: 60)
+                $0.code("lamp = lantern {\n  shade()\n  stop()\n}", y: 90, size: 8)
+            })
+        #expect(body.count == 4)
+        #expect(body[2].plainText == "in short, and at length")
+    }
+
     @Test func `a word that the page cuts is one word`() {
         let body = body(
             { $0.paragraph("every garden keeps a paper lan-") },

@@ -155,9 +155,10 @@ struct TypedObservation {
     ///   - text: With the blanks before its lines.
     ///   - isCode: Whether it was known as code.
     ///   - lastFont: That of its last line.
+    ///   - size: Of its font.
     mutating func code(
         _ text: String, y: Double, isCode: Bool = true, x: Double = 50, font: String = "Courier",
-        lastFont: String? = nil
+        lastFont: String? = nil, size: Float = 10
     ) {
         let printed = text.split(separator: "\n")
         let lines = printed.enumerated().map { index, line in
@@ -170,7 +171,7 @@ struct TypedObservation {
                 box: Rect(
                     x: start, y: y + Double(index) * 12, width: Double(printed.count) * 6,
                     height: 10),
-                style: TextStyle(fontName: font, size: 10, traits: .fixedPitch))
+                style: TextStyle(fontName: font, size: size, traits: .fixedPitch))
             return TextLine(
                 words: [word], join: isCode ? .lineBreak : .blank, blanks: isCode ? [indent] : [])
         }

@@ -27,6 +27,8 @@ struct PageJoiner {
         var repeated: [Document.Dropped] = []
         var open: [Open] = []
         var openNote: Open?
+        let usual = pages.bodyStyle
+        let isTypewritten = usual.isTypewritten
         for page in pages {
             var blocks = page.blocks
             let context = PageContext(
@@ -34,7 +36,7 @@ struct PageJoiner {
             if let note = openNote, let rest = rest(of: note.block, on: page),
                 let joined = joined(
                     body[note.index], note.block, blocks[rest], in: context, indents: false,
-                    before: nil)
+                    isTypewritten: isTypewritten, before: nil)
             {
                 body[note.index] = joined.block
                 blocks.remove(at: rest)
@@ -43,7 +45,8 @@ struct PageJoiner {
             var stillOpen: [Open] = []
             for var last in open {
                 let dropped = continueOpenBlock(
-                    &body, with: &last, in: &blocks, of: context, on: page, indents: indents)
+                    &body, with: &last, in: &blocks, of: context, on: page, indents: indents,
+                    usual: usual)
                 guard let dropped else { continue }
                 repeated += dropped
                 // A joined block may continue again where the page contains nothing else.
@@ -54,7 +57,7 @@ struct PageJoiner {
             let start = body.count
             body += blocks.map { kept(Block($0, in: context)) }
             body += page.feet.map { .paragraph(Paragraph(text: context.text($0))) }
-            let ends = ends(of: blocks, on: page)
+            let ends = ends(of: blocks, on: page, usual)
             open =
                 ends.isEmpty
                 ? stillOpen
@@ -71,10 +74,10 @@ struct PageJoiner {
     /// - Returns: What the page repeats; `nil` where the open block does not continue.
     private func continueOpenBlock(
         _ body: inout [Block], with open: inout Open, in blocks: inout [Container.Block],
-        of context: PageContext, on page: PageBlocks, indents: Bool
+        of context: PageContext, on page: PageBlocks, indents: Bool, usual: BodyStyle?
     ) -> [Document.Dropped]? {
         var repeated: [Document.Dropped]?
-        while let next = next(after: open.block, in: blocks, on: page) {
+        while let next = next(after: open.block, in: blocks, on: page, usual) {
             if case .paragraph(let text) = open.block,
                 let list = text.firstItem(
                     before: blocks[next], blocks.dropFirst(next + 1).first)
@@ -85,7 +88,9 @@ struct PageJoiner {
             guard
                 let joined = joined(
                     body[open.index], open.block, blocks[next], in: context,
-                    indents: indents, before: blocks.dropFirst(next + 1).first)
+                    indents: indents,
+                    isTypewritten: usual.isTypewritten,
+                    before: blocks.dropFirst(next + 1).first)
             else { break }
             body[open.index] = kept(joined.block)
             repeated = (repeated ?? []) + joined.repeated
@@ -114,35 +119,43 @@ struct PageJoiner {
 
     /// The blocks that may continue on the next page: a table at the bottom of the page, and the last
     /// paragraph, ignoring tables, figures and footnotes below it.
-    private func ends(of blocks: [Container.Block], on page: PageBlocks) -> [Int] {
+    private func ends(
+        of blocks: [Container.Block], on page: PageBlocks, _ usual: BodyStyle?
+    ) -> [Int] {
         let bodySize = page.bodySize
         let printed = blocks.indices.filter {
-            !blocks[$0].isSmallPrint(than: bodySize) && !page.isMarginLine(blocks[$0], at: .bottom)
+            !blocks[$0].isSmallPrint(than: bodySize)
+                && !page.isMarginLine(blocks[$0], at: .bottom, usual: usual)
         }
-        let text = printed.last { !blocks[$0].isFloat }
-        guard let last = printed.last, last != text else { return text.map { [$0] } ?? [] }
+        let text = printed.last { !blocks[$0].isBesideText }
+        guard let last = printed.last, case .table = blocks[last] else {
+            return text.map { [$0] } ?? []
+        }
         return [last] + (text.map { [$0] } ?? [])
     }
 
     /// Where on the next page the block may continue: at its top, or below tables and figures there.
     private func next(
-        after block: Container.Block, in blocks: [Container.Block], on page: PageBlocks
+        after block: Container.Block, in blocks: [Container.Block], on page: PageBlocks,
+        _ usual: BodyStyle?
     ) -> Int? {
-        switch block {
-        case .table: blocks.firstIndex { !page.isMarginLine($0, at: .top) }
+        func isMarginLine(_ block: Container.Block) -> Bool {
+            page.isMarginLine(block, at: .top, usual: usual)
+        }
+        return switch block {
+        case .table: blocks.firstIndex { !isMarginLine($0) }
         case .list(let list) where list.isContents:
             // What a heading leads to is another one.
             blocks.prefix { if case .heading = $0 { false } else { true } }
-                .firstIndex { !$0.isFloat && !page.isMarginLine($0, at: .top) }
+                .firstIndex { !$0.isBesideText && !isMarginLine($0) }
         case .paragraph(let text) where text.isCode:
             // Its last line alone is of another size than the text below, as a running head is.
             blocks.firstIndex {
-                !$0.isFloat
-                    && (!page.isMarginLine($0, at: .top)
-                        || $0.text.flatMap(text.codeGoingOn(in:)) != nil)
+                !$0.isBesideText
+                    && (!isMarginLine($0) || $0.text.flatMap(text.codeGoingOn(in:)) != nil)
             }
         case .paragraph, .list:
-            blocks.firstIndex { !$0.isFloat && !page.isMarginLine($0, at: .top) }
+            blocks.firstIndex { !$0.isBesideText && !isMarginLine($0) }
         case .heading, .figure, .barcode: nil
         }
     }
@@ -158,7 +171,7 @@ struct PageJoiner {
     /// `end`, the document's last block, made from `last`, with `first` of the next page joined.
     private func joined(
         _ end: Block, _ last: Container.Block, _ first: Container.Block, in context: PageContext,
-        indents: Bool, before following: Container.Block?
+        indents: Bool, isTypewritten: Bool, before following: Container.Block?
     ) -> Joined? {
         switch (end, last, first) {
         case (.table(let table), .table(let above), .table(let below)):
@@ -176,7 +189,10 @@ struct PageJoiner {
             joined.text.appendLines(lines)
             return Joined(block: .paragraph(joined), open: .paragraph(rest))
         case (.paragraph(let paragraph), .paragraph(let above), .paragraph(let below)):
-            guard above.goesOn(in: below, indentsFirstLines: indents) else { return nil }
+            // A line of code that is displayed within a sentence is no part of its lines.
+            guard isTypewritten || !above.isTypewritten && !below.isTypewritten,
+                above.goesOn(in: below, indentsFirstLines: indents)
+            else { return nil }
             var joined = paragraph
             joined.text.append(context.text(below), hyphens)
             joined.text.setFacts(detection(joined.text.plain))
@@ -235,7 +251,29 @@ extension PageBlocks {
     }
 }
 
+extension BodyStyle? {
+    /// Whether all text is in a monospaced font.
+    fileprivate var isTypewritten: Bool { self?.traits.contains(.fixedPitch) ?? false }
+}
+
+extension Container.Text {
+    /// Whether it is words in a monospaced font; one alone may be the end of a sentence.
+    fileprivate var isTypewritten: Bool {
+        let words = textLines.flatMap(\.words)
+        return words.count > 1 && words.allSatisfy { $0.style.traits.contains(.fixedPitch) }
+    }
+}
+
 extension Container.Block {
+    /// Whether the text goes on past it: a table, a figure, or a caption alone, whose figure is made of lines.
+    fileprivate var isBesideText: Bool {
+        if isFloat { return true }
+        guard case .paragraph(let text) = self, let words = text.textLines.first?.words.prefix(2)
+        else { return false }
+        return PageLabel(words.map(\.text).joined(separator: " ")).isCaption
+            && words.last?.text.last == ":"
+    }
+
     /// Whether a paragraph is a footnote by its size.
     func isSmallPrint(than bodySize: Float) -> Bool {
         // A raised mark may end the line.

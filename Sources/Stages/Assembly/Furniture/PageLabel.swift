@@ -95,6 +95,22 @@ extension PageLabel {
         words.count == 1 && !numbers.isEmpty && captionWords.contains(words[0])
     }
 
+    /// The words of a title without the name and the number of its chapter before them and a page number behind; all
+    /// of the text where these leave too little.
+    var title: String {
+        var words = text.split(separator: " ")[...]
+        let isNamed = words.first.map { chapterWords.contains(String($0)) } ?? false
+        if isNamed { words.removeFirst() }
+        while let first = words.first, first.isNumbering(isNamed: isNamed) { words.removeFirst() }
+        while let last = words.last,
+            last.allSatisfy({ $0.isNumber || $0.isPunctuation || $0 == "|" })
+        {
+            words.removeLast()
+        }
+        let title = words.joined(separator: " ")
+        return title.count(where: \.isLetter) >= parameters.fewestTitleLetters ? title : text
+    }
+
     private var words: [String] { mask.split { !$0.isLetter }.map(String.init) }
 }
 
@@ -129,6 +145,16 @@ extension Int {
 }
 
 extension Substring {
+    /// Whether a word is the number of a chapter, such as `2.3.`, or behind a word such as `Appendix` a letter or a Roman
+    /// numeral; or a line or dash between it and the title.
+    fileprivate func isNumbering(isNamed: Bool) -> Bool {
+        let core = trimming { $0.isPunctuation || $0 == "|" }
+        if core.isEmpty || core.allSatisfy({ $0.isNumber || $0 == "." }) { return true }
+        return isNamed && (core.count == 1 || Int(roman: core) != nil)
+            || core.count > 1 && core.first?.isLetter == true && core.dropFirst().first == "."
+                && core.dropFirst(2).allSatisfy { $0.isNumber || $0 == "." }
+    }
+
     fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
         var rest = drop(while: isTrimmed)
         while let last = rest.last, isTrimmed(last) { rest.removeLast() }
@@ -151,9 +177,19 @@ struct PageLabelParameters {
     /// `Seite 300 von 1200` has 12 with its numbers masked; `Página # de #` 13. With 12, 7
     /// documents change; with 20, none.
     var mostCharacters = 16
+
+    /// Letters of a title that says what it is the title of. A choice: `Index` has five.
+    var fewestTitleLetters = 4
 }
 
 private let parameters = PageLabelParameters.standard
+
+/// What the number of a chapter is called.
+private let chapterWords: Set<String> = [
+    "chapter", "section", "part", "appendix", "annex", "kapitel", "abschnitt", "teil", "anhang",
+    "chapitre", "partie", "annexe", "capítulo", "sección", "parte", "apéndice", "capitolo",
+    "sezione", "appendice", "hoofdstuk", "bijlage", "rozdział", "kapitola", "capitulo", "глава",
+]
 
 /// `Page` in European languages.
 private let pageWords: Set<String> = [

@@ -5,7 +5,7 @@ struct RepeatedTitles {
     private let texts: [MarginText]
     private let proven: Set<Int>
     private let parameters: FurnitureParameters
-    /// The headings of the file by their letters, in page order.
+    /// The headings of the file by their letters, and by those of their titles, in page order.
     private let headings: [String: [Heading]]
     /// Those that are not proven and may be furniture.
     private let open: [Int]
@@ -28,8 +28,11 @@ struct RepeatedTitles {
             for (block, content) in page.blocks.enumerated() {
                 guard case .heading(let text) = content else { continue }
                 let size = text.textLines.first?.words.first?.style.size ?? 0
-                headings[PageLabel(text.transcript).text, default: []]
-                    .append(Heading(page: index, block: block, size: size))
+                let label = PageLabel(text.transcript)
+                for letters in Set([label.text, label.title]) {
+                    headings[letters, default: []]
+                        .append(Heading(page: index, block: block, size: size))
+                }
             }
         }
         self.headings = headings
@@ -82,10 +85,12 @@ struct RepeatedTitles {
     private func repeatsHeading(_ index: Int) -> Bool {
         let text = texts[index]
         guard text.label.letterCount > 0, !text.label.isCaption else { return false }
-        return headings[text.label.text]?.contains { heading in
-            heading.page < text.pageIndex
-                || heading.page == text.pageIndex && heading.block != text.block
-        } ?? false
+        return [text.label.text, text.label.title].contains { letters in
+            headings[letters]?.contains { heading in
+                heading.page < text.pageIndex
+                    || heading.page == text.pageIndex && heading.block != text.block
+            } ?? false
+        }
     }
 
     private func isNear(_ one: MarginText, _ other: MarginText) -> Bool {
