@@ -18,7 +18,7 @@ import Testing
         let known = others.union(codes).sorted()
         let names = known.map { "\($0) /\(name)\($0)" }.joined(separator: " ")
         let glyphs = known.map { "/\(name)\($0) 11 0 R" }.joined(separator: " ")
-        let widths = (0...126).map { _ in "50" }.joined(separator: " ")
+        let widths = (0...255).map { _ in "50" }.joined(separator: " ")
         let drawn = "50 0 0 0 50 70 d1 0 0 50 70 re f"
         var file = HandmadePDF()
         file.fonts = "/F3 10 0 R"
@@ -26,7 +26,7 @@ import Testing
         file.content = "BT /F3 10 Tf 60 100 Td <\(hexadecimal)> Tj ET\n"
         file.objects = [
             "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 50 70] /FontMatrix [0.01 0 0 0.01 0 0] "
-                + "/FirstChar 0 /LastChar 126 /Widths [\(widths)] /CharProcs << \(glyphs) >> "
+                + "/FirstChar 0 /LastChar 255 /Widths [\(widths)] /CharProcs << \(glyphs) >> "
                 + "/Encoding << /Type /Encoding /Differences [\(names)] >> /Resources << >> >>",
             "<< /Length \(drawn.utf8.count) >>\nstream\n\(drawn)\nendstream",
         ]
@@ -54,6 +54,14 @@ import Testing
         other: Int
     ) throws {
         #expect(try words(codes(28), fontHas: Self.text.union([other])) == ["rst"])
+    }
+
+    /// Of the encoding beside that of the letters; the same code is `Ĺ` in a font of these.
+    @Test func `a bullet in a font without letters is one`() throws {
+        #expect(try words([136], fontHas: [36]) == ["•"])
+        #expect(try words([132, 151, 158], fontHas: []) == ["†™◦"])
+        #expect(try words([136], fontHas: Self.text) != ["•"])
+        #expect(try words([136], fontHas: [36], name: "b") != ["•"])
     }
 
     @Test func `fonts of formulas, in the order of a text and with other names have none`() throws {

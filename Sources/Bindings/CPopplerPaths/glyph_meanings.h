@@ -25,7 +25,7 @@ public:
 
 private:
     /// Which characters a font of TeX has below the letters, where its glyphs are named by their codes.
-    enum class Numbered { none, plain, cork };
+    enum class Numbered { none, plain, cork, companion };
 
     struct Glyphs
     {

@@ -201,6 +201,8 @@ private:
     pp_hidden hidden(const Visibility &visibility, const pp_word &word, int place) const;
     pp_word wordWithoutText(TextWord *source);
     void addWords(TextWord *source, int start, int end, const pp_word &word, pp_hidden hidden);
+    void addParts(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
+    int endOfStyle(TextWord *source, int start, int end);
     void addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
     Unicode symbolMeaning(const TextWord *source, int index);
     void separateSigns(TextWord *source, int start, int end, pp_word &word);

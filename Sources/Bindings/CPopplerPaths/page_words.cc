@@ -283,12 +283,53 @@ void PageDevice::addWords(TextWord *source, int start, int end, const pp_word &w
         if (i > from) {
             pp_word part = word;
             part.touches_next = false;
-            addWord(source, from, i, part, hidden);
+            addParts(source, from, i, part, hidden);
         }
         from = i + 1;
     }
     if (from < end)
-        addWord(source, from, end, word, hidden);
+        addParts(source, from, end, word, hidden);
+}
+
+/// Adds characters without a blank: as several words where the letters before and behind a sign are set in other
+/// styles, such as the name of a function and what it is called with.
+void PageDevice::addParts(TextWord *source, int start, int end, pp_word word, pp_hidden hidden)
+{
+    for (int next = endOfStyle(source, start, end); next < end; next = endOfStyle(source, start, end)) {
+        pp_word part = word;
+        part.touches_next = true;
+        part.font = indexOfFont(source->getFontInfo(start));
+        addWord(source, start, next, part, hidden);
+        start = next;
+        word.font = indexOfFont(source->getFontInfo(start));
+    }
+    addWord(source, start, end, word, hidden);
+}
+
+/// Where letters behind a sign are in another style than those before it; `end` where none are.
+int PageDevice::endOfStyle(TextWord *source, int start, int end)
+{
+    const auto areAlike = [&](int one, int other) {
+        const TextFontInfo *font = source->getFontInfo(one), *second = source->getFontInfo(other);
+        if (font == second)
+            return true;
+        const pp_font &first = content.fonts[indexOfFont(font)];
+        const uint8_t bold = first.is_bold, italic = first.is_italic, fixed = first.is_fixed_pitch;
+        const pp_font &last = content.fonts[indexOfFont(second)];
+        return bold == last.is_bold && italic == last.is_italic && fixed == last.is_fixed_pitch;
+    };
+    int letter = -1;
+    for (int i = start; i < end; ++i) {
+        if (isSign(*source->getChar(i)))
+            continue;
+        if (letter >= start && i - letter > 1 && !areAlike(letter, i)) {
+            int next = letter + 1;
+            while (next < i && areAlike(next, letter)) ++next;
+            return next;
+        }
+        letter = i;
+    }
+    return end;
 }
 
 void PageDevice::addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden)

@@ -18,20 +18,25 @@ struct PDFContent {
 
     var reading: PageReading {
         var lines = RulingLines(page: bounds)
-        for stroke in UnsafeBufferPointer(start: page.strokes, count: page.stroke_count) {
+        let strokes = UnsafeBufferPointer(start: page.strokes, count: page.stroke_count)
+        let fills = UnsafeBufferPointer(start: page.fills, count: page.fill_count)
+        let styles = styles
+        let drawn = DrawnUnderscores(
+            words(isHidden: false, styles), strokes: strokes.map { $0.level },
+            fills: fills.map { Rect($0) })
+        for (index, stroke) in strokes.enumerated() where !drawn.strokes.contains(index) {
             lines.addStroke(
                 from: Point(x: Double(stroke.x0), y: Double(stroke.y0)),
                 to: Point(x: Double(stroke.x1), y: Double(stroke.y1)),
                 width: Double(stroke.width), color: stroke.color)
         }
-        for fill in UnsafeBufferPointer(start: page.fills, count: page.fill_count) {
+        for (index, fill) in fills.enumerated() where !drawn.fills.contains(index) {
             lines.addFill(Rect(fill), color: fill.color)
         }
-        let (rules, fills) = lines.merged()
-        let styles = styles
+        let (rules, areas) = lines.merged()
         var reading = PageReading(
-            page: description, words: RightToLeftText(words(isHidden: false, styles)).logical,
-            rules: rules, fills: fills, pictures: pictures, fields: stamps)
+            page: description, words: RightToLeftText(drawn.words).logical,
+            rules: rules, fills: areas, pictures: pictures, fields: stamps)
         reading.structure = structure.elements
         reading.hidden = RightToLeftText(words(isHidden: true, styles)).logical
         reading.notes = HiddenText(page).note(on: description.number).map { [$0] } ?? []
@@ -120,6 +125,16 @@ extension pp_word {
         let direction = Word.Direction(rawValue: rotation) ?? .right
         // Mirrored letters run to the left and are upright all the same.
         return is_mirrored != 0 && direction == .left ? .right : direction
+    }
+}
+
+extension pp_stroke {
+    /// What a level stroke covers; `nil` for others.
+    fileprivate var level: Rect<PageUnits>? {
+        guard y0 == y1, x0 != x1 else { return nil }
+        return Rect(
+            minX: Double(min(x0, x1)), minY: Double(y0 - width / 2), maxX: Double(max(x0, x1)),
+            maxY: Double(y0 + width / 2))
     }
 }
 
