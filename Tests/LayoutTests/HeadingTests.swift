@@ -18,6 +18,14 @@ import Testing
         #expect(headings(text, traits: .bold) == 1)
     }
 
+    @Test(arguments: [
+        ("12.6. Creating and listing fields.", 1), ("12. Listing fields.", 0),
+        ("Listing fields.", 0),
+    ])
+    func `the title of a numbered section may end with a full stop`(_ text: String, _ count: Int) {
+        #expect(headings(text, traits: .bold) == count)
+    }
+
     @Test(arguments: [(0.95, 1), (0.92, 0)])
     func `a bold line a little smaller than text of a broken size is a heading`(
         _ ratio: Double, _ count: Int

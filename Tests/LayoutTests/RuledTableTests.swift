@@ -106,6 +106,21 @@ import Testing
         #expect(!words(lines, byLines: false).contains("table 6×2"))
     }
 
+    @Test func `a label makes a row, and a line without one goes on where the line above is full`()
+    {
+        let lines = [
+            ["color", "of the shape"], ["style", "options that are such as"],
+            ["", "Bold or dotted lines"],
+            ["target", "a window"], ["width", "least width"], ["height", "least height"],
+            ["image", "name of a file"], ["margin", "blank around it"], ["shape", "see below"],
+            ["sides", "how many there are"], ["label", "any string at all"],
+        ]
+        let found = words(lines, byLines: true)
+        #expect(found.hasPrefix("table 10×2, header 0"), "\(found)")
+        #expect(
+            found.contains("| style | options that are such as Bold or dotted lines |"), "\(found)")
+    }
+
     /// Columns are ruled, the rows below the header are not.
     private func band(_ lines: [[String]]) -> String {
         var page = TypedPage()

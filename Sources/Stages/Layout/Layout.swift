@@ -179,7 +179,8 @@ struct PageContent {
         let columns = zones.map { ZoneReader(self).blocks(of: $0) }
         let blocks = ColumnJoiner(bodySize: metrics.bodySize).joined(columns.map(\.blocks))
         return (
-            surrounded(CaptionBinder(self).bound(blocks), by: artifacts),
+            surrounded(
+                HangingLabels(CaptionBinder(self).bound(blocks)).joined, by: artifacts),
             columns.contains(where: \.hasTwoOrders)
         )
     }

@@ -44,7 +44,13 @@ struct RowSplitter {
         else { return nil }
         let lines = textRows([label], columnCount: frame.columnCount)
         let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)
-        guard rows.count > lines.count,
+        // Three lines and more, each level with one beside it, are a column of labels.
+        let areLevel = lines.allSatisfy { line in
+            rows.contains {
+                abs($0.baseline - line.baseline) <= line.size * parameters.sameDistance
+            }
+        }
+        guard rows.count > lines.count, lines.count < parameters.leastRows || !areLevel,
             !haveCentredCells(textRows(cells, columnCount: frame.columnCount))
         else { return nil }
         let isBeside =
@@ -83,13 +89,15 @@ struct RowSplitter {
 
     /// Page y between the rows of a band, or `nil` where all lines are one row.
     private func inner(of rows: [TextRow]) -> [Double]? {
-        let grouping = RowGrouping(
-            page, rows: rows, isRuledBelow: rows.dropLast().map { _ in false })
-        let groups = grouping.groups
-        guard groups.count >= 2 else { return nil }
-        return groups.dropFirst().map { group in
-            (rows[group.lowerBound - 1].bottom + rows[group.lowerBound].top) / 2
-        }
+        let starts = labelledStarts(of: rows) ?? groupStarts(of: rows)
+        return starts.isEmpty
+            ? nil : starts.map { (rows[$0 - 1].bottom + rows[$0].top) / 2 }
+    }
+
+    /// The lines with which rows but the first one begin, by what their columns have in common.
+    private func groupStarts(of rows: [TextRow]) -> [Int] {
+        RowGrouping(page, rows: rows, isRuledBelow: rows.dropLast().map { _ in false })
+            .groups.dropFirst().map(\.lowerBound)
     }
 
     /// Whether cells centred on each other make several rows.
@@ -159,23 +167,34 @@ struct RowSplitter {
         guard page.shareSetByRows(rows) == 1, let label = rows[0].occupied.first else {
             return false
         }
-        if rows.allSatisfy({ $0.occupied.first == label }), shareColumns(rows) { return true }
-        let rest = rows.indices.filter { goesOn($0, in: rows) }
-        let own = rows.indices.filter { !rest.contains($0) }.map { rows[$0] }
-        guard own.allSatisfy({ $0.occupied.first == label }) else { return false }
-        let shared = own.count { $0.occupied.count > 1 }
-        return own.count >= parameters.leastRows
-            && Double(shared) >= Double(own.count) * parameters.leastSharedShare
-            && Double(rest.count) <= Double(rows.count) * parameters.greatestFollowingShare
+        return rows.allSatisfy { $0.occupied.first == label } && shareColumns(rows)
+            || labelledStarts(of: rows) != nil
     }
 
-    /// Whether every cell of a line begins in lower case with a word for which the line above in its column had no
-    /// place.
-    private func goesOn(_ row: Int, in rows: [TextRow]) -> Bool {
-        rows[row].columns.indices.allSatisfy { column in
+    /// The lines with which rows but the first one begin, where the file sets all lines one after the other and each
+    /// has a label but for some that go on.
+    private func labelledStarts(of rows: [TextRow]) -> [Int]? {
+        guard page.shareSetByRows(rows) == 1, let label = rows[0].occupied.first else { return nil }
+        let own = rows.indices.filter { !goesOn($0, in: rows, labelled: label) }
+        guard own.first == 0, own.count >= parameters.leastRows,
+            own.allSatisfy({ rows[$0].occupied.first == label })
+        else { return nil }
+        let shared = own.count { rows[$0].occupied.count > 1 }
+        let rest = rows.count - own.count
+        guard Double(shared) >= Double(own.count) * parameters.leastSharedShare,
+            Double(rest) <= Double(rows.count) * parameters.greatestFollowingShare
+        else { return nil }
+        return Array(own.dropFirst())
+    }
+
+    /// Whether every cell of a line begins with a word for which the line above in its column had no place: in lower
+    /// case, or on a line without a label.
+    private func goesOn(_ row: Int, in rows: [TextRow], labelled label: Int) -> Bool {
+        let hasLabel = !rows[row].columns[label].isEmpty
+        return rows[row].columns.indices.allSatisfy { column in
             guard let first = rows[row].columns[column].first else { return true }
             let above = rows[..<row].last { !$0.columns[column].isEmpty }
-            guard startsLowercase(first),
+            guard startsLowercase(first) || !hasLabel,
                 let end = above?.columns[column].lazy.map({ page.words[$0].box.maxX }).max(),
                 let right = rows.lazy.flatMap({ $0.columns[column] })
                     .map({ page.words[$0].box.maxX }).max()

@@ -36,7 +36,8 @@ struct HeadingEvidence {
         guard size >= page.metrics.bodySize * least, !isCaption else { return false }
         let bold = words.count { page.words[$0].isBold }
         let isBold = bold == words.count && !page.metrics.isBodyBold
-        return isBold && !endsLikeSentence(words) && words.count <= parameters.mostBoldWords
+        return isBold && (!endsLikeSentence(words) || isNumberedTitle(words))
+            && words.count <= parameters.mostBoldWords
             && (isCodeName || !startsLowercase(words))
     }
 
@@ -91,6 +92,18 @@ struct HeadingEvidence {
     /// As the keywords of an algorithm do.
     private func startsLowercase(_ words: [Int]) -> Bool {
         words.first.flatMap { page.words[$0].text.first }?.isLowercase ?? false
+    }
+
+    /// Whether words behind the number of a section such as `12.6.` end with a full stop, as titles do in some styles.
+    private func isNumberedTitle(_ words: [Int]) -> Bool {
+        guard (2...parameters.mostSentenceWords).contains(words.count), let last = words.last,
+            page.words[last].text.last == "."
+        else { return false }
+        let number = page.words[words[0]].text
+        let parts = (number.last == "." ? number.dropLast() : number[...])
+            .split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1
+            && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isWholeNumber) }
     }
 
     private func endsLikeSentence(_ words: [Int]) -> Bool {
