@@ -125,6 +125,11 @@ import Testing
             [paragraph(line("Justification of what is near its mill or so", x: 50, y: 100)), rest],
             // There was place on the line.
             [paragraph(first.beside(line("Short.", x: 130, y: 100))), rest],
+            // An address.
+            [
+                paragraph(full),
+                paragraph(line("Mill Road 5", x: 130, y: 112), line("Holt", x: 130, y: 124)),
+            ],
             // Far below.
             [paragraph(full), paragraph(line("left of it and also", x: 130, y: 130))],
         ] {

@@ -59,7 +59,8 @@ import Testing
     /// Of the encoding beside that of the letters; the same code is `Ĺ` in a font of these.
     @Test func `a bullet in a font without letters is one`() throws {
         #expect(try words([136], fontHas: [36]) == ["•"])
-        #expect(try words([132, 151, 158], fontHas: []) == ["†™◦"])
+        #expect(try words([132, 151, 158], fontHas: [136]) == ["†™◦"])
+        #expect(try words([159, 49], fontHas: [50]) != ["℠1"])
         #expect(try words([136], fontHas: Self.text) != ["•"])
         #expect(try words([136], fontHas: [36], name: "b") != ["•"])
     }

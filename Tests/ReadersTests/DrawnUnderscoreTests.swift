@@ -67,6 +67,8 @@ import Testing
             Rect<PageUnits>(x: 65.6, y: 99.6, width: 12, height: 0.4),
             // A letter is underlined.
             Rect(x: 60, y: 101, width: 5, height: 0.4),
+            // The blank is underlined.
+            rule(after: 65, raised: -1),
             // Away from any word.
             rule(after: 200), rule(after: 20),
             // As thick as a bullet.

@@ -33,7 +33,7 @@ const char32_t companionSigns[] = {
     0x2020, 0x2021, 0x2016, 0x2030, 0x2022, 0x2103, 0x24, 0xA2, 0x192, 0x20A1, 0x20A9, 0x20A6, 0x20B2, 0x20B1,
     0x20A4, 0x211E, 0x203D, 0x2E18, 0x20AB, 0x2122, 0x2031, 0xB6, 0xE3F, 0x2116, 0x2052, 0x212E, 0x25E6, 0x2120,
 };
-const int firstCompanionSign = 132, lastCompanionSign = 159;
+const int firstCompanionSign = 132, companionBullet = 136, lastCompanionSign = 159;
 
 /// Ligatures of the encoding OT1 from code 11, and quotation marks, dashes and ligatures of T1 (F. Mittelbach et al.,
 /// LaTeX font encodings, 2023).
@@ -57,9 +57,8 @@ GlyphMeanings::Numbered GlyphMeanings::encoding(const GfxFont *font)
     if (hasNumbered(simple, 0, firstPlainLigature - 1)) return Numbered::none;
     int letters = 0;
     for (int code = 'a'; code <= 'z'; ++code) letters += isNumbered(simple, code);
-    // A font of bitmaps has the glyphs alone that a file shows: of TS1 no letters.
-    if (letters == 0 && !hasNumbered(simple, 'A', 'Z')
-        && hasNumbered(simple, firstCompanionSign, lastCompanionSign))
+    // A font of bitmaps has the glyphs alone that a file shows: of TS1 no letters, and nearly always the bullet.
+    if (letters == 0 && !hasNumbered(simple, 'A', 'Z') && isNumbered(simple, companionBullet))
         return Numbered::companion;
     // Fonts of formulas have letters, too, but their commas and stops are elsewhere.
     if (letters < 8 || !(isNumbered(simple, ',') || isNumbered(simple, '.'))) return Numbered::none;
@@ -79,8 +78,8 @@ GlyphMeanings::Glyph GlyphMeanings::lookedUp(
     const char *name = simple->getCharName(int(code));
     if (!name) return glyph;
     glyph.drop = float(dropOfGlyphName(name));
-    if (encoding == Numbered::companion && int(code) >= firstCompanionSign && isNumbered(simple, int(code))) {
-        glyph.scalar = scalar(code, firstCompanionSign, companionSigns, lastCompanionSign - firstCompanionSign + 1);
+    if (encoding == Numbered::companion) {
+        if (isNumbered(simple, int(code))) glyph.scalar = scalar(code, firstCompanionSign, companionSigns, lastCompanionSign - firstCompanionSign + 1);
         return glyph;
     }
     if (encoding != Numbered::none && code < ' ' && isNumbered(simple, int(code))) {

@@ -77,12 +77,17 @@ struct LanguageChoice {
     private func readingWithMarks(
         of page: PageReading, in source: SourceImage, after first: PageReading, _ sample: PageSample
     ) throws(Problem) -> PageReading {
-        guard hasNeuralReader, first.page.kind == .clean else { return first }
-        let neural = try recognizer(.neural, ConversionOptions.english)
-        guard try neural.readsMarks(lackingIn: sample) else { return first }
-        let second = try neural.reading(of: page, in: source)
-        guard second.isNearly(asSureAs: first) else { return first }
-        return second.with(notesOf: first)
+        guard hasNeuralReader, first.page.kind == .clean, sample.hasNames else { return first }
+        do throws(Problem) {
+            let neural = try recognizer(.neural, ConversionOptions.english)
+            guard try neural.readsMarks(lackingIn: sample) else { return first }
+            let second = try neural.reading(of: page, in: source)
+            return second.isNearly(asSureAs: first) ? second.with(notesOf: first) : first
+        } catch {
+            // The page is read, and nothing says that it is read wrongly.
+            guard [.limitReached, .missingComponent].contains(error.kind) else { throw error }
+            return first
+        }
     }
 
     /// The language in which lines are read best; `nil` where none reads them.

@@ -23,8 +23,10 @@ extension PageBlocks {
         case .side: return block.isSideways
         case .overlay: return block.isSlanted
         }
-        let styles = [[self].bodyStyle, usual].compactMap(\.self)
-        guard let body = styles.first else { return false }
+        guard let body = [self].bodyStyle ?? usual else { return false }
+        // Sizes of scans differ from line to line.
+        let middle = BodyStyle(size: bodySize, traits: body.traits)
+        let styles = [body, middle, usual ?? body]
         let sizes = line.words.map(\.style.size)
         let isCode = line.words.allSatisfy { $0.style.traits.contains(.fixedPitch) }
         if isCode, !body.traits.contains(.fixedPitch) { return false }

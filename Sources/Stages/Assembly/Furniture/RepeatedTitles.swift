@@ -14,6 +14,7 @@ struct RepeatedTitles {
         let page: Int
         let block: Int
         let size: Float
+        let numbers: [Int]
     }
 
     init(
@@ -31,7 +32,9 @@ struct RepeatedTitles {
                 let label = PageLabel(text.transcript)
                 for letters in Set([label.text, label.title]) {
                     headings[letters, default: []]
-                        .append(Heading(page: index, block: block, size: size))
+                        .append(
+                            Heading(
+                                page: index, block: block, size: size, numbers: label.numbers))
                 }
             }
         }
@@ -87,8 +90,11 @@ struct RepeatedTitles {
         guard text.label.letterCount > 0, !text.label.isCaption else { return false }
         return [text.label.text, text.label.title].contains { letters in
             headings[letters]?.contains { heading in
-                heading.page < text.pageIndex
-                    || heading.page == text.pageIndex && heading.block != text.block
+                (heading.page < text.pageIndex
+                    || heading.page == text.pageIndex && heading.block != text.block)
+                    // `3.1 Results` is another section than `2.1 Results`.
+                    && (heading.numbers.isEmpty || text.label.numbers.isEmpty
+                        || text.label.numbers.starts(with: heading.numbers))
             } ?? false
         }
     }

@@ -55,7 +55,7 @@ struct HangingLabels {
         let texts = blocks[end...].prefix { block in
             block.box.minX >= right + size * parameters.leastGap
                 && block.box.midY >= lines[0].box.minY
-        }
+        }.prefix(parameters.mostTexts)
         guard let pairs = pairs(of: lines, with: texts), let last = pairs.keys.max() else {
             return nil
         }
@@ -92,6 +92,7 @@ struct HangingLabels {
         var next = texts.startIndex
         for line in lines {
             open.append(line)
+            guard open.count <= parameters.mostOpen else { return nil }
             guard
                 let index = texts[next...].firstIndex(where: { block in
                     block.firstLine.map { $0.isLevel(with: line) } ?? false
@@ -125,7 +126,9 @@ struct HangingLabels {
                         >= size * parameters.leastGap
             }), body <= parameters.mostWords,
             next.box.minX - line.box.minX >= size * parameters.leastHang,
-            end.box.maxX + start.unbreakableWidth > below.box.maxX
+            end.box.maxX + start.unbreakableWidth > below.box.maxX,
+            start.text.first?.isLowercase == true
+                || next.box.maxX > end.box.maxX - size * parameters.raggedEdge
         else { return nil }
         return .paragraph(
             Container.Text(
@@ -174,7 +177,7 @@ extension Container.Block {
         }
     }
 
-    /// A text behind its terms, the last of which is on its first line.
+    /// A text behind its terms; the last one is on its first line.
     fileprivate func labelled(_ terms: [TextLine]) -> [Container.Block] {
         guard case .paragraph(let text) = self, let term = terms.last else { return [self] }
         let above = terms.dropLast().map { term in
@@ -204,6 +207,10 @@ struct HangingLabelParameters {
     var mostWords = 5
     var most = 100
 
+    /// Terms of one text, and texts beside a column of terms: bounds the search.
+    var mostOpen = 8
+    var mostTexts = 400
+
     /// Words of the texts for each of the terms: names and titles in two columns have as many.
     var leastWordRatio = 3.0
 
@@ -215,6 +222,10 @@ struct HangingLabelParameters {
 
     /// Font sizes by which a text is to the right of its term at the least; indents of paragraphs have up to 2.
     var leastHang = 2.5
+
+    /// Font sizes by which the second line of a text is shorter than the first, unless it begins in lower case: lines
+    /// of an address end anywhere.
+    var raggedEdge = 4.0
 
     /// Font sizes between the baselines of a first line and the next one.
     var leading = 0.9...1.6

@@ -45,12 +45,14 @@ struct RowSplitter {
         let lines = textRows([label], columnCount: frame.columnCount)
         let rows = textRows(Array(cells.dropFirst()), columnCount: frame.columnCount)
         // Three lines and more, each level with one beside it, are a column of labels.
-        let areLevel = lines.allSatisfy { line in
-            rows.contains {
-                abs($0.baseline - line.baseline) <= line.size * parameters.sameDistance
+        func areLevel() -> Bool {
+            lines.allSatisfy { line in
+                rows.contains {
+                    abs($0.baseline - line.baseline) <= line.size * parameters.sameDistance
+                }
             }
         }
-        guard rows.count > lines.count, lines.count < parameters.leastRows || !areLevel,
+        guard rows.count > lines.count, lines.count < parameters.leastRows || !areLevel(),
             !haveCentredCells(textRows(cells, columnCount: frame.columnCount))
         else { return nil }
         let isBeside =
@@ -175,29 +177,45 @@ struct RowSplitter {
     /// has a label but for some that go on.
     private func labelledStarts(of rows: [TextRow]) -> [Int]? {
         guard page.shareSetByRows(rows) == 1, let label = rows[0].occupied.first else { return nil }
-        let own = rows.indices.filter { !goesOn($0, in: rows, labelled: label) }
+        let edges = rows[0].columns.indices.map { column in
+            rows.lazy.flatMap { $0.columns[column] }.map { page.words[$0].box.maxX }.max()
+        }
+        func hasLabel(_ row: Int) -> Bool { !rows[row].columns[label].isEmpty }
+        var following = rows.indices.filter {
+            goesOn($0, in: rows, to: edges, inLowercase: hasLabel($0))
+        }
+        // Where labels are in small letters, one of them that had no place above is no rest of that.
+        let labels = rows.compactMap { $0.columns[label].first }
+        if labels.count(where: startsLowercase) * 2 > labels.count,
+            Double(following.count(where: hasLabel))
+                <= Double(labels.count) * parameters.greatestFollowingShare
+        {
+            following.removeAll(where: hasLabel)
+        }
+        let rest = Set(following)
+        let own = rows.indices.filter { !rest.contains($0) }
         guard own.first == 0, own.count >= parameters.leastRows,
             own.allSatisfy({ rows[$0].occupied.first == label })
         else { return nil }
         let shared = own.count { rows[$0].occupied.count > 1 }
-        let rest = rows.count - own.count
         guard Double(shared) >= Double(own.count) * parameters.leastSharedShare,
-            Double(rest) <= Double(rows.count) * parameters.greatestFollowingShare
+            Double(rest.count) <= Double(rows.count) * parameters.greatestFollowingShare
         else { return nil }
         return Array(own.dropFirst())
     }
 
-    /// Whether every cell of a line begins with a word for which the line above in its column had no place: in lower
-    /// case, or on a line without a label.
-    private func goesOn(_ row: Int, in rows: [TextRow], labelled label: Int) -> Bool {
-        let hasLabel = !rows[row].columns[label].isEmpty
-        return rows[row].columns.indices.allSatisfy { column in
+    /// Whether every cell of a line begins with a word for which the line above in its column had no place, perhaps
+    /// in lower case alone.
+    ///
+    /// - Parameter edges: Where the columns end.
+    private func goesOn(
+        _ row: Int, in rows: [TextRow], to edges: [Double?], inLowercase isLowercase: Bool
+    ) -> Bool {
+        rows[row].columns.indices.allSatisfy { column in
             guard let first = rows[row].columns[column].first else { return true }
             let above = rows[..<row].last { !$0.columns[column].isEmpty }
-            guard startsLowercase(first) || !hasLabel,
-                let end = above?.columns[column].lazy.map({ page.words[$0].box.maxX }).max(),
-                let right = rows.lazy.flatMap({ $0.columns[column] })
-                    .map({ page.words[$0].box.maxX }).max()
+            guard startsLowercase(first) || !isLowercase, let right = edges[column],
+                let end = above?.columns[column].lazy.map({ page.words[$0].box.maxX }).max()
             else { return false }
             let word = page.words[first]
             return end + word.textSize * parameters.blank + word.box.width > right

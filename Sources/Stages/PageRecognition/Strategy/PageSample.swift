@@ -67,6 +67,9 @@ package struct PageSample {
         unreadCount >= parameters.leastUnreadCount && unreadShare >= parameters.leastUnreadShare
     }
 
+    /// Whether lines of names were read.
+    package var hasNames: Bool { !nameLines.isEmpty }
+
     /// Whether another reading of the lines of names has marks on letters on which the page's own has none:
     /// `Köln` for `Koln`. Data for a language without such letters is sure of what it makes of them.
     func lacksMarks(of other: [RecognizedLine]) -> Bool {

@@ -112,10 +112,10 @@ private let lengths = 0.22...0.4
 private let widestGap = 0.14
 /// Font sizes: 0.4 points are 0.08 of five points.
 private let thickest = 0.09
-/// Font sizes by which the middle of the rule is below the baseline; TeX's is 0.02 above.
-private let depths = -0.08...0.2
+/// Font sizes by which the middle of the rule is below the baseline: TeX's is 0.02 above, an underline 0.1 below.
+private let depths = -0.06...0.03
 /// Points: of the largest font whose underscores are looked for, 40 points.
 private let thickestRule = 1.6
 private let longestRule = 16.0
 /// Short rules of a page beyond which they are a drawing. A choice.
-private let most = 4000
+private let most = 500
