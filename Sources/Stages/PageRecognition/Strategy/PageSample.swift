@@ -146,7 +146,7 @@ struct PageSampleParameters {
     /// Lines that are tried in each language. A choice: what the trial of a language costs.
     var count = 4
 
-    /// Lines with names that are tried. A choice: their reading takes a tenth of that of a page.
+    /// Lines with names that are tried. A choice.
     var nameCount = 24
 
     /// Unread lines, and their share of the sample, 0…1, from which on other languages are tried. A choice:
