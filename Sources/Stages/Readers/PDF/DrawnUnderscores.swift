@@ -25,7 +25,7 @@ struct DrawnUnderscores {
         guard (1...most).contains(stroked.count + filled.count) else { return }
         for index in words.indices {
             guard let baseline = words[index].levelBaseline else { continue }
-            rows[Int(baseline.rounded()), default: []].append(index)
+            rows[Int(nearest: baseline), default: []].append(index)
         }
         for row in rows.keys { rows[row]?.sort { words[$0].box.minX < words[$1].box.minX } }
         let rules =
@@ -40,7 +40,7 @@ struct DrawnUnderscores {
 
     /// - Returns: Whether the rule is an underscore of a word.
     private mutating func take(_ rule: Rect<PageUnits>) -> Bool {
-        let row = Int(rule.maxY.rounded())
+        let row = Int(nearest: rule.maxY)
         let near = (row - 1...row + 1).flatMap { rows[$0] ?? [] }
             .filter { !isJoined[$0] && isSized(rule, to: words[$0]) }
         let left = near.last { touches(rule.minX - words[$0].box.maxX, words[$0]) }
@@ -106,7 +106,7 @@ extension Rect where Space == PageUnits {
     }
 }
 
-/// Font sizes: TeX's rule is 0.3 long; 0.65 are two of them, and the kern between.
+/// Font sizes: the rule of TeX is 0.3 long.
 private let lengths = 0.22...0.4
 /// Font sizes between a word and the rule: the kern is 0.06, and letters have side bearings.
 private let widestGap = 0.14
