@@ -181,6 +181,78 @@ import Testing
         #expect(code(page).isEmpty)
     }
 
+    @Test func `lines right below text are code where they are indented against it`() {
+        var page = TypedPage()
+        let end = page.prose(sentence(33), x: 50, y: 60, width: 450)
+        page.code(["Every(mill)", "Garden <- 4"], x: 74, y: end)
+        page.prose(sentence(40, seed: 1), x: 50, y: end + 24, width: 450)
+        #expect(code(page) == ["Every(mill)\nGarden <- 4"])
+        var names = TypedPage()
+        names.prose(sentence(33), x: 50, y: 60, width: 450)
+        names.code(["Anna Mill", "Garden 4"], x: 74, y: end)
+        names.prose(sentence(40, seed: 1), x: 50, y: end + 24, width: 450)
+        #expect(code(names).isEmpty)
+    }
+
+    /// As below an entry of a list of references.
+    @Test func `what would not have fitted on the line above is no code`() {
+        var page = TypedPage()
+        page.stretch(sentence(9).split(separator: " ").map(String.init), x: 50, y: 60, width: 450)
+        page.code(["mill(4) garden"], x: 74, y: 72)
+        page.stretch(
+            sentence(9, seed: 1).split(separator: " ").map(String.init), x: 50, y: 84, width: 450)
+        #expect(code(page).isEmpty)
+    }
+
+    @Test func `commands after a colon are code right below it`() {
+        func set(_ announcement: String) -> TypedPage {
+            var page = TypedPage()
+            page.prose(sentence(60), x: 50, y: 60, width: 450)
+            page.line(announcement, x: 50, y: 150)
+            page.code(["mill all"], x: 50, y: 162)
+            page.line("Then " + sentence(8), x: 65, y: 174)
+            page.prose(sentence(40), x: 50, y: 186, width: 450)
+            return page
+        }
+        #expect(code(set("Type these commands:")) == ["mill all"])
+        #expect(code(set("The command")).isEmpty)
+    }
+
+    @Test func `a frame of four rules is the ground of a listing`() {
+        func framed(_ isClosed: Bool) -> TypedPage {
+            var page = TypedPage()
+            page.prose(sentence(60), x: 50, y: 60, width: 450)
+            page.level(y: 140, from: 50, to: 500)
+            page.level(y: 180, from: 50, to: 500)
+            page.upright(x: 50, from: 140, to: 180)
+            if isClosed { page.upright(x: 500, from: 140, to: 180) }
+            page.code(["Garden: mill", "Lantern: a small one"], x: 56, y: 154)
+            page.prose(sentence(60, seed: 1), x: 50, y: 210, width: 450)
+            return page
+        }
+        #expect(code(framed(true)) == ["Garden: mill\nLantern: a small one"])
+        #expect(code(framed(false)).isEmpty)
+    }
+
+    @Test func `comments in another font are part of the code beside and above them`() {
+        var page = displayed(["mill = 4", "garden = 5"], x: 74)
+        page.line("# a mill", x: 140, y: 150)
+        page.line("# and no more", x: 74, y: 174)
+        page.line("# of gardens", x: 50, y: 230)
+        page.prose(sentence(40, seed: 1), x: 50, y: 250, width: 450)
+        #expect(code(page) == ["mill = 4     # a mill\ngarden = 5\n# and no more"])
+    }
+
+    @Test func `an address that goes on in the next line of a paragraph is none`() {
+        var page = displayed(["call(mill)"], x: 50)
+        page.prose(sentence(20, seed: 1), x: 50, y: 190, width: 450)
+        page.line("which are at", x: 50, y: 226)
+        page.code(["https://example."], x: 115, y: 226)
+        page.code(["org/mill_garden=4 and"], x: 50, y: 238)
+        page.prose(sentence(20, seed: 2), x: 50, y: 250, width: 450)
+        #expect(!code(page).contains { $0.contains("org") })
+    }
+
     // MARK: The size of text
 
     private func headings(_ page: TypedPage) -> Int {

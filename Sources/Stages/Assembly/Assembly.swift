@@ -63,6 +63,7 @@ package struct Assembly: Sendable {
         hyphens.mend(&pages, detection: detection)
         let titles = OutlineTitles(outline)
         titles.promote(&pages, detection: detection)
+        for index in pages.indices { pages[index].joinChapterLabels(detection: detection) }
         let titleFinder = TitleFinder(isOutlined: titles.contains)
         titleFinder.clearAboveTitle(&pages)
         LetterHead(isOutlined: titles.contains).clear(&pages)

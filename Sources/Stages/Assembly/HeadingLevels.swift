@@ -102,9 +102,12 @@ extension Container.Text {
         (textLines.flatMap(\.words).medianSize * 2).rounded() / 2
     }
 
-    /// 2 for `1.3 Methods`, 1 for `4 Results`; `nil` for a heading without a number.
+    /// 2 for `1.3 Methods`, 1 for `4 Results` and `Chapter 4`; `nil` for a heading without a number.
     var numberDepth: Int? {
-        guard let first = textLines.first, first.words.count > 1 else { return nil }
+        if let depth = chapterDepth { return depth }
+        guard let first = textLines.first, first.words.count > 1 || textLines.count > 1 else {
+            return nil
+        }
         let parts = first.words[0].text.split(separator: ".")
         guard !parts.isEmpty, parts.count <= 6,
             parts.allSatisfy({ $0.count <= 2 && $0.allSatisfy(\.isNumber) })

@@ -22,7 +22,8 @@ struct OutlineTitles {
     /// The level of a heading; `nil` where the outline does not have it.
     func level(of text: Container.Text) -> Int? {
         let title = Title(text.textLines)
-        return levels[title.whole] ?? (title.isNumbered ? levels[title.unnumbered] : nil)
+        return levels[title.whole] ?? levels[title.unnamed]
+            ?? (title.isNumbered ? levels[title.unnumbered] : nil)
     }
 
     func contains(_ text: Container.Text) -> Bool { level(of: text) != nil }
@@ -133,11 +134,16 @@ struct OutlineTitles {
 private struct Title {
     let whole: String
     let unnumbered: String
+    /// With the number of a chapter, without the word before it.
+    let unnamed: String
 
     init(_ words: [String]) {
         whole = words.joined().folded
-        let isNumbered = words.count > 1 && words[0].isSectionNumber
-        unnumbered = isNumbered ? words.dropFirst().joined().folded : whole
+        let numbers =
+            words.count > 2 && Array(words.prefix(2)).isChapterLabel
+            ? 2 : words.count > 1 && words[0].isSectionNumber ? 1 : 0
+        unnumbered = words.dropFirst(numbers).joined().folded
+        unnamed = words.dropFirst(numbers > 1 ? 1 : 0).joined().folded
     }
 
     init(_ title: String) {
@@ -175,8 +181,8 @@ extension TextLine {
 }
 
 extension Container.Text {
-    /// Some lines, with what is detected in them.
-    fileprivate func part(
+    /// Other lines, with what is detected in them where anything was in the text.
+    func part(
         _ lines: some Sequence<TextLine>, _ detection: (String) -> [DataDetector.Match]
     ) -> Container.Text {
         var part = replacing(lines: Array(lines))

@@ -185,11 +185,14 @@ struct PageLabelParameters {
 private let parameters = PageLabelParameters.standard
 
 /// What the number of a chapter is called.
-private let chapterWords: Set<String> = [
-    "chapter", "section", "part", "appendix", "annex", "kapitel", "abschnitt", "teil", "anhang",
-    "chapitre", "partie", "annexe", "capítulo", "sección", "parte", "apéndice", "capitolo",
-    "sezione", "appendice", "hoofdstuk", "bijlage", "rozdział", "kapitola", "capitulo", "глава",
-]
+let chapterWords: Set<String> = partWords.union([
+    "chapter", "section", "appendix", "annex", "kapitel", "abschnitt", "anhang", "chapitre",
+    "annexe", "capítulo", "sección", "apéndice", "capitolo", "sezione", "appendice", "hoofdstuk",
+    "bijlage", "rozdział", "kapitola", "capitulo", "глава",
+])
+
+/// What the number of several chapters is called.
+let partWords: Set<String> = ["part", "teil", "partie", "parte"]
 
 /// `Page` in European languages.
 private let pageWords: Set<String> = [

@@ -23,12 +23,13 @@ struct CodeFinder {
         let numbers = LineNumbers(page, segments: segments, isMonospaced: isMonospaced)
         let items = CodeItems(page, segments: segments, isMonospaced: isMonospaced)
         let hasMonospaced = isMonospaced.contains(true)
-        let isCode = segments.map { segment in
+        var isCode = segments.map { segment in
             // Comments in other print are part of a numbered line, too.
             hasMonospaced
                 && (numbers.lead(segment)
                     || !items.contain(segment) && page.isMonospaced(segment, words: isMonospaced))
         }
+        if hasMonospaced { CodeComments(page, segments: segments).add(to: &isCode) }
         monospaced = zip(segments, isCode).filter(\.1).map(\.0)
         others = zip(segments, isCode).filter { !$1 }.map(\.0)
         (self.page, self.segments, self.isMonospaced) = (page, segments, isMonospaced)
@@ -51,7 +52,7 @@ struct CodeFinder {
         let candidates = runs.map { run in
             let isDisplayed =
                 !isProse && !signs.areMostlySentences(run) && !signs.haveSentenceBreak(run)
-                && !run.contains { hasAddress($0) || items.mayContain($0) }
+                && !run.contains { beginsWithAddress($0) || items.mayContain($0) }
                 && displayed.contains(run)
             let isGrounded = run[0].codeGround != nil
             let isCode =
@@ -215,7 +216,9 @@ struct CodeFinder {
         let words = run.flatMap(\.words)
         let texts = run.map { line in line.words.map { page.words[$0].text } }
         // Addresses and what follows them on a line of its own; code may contain some.
-        let addresses = run.count { hasAddress($0) && !signs.hasComment($0) }
+        let addresses = run.count {
+            (isGrounded ? beginsWithAddress($0) : hasAddress($0)) && !signs.hasComment($0)
+        }
         guard
             addresses == 0 || isGrounded && addresses * 2 < run.count
                 || addresses * 4 < run.count && run.contains(where: isStatement)
@@ -223,7 +226,11 @@ struct CodeFinder {
         if isGrounded { return true }
         let statements = run.count(where: isStatement)
         // A phrase in a paragraph takes no two lines of its own.
-        guard isApart(run) || run.count > 1 && statements * 2 >= run.count else { return false }
+        guard
+            isApart(run)
+                || run.count > 1 && statements * 2 >= run.count
+                    && words.allSatisfy({ isMonospaced[$0] })
+        else { return false }
         if run.contains(where: signs.isPrompted) { return true }
         guard run.count >= parameters.leastLines else { return false }
         let letters = words.reduce(0) { $0 + page.words[$1].text.count }
@@ -245,6 +252,10 @@ struct CodeFinder {
         line.words.contains { page.words[$0].text.isAddress }
     }
 
+    private func beginsWithAddress(_ line: Segment) -> Bool {
+        line.words.first.map { page.words[$0].text.isAddress } ?? false
+    }
+
     /// Whether the lines are no part of a paragraph in which they are an inline phrase.
     private func isApart(_ run: [Segment]) -> Bool {
         guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds() else {
@@ -255,9 +266,14 @@ struct CodeFinder {
             if segment.baseline < first.baseline {
                 guard !isBold(segment),
                     first.baseline - segment.baseline <= first.size * parameters.inlineLeading,
-                    let end = segment.words.last.flatMap({ page.words[$0].text.last })
+                    let word = segment.words.last.map({ page.words[$0].text }), let end = word.last
                 else { return false }
-                return end != ":" && end != "."
+                // An address goes on after any of its stops, and a full line says nothing.
+                return
+                    (end != ":" && end != "." || word.isAddress
+                    || !page.hasRoom(
+                        segment, in: others.filter { $0.box.sharedWidth(with: area) > 0 },
+                        for: first))
                     && abs(segment.box.minX - first.box.minX) < first.size * parameters.sameEdge
             }
             return segment.baseline > last.baseline
@@ -268,24 +284,6 @@ struct CodeFinder {
     }
 
     private func pitch(of line: Segment) -> Double { page.pitch(of: line) }
-}
-
-extension PageContent {
-    /// Whether most of a segment is in a monospaced font.
-    ///
-    /// - Parameter isMonospaced: Whether a word of the page is.
-    fileprivate func isMonospaced(_ segment: Segment, words isMonospaced: [Bool]) -> Bool {
-        // A brace, which TeX takes from another font, where a line of code may begin.
-        if segment.words.count == 1, ["{", "}"].contains(words[segment.words[0]].text) {
-            return true
-        }
-        let (all, mono) = segment.words.reduce(into: (0, 0)) { count, index in
-            let length = words[index].text.count
-            count.0 += length
-            if isMonospaced[index] { count.1 += length }
-        }
-        return Double(mono) >= Double(all) * parameters.mostOfLine
-    }
 }
 
 extension Segment {

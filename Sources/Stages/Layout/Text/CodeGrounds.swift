@@ -16,7 +16,7 @@ struct CodeGrounds {
         let levels = lines.map(\.box.midY)
         let otherLevels = others.map(\.box.midY)
         let visible = page.fills.filter { $0.color != 0xFFFFFF }
-        let found = visible.joinedBelow.filter { box in
+        let found = (visible.joinedBelow + page.frames).filter { box in
             guard box.area < pageArea * parameters.mostOfPage else { return false }
             let inside = lines[levels.indices(of: box)].filter {
                 $0.isOn(box)
@@ -41,6 +41,34 @@ struct CodeGrounds {
 
     /// The largest ground that a line is on.
     func ground(of line: Segment) -> Rect<PageUnits>? { grounds.first { line.isOn($0) } }
+}
+
+extension PageContent {
+    /// The rectangles that four rules make, without those inside which a rule goes on from edge to edge.
+    fileprivate var frames: [Rect<PageUnits>] {
+        let level = levelRules.map(\.box).sorted { ($0.midY, $0.minX) < ($1.midY, $1.minX) }
+        guard level.count > 1, uprightRules.count > 1 else { return [] }
+        return level.indices.compactMap { index in
+            let top = level[index]
+            guard
+                let bottom = level[(index + 1)...].first(where: {
+                    abs($0.minX - top.minX) <= cornerGap && abs($0.maxX - top.maxX) <= cornerGap
+                        && $0.midY - top.midY > cornerGap
+                })
+            else { return nil }
+            let frame = Rect<PageUnits>(
+                minX: min(top.minX, bottom.minX), minY: top.midY,
+                maxX: max(top.maxX, bottom.maxX), maxY: bottom.midY)
+            let uprights = uprightRules.map(\.box).filter {
+                $0.minY <= frame.minY + cornerGap && $0.maxY >= frame.maxY - cornerGap
+                    && $0.midX >= frame.minX - cornerGap && $0.midX <= frame.maxX + cornerGap
+            }
+            let sides = [frame.minX, frame.maxX].map { x in
+                uprights.count { abs($0.midX - x) <= cornerGap }
+            }
+            return sides.allSatisfy { $0 > 0 } && sides.reduce(0, +) == uprights.count ? frame : nil
+        }
+    }
 }
 
 extension [Fill] {
@@ -76,6 +104,9 @@ extension Segment {
             && ground.minY <= box.midY && ground.maxY >= box.midY
     }
 }
+
+/// Points by which two rules miss each other at a corner of a frame.
+private let cornerGap = 2.0
 
 /// Points by which a line may reach beyond its ground, and by which the edges of one ground differ.
 private let edge = 0.5

@@ -37,6 +37,14 @@ struct CodeSigns {
         return commentSigns.contains(first) || first.hasPrefix("\"") && first.hasSuffix("\":")
     }
 
+    /// Whether a line is the name of a file in its folders, which begins with a letter or its root.
+    func isPath(_ line: Segment) -> Bool {
+        guard line.words.count == 1 else { return false }
+        let text = page.words[line.words[0]].text
+        return text.count { $0 == "/" } > 1 && text.contains { $0.isLetter }
+            && !text.contains("://")
+    }
+
     /// Whether a line has what only programs have: a backslash, braces, an underscore between letters,
     /// or a semicolon at the end of an assignment or a call.
     ///
@@ -74,11 +82,20 @@ struct CodeSigns {
             || name.hasPrefix("<") && name.hasSuffix(">")
     }
 
-    /// Whether a sentence ends within the lines, and another begins.
+    /// Whether a sentence ends within a line, and another begins on it.
     func haveSentenceBreak(_ run: [Segment]) -> Bool {
-        let texts = run.flatMap(\.words).map { page.words[$0].text }
-        return zip(texts, texts.dropFirst()).contains { word, next in
-            word.last.map { ".?!".contains($0) } == true && next.first?.isUppercase == true
+        run.contains { line in
+            let texts = line.words.map { page.words[$0].text }
+            return zip(texts, texts.dropFirst()).contains { word, next in
+                word.last.map { ".?!".contains($0) } == true && next.first?.isUppercase == true
+            }
+        }
+    }
+
+    /// Whether a line is a call, an index or a list, and no name alone.
+    func isExpression(_ line: Segment) -> Bool {
+        line.words.contains { index in
+            page.words[index].text.dropFirst().contains(where: expressionSigns.contains)
         }
     }
 
@@ -91,6 +108,9 @@ struct CodeSigns {
 private let signs: Set<Character> = [
     "{", "}", ";", "=", "<", ">", "[", "]", "_", "$", "\\", "|", "`", "~", "^", "#",
 ]
+
+/// Signs behind names in expressions.
+private let expressionSigns: Set<Character> = ["(", "[", "{", ";"]
 
 /// Of these what sentences, amounts and lines to fill in have not.
 private let programSigns: Set<Character> = ["{", "}", ";", "=", "<", ">", "\\", "~", "^"]

@@ -21,8 +21,7 @@ struct DisplayedCode {
     func contains(_ run: [Segment]) -> Bool {
         guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds(),
             // Names by themselves are terms and entries of lists.
-            run.count(where: { $0.words.count > 1 }) * 2 > run.count, isCommand(first),
-            run.allSatisfy(isCommand) || run.contains(where: signs.hasSign),
+            run.count(where: { $0.words.count > 1 || signs.isExpression($0) }) * 2 > run.count,
             !run.contains(where: { $0.words.allSatisfy { page.words[$0].isBold } }),
             !isTerm(last)
         else { return false }
@@ -30,10 +29,39 @@ struct DisplayedCode {
             area.minX >= edge - first.size / 2
                 && area.minX <= edge + first.size * parameters.deepestIndent
         }
-        guard texts.count >= parameters.fewestLines else { return false }
+        // What is level with a line is a label, a cell, or a meaning.
+        guard texts.count >= parameters.fewestLines,
+            !others.contains(where: { $0.box.midY >= area.minY && $0.box.midY <= area.maxY })
+        else { return false }
+        if isIndented(run, area, against: texts) { return true }
+        return isCommand(first) && (run.allSatisfy(isCommand) || run.contains(where: signs.hasSign))
+            && (isApart(run, area) || isSetOff(run, area))
+    }
+
+    /// Whether lines begin and end where text could have gone on, after an announcement or several of them.
+    private func isSetOff(_ run: [Segment], _ area: Rect<PageUnits>) -> Bool {
+        let column = others.filter { $0.box.sharedWidth(with: area) > 0 }
+        guard let above = nearest(above: area, in: column),
+            run.count > 1 || page.words[above.words[above.words.count - 1]].text.hasSuffix(":"),
+            hasRoom(above, in: column, for: run[0])
+        else { return false }
+        return nearest(below: area, in: column).map {
+            hasRoom(run[run.count - 1], in: column, for: $0)
+        } ?? true
+    }
+
+    private func nearest(above area: Rect<PageUnits>, in column: [Segment]) -> Segment? {
+        column.filter { $0.baseline < area.minY }.max { $0.baseline < $1.baseline }
+    }
+
+    private func nearest(below area: Rect<PageUnits>, in column: [Segment]) -> Segment? {
+        column.filter { $0.box.minY > area.maxY }.min { $0.baseline < $1.baseline }
+    }
+
+    /// Whether no paragraph is right above or below lines.
+    private func isApart(_ run: [Segment], _ area: Rect<PageUnits>) -> Bool {
+        let (first, last) = (run[0], run[run.count - 1])
         return !others.contains { other in
-            // What is level with a line is a label, a cell, or a meaning.
-            if other.box.midY >= area.minY, other.box.midY <= area.maxY { return true }
             guard
                 other.box.sharedWidth(with: area) > 0
                     || abs(other.box.minX - area.minX) < first.size * parameters.deepestIndent
@@ -58,16 +86,69 @@ struct DisplayedCode {
             && !line.words.contains { ",.".contains(page.words[$0].text.last ?? " ") }
     }
 
-    /// Whether what is below a line is indented against it, as the meaning of an option is.
+    /// Whether lines begin right of the text above, of that below, and of most of the page.
+    private func isIndented(
+        _ run: [Segment], _ area: Rect<PageUnits>, against texts: [Double]
+    ) -> Bool {
+        let size = run[0].size
+        guard !run.contains(where: hasMailbox),
+            // Addresses and amounts may be printed so, too.
+            run.count(where: { isCommand($0) || signs.hasSign($0) || signs.isExpression($0) }) * 3
+                >= run.count,
+            let edge = texts.max(by: {
+                count(of: $0, in: texts, size) < count(of: $1, in: texts, size)
+            }),
+            area.minX > edge + size * parameters.leastIndent
+        else { return false }
+        let column = others.filter {
+            $0.box.minX < area.maxX && $0.box.maxX > edge - size
+        }
+        let above = nearest(above: area, in: column)
+        let below = nearest(below: area, in: column)
+        return [above, below].compactMap { $0 }.allSatisfy { $0.box.minX < area.minX - size / 2 }
+            && (isApart(run, area) || above.map { hasRoom($0, in: column, for: run[0]) } ?? false)
+    }
+
+    private func hasRoom(_ above: Segment, in column: [Segment], for line: Segment) -> Bool {
+        page.hasRoom(above, in: column, for: line)
+    }
+
+    private func count(of edge: Double, in edges: [Double], _ size: Double) -> Int {
+        edges.count { abs($0 - edge) < size / 2 }
+    }
+
+    /// Whether an address of people may be on it, as below the names of authors.
+    private func hasMailbox(_ line: Segment) -> Bool {
+        line.words.contains { page.words[$0].text.contains("@") }
+    }
+
+    /// Whether the lines below a line are indented against it, as the meaning of an option is; of a paragraph the first
+    /// one is.
     private func isTerm(_ line: Segment) -> Bool {
         let below = others.filter {
             $0.baseline > line.baseline
                 && $0.baseline - line.baseline < max($0.size, line.size)
                     * parameters.farthestMeaning
-        }.min { $0.baseline < $1.baseline }
-        guard let below else { return false }
-        let indent = below.box.minX - line.box.minX
+        }.sorted { $0.baseline < $1.baseline }
+        guard let first = below.first else { return false }
+        let second = below.first {
+            $0.baseline > first.baseline + first.size / 2
+                && $0.box.minX <= line.box.minX + line.size
+        }
+        let indent = first.box.minX - line.box.minX
         return indent > line.size && indent < line.size * parameters.deepestIndent
+            && (second.map { $0.baseline - first.baseline > first.size * parameters.leastDistance }
+                ?? true)
+    }
+}
+
+extension PageContent {
+    /// Whether the first word of a line would have fitted on the one above, so that it was put on its own.
+    func hasRoom(_ above: Segment, in column: [Segment], for line: Segment) -> Bool {
+        guard let word = line.words.first, let edge = column.map(\.box.maxX).max() else {
+            return false
+        }
+        return above.box.maxX + line.size / 2 + words[word].box.width < edge
     }
 }
 
@@ -85,6 +166,10 @@ struct DisplayedCodeParameters {
     /// Font sizes by which code is indented against text at the most, and a meaning against its term; and lines of text that begin there at the least.
     var deepestIndent = 6.0
     var fewestLines = 2
+
+    /// Font sizes by which lines are indented against all text around them, so that any are code: first lines of paragraphs
+    /// are indented by 1.5 at the most, and TeX's and Texinfo's displays by 1.8 and more.
+    var leastIndent = 1.6
 }
 
 private let parameters = DisplayedCodeParameters.standard

@@ -25,7 +25,9 @@ struct GroundedCode {
     /// Whether most of a page may be in that font, because lines have what only programs have.
     func isListing(_ run: [Segment]) -> Bool {
         run.count >= CodeParameters.standard.leastOfProgram
-            && run.count { signs.hasProgramSign($0) || signs.beginsAsCode($0) } * 3 >= run.count
+            && run.count {
+                signs.hasProgramSign($0) || signs.beginsAsCode($0) || signs.isPath($0)
+            } * 3 >= run.count
     }
 
     /// Whether wide blanks separate the words of most lines, as in a table or a receipt.

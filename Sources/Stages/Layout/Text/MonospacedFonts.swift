@@ -45,6 +45,24 @@ struct MonospacedFonts {
     }
 }
 
+extension PageContent {
+    /// Whether most of a segment is in a monospaced font.
+    ///
+    /// - Parameter isMonospaced: Whether a word of the page is.
+    func isMonospaced(_ segment: Segment, words isMonospaced: [Bool]) -> Bool {
+        // A brace, which TeX takes from another font, where a line of code may begin.
+        if segment.words.count == 1, ["{", "}"].contains(words[segment.words[0]].text) {
+            return true
+        }
+        let (all, mono) = segment.words.reduce(into: (0, 0)) { count, index in
+            let length = words[index].text.count
+            count.0 += length
+            if isMonospaced[index] { count.1 += length }
+        }
+        return Double(mono) >= Double(all) * CodeParameters.standard.mostOfLine
+    }
+}
+
 /// The thresholds of monospaced fonts. Empirical; effects by `Benchmarks/sensitivity.py` on public and
 /// drawn documents.
 struct MonospacedFontParameters {

@@ -35,7 +35,7 @@ struct PDFContent {
         }
         let (rules, areas) = lines.merged()
         var reading = PageReading(
-            page: description, words: RightToLeftText(drawn.words).logical,
+            page: description, words: RightToLeftText(GraveQuotes(drawn.words).words).logical,
             rules: rules, fills: areas, pictures: pictures, fields: stamps)
         reading.structure = structure.elements
         reading.hidden = RightToLeftText(words(isHidden: true, styles)).logical
