@@ -84,7 +84,7 @@ def solid(line):
 
 
 def unnumbered(text):
-    return bare(re.sub(r"^\s*((chapter|appendix|part)\s+([a-z]+\s+)?)?([\dA-Z]{1,3}(\.\d+)*\.?\s+|[A-Z]\.\d\S*\s+)?", "", text.strip(), flags=re.I))
+    return bare(re.sub(r"^\s*((chapter|appendix|part)\s+([a-z]+\s+)?)?((?-i:\d{1,3}|[IVXLC]+|[A-Z])(\.\d+)*\.?\s+|(?-i:[A-Z])\.\d\S*\s+)?", "", text.strip(), flags=re.I))
 
 
 class Structure:
@@ -118,7 +118,8 @@ class Structure:
                 self.items.append(self.first_text(element))
             self.children(element)
         elif tag == "dt":
-            self.terms.append(element.text_content())
+            # Texinfo's HTML says before a signature what its print says behind it.
+            self.terms.append(re.sub(r"^\s*[A-Z][\w ]{2,30}: ", "", element.text_content()))
         elif tag == "dd":
             self.definitions.append(element.text_content())
             self.children(element)

@@ -32,6 +32,23 @@ import Testing
         #expect(document.body.count == 4)
     }
 
+    @Test func `the word chapter above its number is no running head`() {
+        let pages = (1...5).map { number in
+            var page = TypedObservation(number)
+            page.paragraph("CHAPTER", y: 40)
+            page.heading(words[number].uppercased(), y: 60)
+            page.heading("The \(words[number + 1])", y: 100)
+            page.paragraph("This is what page \(words[number]) says of the \(words[number + 1]).")
+            return page.outcome
+        }
+        let document = Assembly().document(from: pages)
+        #expect(document.furniture.isEmpty)
+        #expect(
+            document.body.compactMap {
+                if case .heading(let heading) = $0 { heading.text.plain } else { nil }
+            } == (1...5).map { "CHAPTER \(words[$0].uppercased()) The \(words[$0 + 1])" })
+    }
+
     /// Each of the heads is on one page only.
     @Test func `heads that repeat the titles of their chapters are running heads`() {
         let chapters = ["Rivers and Stones", "Gardens of Paper", "Lanterns", "Windows and Bridges"]

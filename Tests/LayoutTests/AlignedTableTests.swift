@@ -34,6 +34,23 @@ import Testing
         | Stones | 22 | 45.00 |
         """
 
+    /// As Texinfo prints the signatures of functions.
+    @Test func `signatures with what they are behind them are no table`() {
+        func page(_ tag: String) -> TypedPage {
+            var page = TypedPage()
+            page.prose(sentence(60), x: 50, y: 60, width: 450)
+            for (row, name) in ["mill", "garden", "lantern", "bridge"].enumerated() {
+                page.line("double \(name) (double x)", x: 50, y: 150 + Double(row) * 12)
+                page.line(tag, right: 500, y: 150 + Double(row) * 12)
+            }
+            page.prose(sentence(60, seed: 1), x: 74, y: 198, width: 426)
+            return page
+        }
+        #expect(page("[Function]").observation.document.tables.isEmpty)
+        #expect(page("[Function]").observation.document.paragraphs.count == 6)
+        #expect(page("[12]").observation.document.tables.count == 1)
+    }
+
     @Test func `right-aligned amounts are a table without any rule`() {
         #expect(page().sketch == expected)
     }

@@ -243,6 +243,18 @@ import Testing
         #expect(code(page) == ["mill = 4     # a mill\ngarden = 5\n# and no more"])
     }
 
+    /// As Texinfo prints them, from a font of signs.
+    @Test func `what a program results in is no list`() {
+        var page = displayed(["mill (4)"], x: 74)
+        for (row, result) in ["5", "[ 1, 0 ]"].enumerated() {
+            page.line("⇒", x: 92, y: 162 + Double(row) * 12)
+            page.code([result], x: 110, y: 162 + Double(row) * 12)
+        }
+        page.prose(sentence(40, seed: 1), x: 50, y: 200, width: 450)
+        #expect(page.observation.document.lists.isEmpty)
+        #expect(code(page) == ["mill (4)\n    ⇒   5\n    ⇒   [ 1, 0 ]"])
+    }
+
     @Test func `an address that goes on in the next line of a paragraph is none`() {
         var page = displayed(["call(mill)"], x: 50)
         page.prose(sentence(20, seed: 1), x: 50, y: 190, width: 450)

@@ -12,6 +12,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [(74.0, 0), (50, 1)])
+    func `a bold name in a typewriter's font above its indented meaning is no heading`(
+        x: Double, count: Int
+    ) {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 60, width: 450)
+        page.line("Lantern", x: 50, y: 150, traits: [.bold, .fixedPitch])
+        page.prose(sentence(40, seed: 1), x: x, y: 164, width: 400)
+        #expect(
+            page.observation.document.blocks.count {
+                if case .heading = $0 { true } else { false }
+            } == count)
+    }
+
     @Test(arguments: ["Of rivers", "2.1 Stones and sand", "Errors of x and y", "Table of contents"])
     func `larger and bold lines are headings`(_ text: String) {
         #expect(headings(text, size: 13) == 1)

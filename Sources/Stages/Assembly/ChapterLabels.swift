@@ -8,10 +8,9 @@ extension PageBlocks {
     mutating func joinChapterLabels(detection: (String) -> [DataDetector.Match]) {
         var index = blocks.startIndex
         while index + 1 < blocks.endIndex {
-            guard case .heading(let label) = blocks[index],
-                let count = labelCount(at: index, label),
+            guard let label = label(at: index), let count = labelCount(at: index, label),
                 case .heading(let title)? = blocks[index...].dropFirst(count).first,
-                case .heading(let end) = blocks[index + count - 1], end.mayLabel(title)
+                let end = blocks[index + count - 1].text, end.mayLabel(title)
             else {
                 index += 1
                 continue
@@ -23,10 +22,22 @@ extension PageBlocks {
         }
     }
 
+    /// A heading, or the word `Chapter` alone, which may be as small as the text.
+    private func label(at index: Int) -> Container.Text? {
+        switch blocks[index] {
+        case .heading(let text): text
+        case .paragraph(let text) where text.words.count == 1 && text.words[0].isChapterWord: text
+        case .paragraph, .list, .table, .figure, .barcode: nil
+        }
+    }
+
     /// How many headings from an index on are the label of a chapter; `nil` where there is none.
     private func labelCount(at index: Int, _ first: Container.Text) -> Int? {
         let words = first.words
-        if words.isChapterLabel || words.count == 1 && words[0].isChapterNumber { return 1 }
+        let isInTwoLines = words.count == 2 && first.textLines.count == 2 && words[0].isChapterWord
+        if isInTwoLines || words.isChapterLabel || words.count == 1 && words[0].isChapterNumber {
+            return 1
+        }
         // The number in a line of its own, whatever the language.
         guard words.count == 1, words[0].isChapterWord, index + 1 < blocks.endIndex,
             case .heading(let number) = blocks[index + 1], number.words.count == 1,

@@ -36,7 +36,7 @@ package struct Layout: Sendable {
         content.words = contents.words
         let spaced = SpacedLeaders(content, segments: contents.segments).found
         let margins = MarginNotes(content, segments: spaced.segments)
-        let segments = CodeFinder(content, segments: margins.body).marked
+        let segments = CodeFinder(content, segments: content.joiningTags(in: margins.body)).marked
         let read = content.blocks(
             of: segments, index: index.index, drawn: deskewed.drawn(tables, around: content.words))
         let blocks =

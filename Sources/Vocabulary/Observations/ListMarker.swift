@@ -22,7 +22,7 @@ public struct ListMarker: Equatable, Sendable {
             self.init(.bullet, nil, frame: frame, isUnmistakable: true)
             return
         }
-        if text == "-" || text == "–" || text == "—" || text == "*" {
+        if text == "-" || text == "–" || text == "—" || text == "−" || text == "*" {
             self.init(.hyphen, nil, frame: text, isUnmistakable: text != "*" && text != "—")
             return
         }

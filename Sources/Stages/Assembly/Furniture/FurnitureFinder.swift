@@ -32,7 +32,8 @@ struct FurnitureFinder {
         var texts: [MarginText] = []
         for (index, page) in pages.enumerated() {
             texts += MarginText.texts(
-                on: page, at: index, usualSize: usual[index], bodySize: bodySize, parameters)
+                on: page, at: index, usualSize: usual[index], bodySize: bodySize, parameters
+            ).filter { !$0.label.isChapterName }
         }
         let found = proven(texts, on: pages)
         let whole = Set(

@@ -95,6 +95,9 @@ extension PageLabel {
         words.count == 1 && !numbers.isEmpty && captionWords.contains(words[0])
     }
 
+    /// Whether the line is the word `Chapter`, whose number is below it.
+    var isChapterName: Bool { chapterNames.contains(text) }
+
     /// The words of a title without the name and the number of its chapter before them and a page number behind; all
     /// of the text where these leave too little.
     var title: String {
@@ -184,12 +187,17 @@ struct PageLabelParameters {
 
 private let parameters = PageLabelParameters.standard
 
-/// What the number of a chapter is called.
-let chapterWords: Set<String> = partWords.union([
-    "chapter", "section", "appendix", "annex", "kapitel", "abschnitt", "anhang", "chapitre",
-    "annexe", "capítulo", "sección", "apéndice", "capitolo", "sezione", "appendice", "hoofdstuk",
-    "bijlage", "rozdział", "kapitola", "capitulo", "глава",
+/// What the number of a chapter, a section or an appendix is called.
+let chapterWords = partWords.union(chapterNames).union([
+    "section", "appendix", "annex", "abschnitt", "anhang", "annexe", "sección", "apéndice",
+    "sezione", "appendice", "bijlage",
 ])
+
+/// What the number of a chapter is called: no running head is that alone.
+private let chapterNames: Set<String> = [
+    "chapter", "kapitel", "chapitre", "capítulo", "capitolo", "hoofdstuk", "rozdział", "kapitola",
+    "capitulo", "глава",
+]
 
 /// What the number of several chapters is called.
 let partWords: Set<String> = ["part", "teil", "partie", "parte"]

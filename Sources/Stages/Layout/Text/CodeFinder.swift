@@ -288,7 +288,7 @@ struct CodeFinder {
 
 extension Segment {
     /// Appends what follows on the line.
-    fileprivate mutating func extend(with segment: Segment) {
+    mutating func extend(with segment: Segment) {
         words += segment.words
         box = box.union(segment.box)
         if segment.size > size { (size, baseline) = (segment.size, segment.baseline) }

@@ -16,13 +16,15 @@ struct CodeItems {
         let lone = segments.filter { segment in
             segment.words.count == 1 && !isMonospaced[segment.words[0]]
                 && page.marker(at: segment.words[0])?.type == .bullet
+                && !page.words[segment.words[0]].text.isResultSign
         }
         func bullet(of line: Segment) -> Rect<PageUnits>? {
             let first = line.words[0]
             if let lead = page.leadMarker(of: line) {
-                guard lead.marker.type == .bullet, !(lead.isWritten && isMonospaced[first]) else {
-                    return nil
-                }
+                guard lead.marker.type == .bullet,
+                    !(lead.isWritten
+                        && (isMonospaced[first] || page.words[first].text.isResultSign))
+                else { return nil }
                 return Rect(
                     minX: lead.x, minY: line.box.minY, maxX: lead.textX, maxY: line.box.maxY)
             }
@@ -46,6 +48,13 @@ struct CodeItems {
 
     /// Whether such a bullet is before the line; arrows at code look like one.
     func mayContain(_ line: Segment) -> Bool { line.words.first.flatMap { isAligned[$0] } != nil }
+}
+
+extension String {
+    /// Whether it is one of the signs before what a program results in, prints or expands to.
+    ///
+    /// Source: Texinfo manual, "Glyphs for Examples".
+    var isResultSign: Bool { ["⇒", "⊣", "↦", "≡"].contains(self) }
 }
 
 /// The thresholds of items in code. Choices.

@@ -35,7 +35,8 @@ struct HeadingEvidence {
         let least = isCodeName ? parameters.leastMonospaced : parameters.leastBold
         guard size >= page.metrics.bodySize * least, !isCaption else { return false }
         let bold = words.count { page.words[$0].isBold }
-        let isBold = bold == words.count && !page.metrics.isBodyBold
+        let isBold =
+            bold == words.count && !page.metrics.isBodyBold && !isTypedTerm(paragraph, of: next)
         return isBold && (!endsLikeSentence(words) || isNumberedTitle(words))
             && words.count <= parameters.mostBoldWords
             && (isCodeName || !startsLowercase(words))
@@ -60,6 +61,20 @@ struct HeadingEvidence {
             return false
         }
         return next.box.minX > paragraph.box.minX + paragraph.size
+    }
+
+    /// Whether a name in a monospaced font has its meaning below it in another one.
+    private func isTypedTerm(_ paragraph: ParagraphLines, of next: ParagraphLines?) -> Bool {
+        guard let next, paragraph.lines.count == 1,
+            isMonospaced(paragraph), !isMonospaced(next)
+        else { return false }
+        return isTerm(paragraph, of: next)
+    }
+
+    private func isMonospaced(_ paragraph: ParagraphLines) -> Bool {
+        paragraph.lines.flatMap(\.words).allSatisfy {
+            page.words[$0].style.traits.contains(.fixedPitch)
+        }
     }
 
     /// Whether signs, numbers and single letters make up most of the text, and one of them is an

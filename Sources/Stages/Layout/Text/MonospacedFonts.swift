@@ -55,11 +55,12 @@ extension PageContent {
             return true
         }
         let (all, mono) = segment.words.reduce(into: (0, 0)) { count, index in
+            guard !words[index].text.isResultSign else { return }
             let length = words[index].text.count
             count.0 += length
             if isMonospaced[index] { count.1 += length }
         }
-        return Double(mono) >= Double(all) * CodeParameters.standard.mostOfLine
+        return mono > 0 && Double(mono) >= Double(all) * CodeParameters.standard.mostOfLine
     }
 }
 

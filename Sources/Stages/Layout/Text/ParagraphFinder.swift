@@ -69,7 +69,11 @@ struct ParagraphFinder {
             return false
         }
         if isBold(line) != isBold(last), !runsOn(paragraph, into: line) { return false }
-        if startsItem(line, after: paragraph) || last.pageNumber != nil { return false }
+        if startsItem(line, after: paragraph) || last.pageNumber != nil
+            || page.tag(behind: last.words) != nil
+        {
+            return false
+        }
         if line.pageNumber != nil { return page.wraps(last, into: line) }
         if let lead = page.leadMarker(of: lines[0]),
             line.box.minX < lead.x - size * parameters.leastNesting,
