@@ -49,6 +49,35 @@ import Testing
             } == (1...5).map { "CHAPTER \(words[$0].uppercased()) The \(words[$0 + 1])" })
     }
 
+    /// The text of an index is small.
+    @Test func `the head of an index beside the page number may be larger than its text`() {
+        func document(_ head: String, hasNumbers: Bool) -> Document {
+            let pages = (1...3).map { number in
+                var page = TypedObservation(number)
+                if number > 1 {
+                    page.heading(head, y: 40, size: 11)
+                    if hasNumbers { page.paragraph("\(number)", x: 540, y: 40, size: 11) }
+                } else {
+                    page.heading("Appendix D Mills and gardens", y: 100)
+                }
+                page.paragraph(
+                    (0..<20).map { "The \(words[($0 + number) % 8]) \($0)" }
+                        .joined(separator: "\n"),
+                    y: 140, size: 8)
+                return page.outcome
+            }
+            return Assembly().document(from: pages)
+        }
+        let head = "Appendix D: Mills and gardens"
+        let heads = document(head, hasNumbers: true).furniture.filter { $0.kind == .runningHead }
+        #expect(heads.map(\.text.plain) == [head, head])
+        #expect(
+            !document("Appendix D: Lanterns", hasNumbers: true).furniture.contains {
+                $0.kind == .runningHead
+            })
+        #expect(document(head, hasNumbers: false).furniture.isEmpty)
+    }
+
     /// Each of the heads is on one page only.
     @Test func `heads that repeat the titles of their chapters are running heads`() {
         let chapters = ["Rivers and Stones", "Gardens of Paper", "Lanterns", "Windows and Bridges"]

@@ -34,6 +34,25 @@ import Testing
         | Stones | 22 | 45.00 |
         """
 
+    @Test func `a sentence that announces the rows below it is no header`() {
+        func page(_ line: String) -> TypedPage {
+            var page = TypedPage()
+            page.prose(sentence(60), x: 50, y: 60, width: 450)
+            page.line(line, x: 110, y: 130)
+            for (row, cells) in [
+                ["==", "equals"], ["!=", "differs"], ["<", "is less"], [">", "is more"],
+            ]
+            .enumerated() {
+                page.line(cells[0], x: 50, y: 146 + Double(row) * 14)
+                page.line(cells[1], x: 110, y: 146 + Double(row) * 14)
+            }
+            return page
+        }
+        #expect(
+            page("These are the signs of gardens:").observation.document.tables[0].rowCount == 4)
+        #expect(page("Meaning").observation.document.tables[0].rowCount == 5)
+    }
+
     /// As Texinfo prints the signatures of functions.
     @Test func `signatures with what they are behind them are no table`() {
         func page(_ tag: String) -> TypedPage {

@@ -81,6 +81,57 @@ import Testing
                 """)
     }
 
+    /// As of a chapter whose names have one beginning.
+    @Test func `pages that rise are those of an index where entries have several`() {
+        func entries(_ isSeveral: Bool) -> [(String, String)] {
+            (0..<16).map { number in
+                let page = "\(20 + number * 3)"
+                return (
+                    "mill\(Array("abcdefghijklmnop")[number])",
+                    isSeveral && number.isMultiple(of: 3) ? "\(page), \(21 + number * 3)" : page
+                )
+            }
+        }
+        var page = TypedPage()
+        set(entries(true), on: &page, x: 50)
+        #expect(items(page) == names(entries(true)))
+        #expect(page.observation.document.lists.allSatisfy { !$0.isContents })
+        var contents = TypedPage()
+        set(entries(false), on: &contents, x: 50)
+        #expect(contents.observation.document.lists.contains { $0.isContents })
+    }
+
+    @Test(arguments: ["Index", "Concept Index", "Sachregister"])
+    func `below its title an index needs no entry with several pages`(title: String) {
+        let entries = (left + right).map { ($0.0, String($0.1.prefix { $0.isNumber })) }
+        var page = TypedPage()
+        page.line("423", right: 230, y: 40)
+        page.line(title, x: 50, y: 70, size: 14, traits: .bold)
+        set(entries, on: &page, x: 50)
+        #expect(items(page) == names(entries))
+        var prices = TypedPage()
+        prices.line("Prices", x: 50, y: 70, size: 14, traits: .bold)
+        set(entries, on: &prices, x: 50)
+        #expect(items(prices).isEmpty)
+    }
+
+    @Test func `no entry is in two groups of a table of contents`() {
+        var page = TypedPage()
+        let names = left + right
+        for (column, x) in [50.0, 300].enumerated() {
+            let entries = names.indices.map { index in
+                (
+                    names[index].0,
+                    column == 1 && index == 3
+                        ? "42, 43" : "\(column * 30 + index * 2 + (column == 1 ? 3 : 0))"
+                )
+            }
+            set(entries, on: &page, x: x)
+        }
+        let read = page.observation.document.lists.flatMap(\.items).map(\.content.text.transcript)
+        #expect(Set(read).count == read.count)
+    }
+
     @Test func `letters between the entries are paragraphs of their own`() {
         var page = TypedPage()
         for (row, entry) in left.enumerated() {

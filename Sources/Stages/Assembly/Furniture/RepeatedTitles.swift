@@ -41,13 +41,15 @@ struct RepeatedTitles {
         self.headings = headings
         open = texts.indices.filter {
             !proven.contains($0) && texts[$0].zone.isLevel && texts[$0].isInMargin
-                && texts[$0].rest == nil && !texts[$0].isLarge && texts[$0].isApart
+                && texts[$0].rest == nil && texts[$0].isApart
+                && !texts[$0].isLarge
         }
     }
 
     /// The texts by their indices.
     var found: Set<Int> {
         let titles = Set(open.filter(isTitleInSmallLetters)).union(sectionTitles)
+            .union(largeHeads)
         let heads = proven.union(titles).filter { texts[$0].zone == .top }.sorted()
         return titles.union(
             open.filter { index in
@@ -56,6 +58,24 @@ struct RepeatedTitles {
                     && text.label.wordCount <= 4
                     && heads.contains { isNear(texts[$0], text) }
             })
+    }
+
+    /// Heads beside the page number that are larger than the text, which is that of an index, and smaller than the title
+    /// that they repeat.
+    private var largeHeads: [Int] {
+        texts.indices.filter { index in
+            let text = texts[index]
+            guard text.isLarge, text.zone == .top, text.isInMargin, text.isApart, text.rest == nil,
+                repeatsHeading(index)
+            else { return false }
+            return headings[text.label.title]?.contains {
+                $0.page < text.pageIndex
+                    && text.size < Double($0.size) * parameters.smallerThanTitle
+            } == true
+                && proven.contains {
+                    texts[$0].pageIndex == text.pageIndex && texts[$0].sharesRow(with: text)
+                }
+        }
     }
 
     /// The title of a paper too short for its head to recur, once more in small letters.

@@ -153,7 +153,16 @@ struct IndexColumns {
             row.words.contains { isLeader($0) || page.words[$0].text.isLocator }
         }
         var rest = rows.drop { row in
-            !hasPages(row) && !row.words.allSatisfy { page.words[$0].text.count == 1 }
+            // The page's own number may be above its title.
+            row.words.count == 1 && page.words[row.words[0]].text.isLocator
+                || !hasPages(row) && !row.words.allSatisfy { page.words[$0].text.count == 1 }
+        }
+        if let title = rest.first,
+            title.words.contains(where: { page.words[$0].text.isIndexTitle }),
+            let next = rest.dropFirst().first,
+            next.baseline - title.baseline > title.size * parameters.furnitureGap
+        {
+            rest.removeFirst()
         }
         while let last = rest.last {
             let above = rest.dropLast().last
@@ -212,6 +221,17 @@ struct IndexColumns {
         return columns
     }
 }
+
+extension String {
+    /// Whether it is what indexes are called, in the languages of the corpus and their neighbours.
+    var isIndexTitle: Bool { indexTitles.contains(lowercased()) }
+}
+
+private let indexTitles: Set<String> = [
+    "index", "indexes", "register", "sachregister", "stichwortverzeichnis", "namensregister",
+    "índice", "indice", "indeks", "rejstřík", "skorowidz", "указатель", "hakemisto", "sakregister",
+    "stikordsregister", "trefwoordenregister", "ευρετήριο", "索引", "색인",
+]
 
 extension String {
     /// Whether it is a page number, a range of them or several, with what follows one: `12`, `112–115,`, `7f.`, `xii`.
@@ -302,6 +322,9 @@ struct IndexParameters {
     var orderedShare = 0.75
     /// The share of entries whose pages are before those of the entry above: in tables of contents none is.
     var fallingShare = 0.15
+    /// The share of entries with several pages from which on pages need not fall: names with one beginning follow each
+    /// other through a chapter.
+    var severalShare = 0.2
     /// Entries with several pages at the least, and the share of lines with leaders or commas before them; tables have neither.
     var fewestWithSeveral = 3
     /// The same where there are leaders or commas.

@@ -61,8 +61,16 @@ struct IndexFinder {
             return (end == UInt8(ascii: ",") || end == UInt8(ascii: ";")) && text.isLocator
         }
         let ends = segments.lazy.filter { $0.words.last.map { text($0).isLocator } ?? false }
-        return page.words.contains { isListed($0.text) }
+        return (page.words.contains { isListed($0.text) } || isTitled)
             && ends.prefix(parameters.fewestStarts).count == parameters.fewestStarts
+    }
+
+    /// Whether a short line says that the page is one of an index.
+    private var isTitled: Bool {
+        segments.contains {
+            $0.words.count <= parameters.mostWordsOfName
+                && $0.words.contains { text($0).isIndexTitle }
+        }
     }
 
     // MARK: Entries
@@ -143,7 +151,7 @@ struct IndexFinder {
         }
         guard
             Double(led) >= Double(body.count) * parameters.ledShare
-                && several >= parameters.fewestWithSeveralOfLed
+                && (several >= parameters.fewestWithSeveralOfLed || isTitled)
                 || several >= parameters.fewestWithSeveral
         else { return false }
         let outer = own.filter { $0.indent < $0.lines[0].size * parameters.leastIndent }
@@ -155,6 +163,8 @@ struct IndexFinder {
             Set(keys).count * 2 > keys.count,
             Double(ordered) >= Double(keys.count - 1) * parameters.orderedShare
         else { return false }
+        // No entry of a table of contents has several pages.
+        if Double(several) >= Double(own.count) * parameters.severalShare { return true }
         let pages = own.compactMap { locators(of: $0).first }
         let falls = zip(pages, pages.dropFirst()).count { $1 < $0 }
         return Double(falls) >= Double(pages.count) * parameters.fallingShare

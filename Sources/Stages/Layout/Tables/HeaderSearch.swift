@@ -80,7 +80,7 @@ struct HeaderSearch {
         let slack = row.size
         guard row.box.minX >= left - slack, row.box.maxX <= right + slack,
             !breaks.contains(where: { $0 > row.baseline && $0 < next.baseline }),
-            !isCaption(row)
+            !isCaption(row), !isAnnouncement(row)
         else { return false }
         let distance = next.baseline - row.baseline
         let isEnclosed = isRuled(
@@ -100,6 +100,12 @@ struct HeaderSearch {
         CaptionBinder.isCaption(row.segments[0].words.prefix(2).map { page.words[$0].text })
     }
 
+    /// Whether a row is a sentence that says what the rows below it are.
+    private func isAnnouncement(_ row: ZoneRow) -> Bool {
+        row.segments.count == 1 && row.segments[0].words.count >= parameters.wordsOfSentence
+            && row.segments[0].words.last.map { page.words[$0].text.hasSuffix(":") } == true
+    }
+
     private func isRuled(from top: Double, to bottom: Double, _ span: ClosedRange<Double>) -> Bool {
         let covered = page.levelRules(between: top, and: bottom)
             .map { min($0.end, span.upperBound) - max($0.start, span.lowerBound) }
@@ -116,6 +122,9 @@ struct HeaderSearchParameters {
     /// Lines that a header adds above the first row of several segments, at the most. With 3, 1
     /// document changes; with 5, 1.
     var mostLines = 4
+
+    /// Words of a line that ends with a colon and is a sentence: names of columns have fewer. A choice.
+    var wordsOfSentence = 5
 
     /// Font sizes between the baselines of header lines, without and with a rule above. 25 % less
     /// changes 6 documents (2 of 31 olmOCR-bench rules lost), 25 % more 5 (arXiv cell relations

@@ -41,10 +41,14 @@ struct ContentsFinder {
         var found = Found(words: page.words, segments: segments)
         let candidates = groups.map(withoutFoot)
         let certain = candidates.filter(isContents)
+        // A line between two groups is an entry of one of them.
+        var used = Set<Int>()
         let groups = candidates.filter { group in
             isContents(group) || isForm(group) || certain.contains { isColumn(group, beside: $0) }
         }.map { group in
-            isForm(group) ? group : withDoubtful(group)
+            (isForm(group) ? group : withDoubtful(group)).filter {
+                used.insert($0.number).inserted
+            }
         }
         let entries = groups.joined()
         guard !entries.isEmpty else { return found }
