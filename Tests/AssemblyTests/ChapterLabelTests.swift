@@ -51,6 +51,15 @@ import Testing
         #expect(texts(headings([("Chapter 2", 16), ("First steps", 16)], gap: 120)).count == 3)
     }
 
+    /// As of a head that repeats it.
+    @Test func `the print of a label says nothing of other headings`() {
+        let found = headings([
+            ("Gardens", 24), ("Bridges", 18), ("Chapter 3 of mills", 13), ("Lanterns", 13),
+        ])
+        #expect(texts(found).prefix(4) == ["Gardens", "Bridges", "Chapter 3 of mills", "Lanterns"])
+        #expect(found[3].level > found[1].level)
+    }
+
     @Test(arguments: ["First steps", "2 First steps", "Chapter 2 First steps"])
     func `the outline names it with and without its label`(title: String) {
         let outline = [

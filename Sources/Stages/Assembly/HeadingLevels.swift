@@ -25,7 +25,9 @@ struct HeadingLevels {
         let largestNumbered = headings.lazy.filter { $0.numberDepth != nil }.map { Style($0).size }
             .max()
         let hasHead = largestNumbered.map { size in
-            headings.contains { $0.numberDepth == nil && Style($0).size > size }
+            headings.contains {
+                $0.numberDepth == nil && $0.chapterDepth == nil && Style($0).size > size
+            }
         }
         numberedOffset = hasHead == true ? 1 : 0
         ranks = Self.ranks(of: headings) { namedLevel(of: $0) }
@@ -38,7 +40,8 @@ struct HeadingLevels {
     }
 
     private func ownLevel(of text: Container.Text) -> Int {
-        namedLevel(of: text) ?? ranks[Style(text)] ?? 1
+        namedLevel(of: text) ?? text.chapterDepth.map { $0 + numberedOffset }
+            ?? ranks[Style(text)] ?? 1
     }
 
     private func namedLevel(of text: Container.Text) -> Int? {
@@ -102,9 +105,8 @@ extension Container.Text {
         (textLines.flatMap(\.words).medianSize * 2).rounded() / 2
     }
 
-    /// 2 for `1.3 Methods`, 1 for `4 Results` and `Chapter 4`; `nil` for a heading without a number.
+    /// 2 for `1.3 Methods`, 1 for `4 Results`; `nil` for a heading without a number before it.
     var numberDepth: Int? {
-        if let depth = chapterDepth { return depth }
         guard let first = textLines.first, first.words.count > 1 || textLines.count > 1 else {
             return nil
         }
