@@ -78,6 +78,24 @@ import Testing
         #expect(document(head, hasNumbers: false).furniture.isEmpty)
     }
 
+    /// Its title is as small as the text.
+    @Test(arguments: [(3, 3), (2, 0)])
+    func `a large head beside the page number recurs on three pages`(pages: Int, heads: Int) {
+        let document = Assembly().document(
+            from: (1...5).map { number in
+                var page = TypedObservation(number)
+                let head = number <= pages ? "Concept Index" : words[number]
+                page.heading(head, y: 40, size: 11)
+                page.paragraph("\(number)", x: 540, y: 40, size: 11)
+                page.paragraph(
+                    (0..<20).map { "The \(words[($0 + number) % 8]) \($0)" }
+                        .joined(separator: "\n"),
+                    y: 140, size: 8)
+                return page.outcome
+            })
+        #expect(document.furniture.count { $0.text.plain == "Concept Index" } == heads)
+    }
+
     /// Each of the heads is on one page only.
     @Test func `heads that repeat the titles of their chapters are running heads`() {
         let chapters = ["Rivers and Stones", "Gardens of Paper", "Lanterns", "Windows and Bridges"]

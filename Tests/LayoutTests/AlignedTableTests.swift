@@ -70,6 +70,22 @@ import Testing
         #expect(page("[12]").observation.document.tables.count == 1)
     }
 
+    @Test func `a signature goes on in the next line while a bracket is open`() {
+        func paragraphs(_ first: String) -> Int {
+            var page = TypedPage()
+            page.prose(sentence(60), x: 50, y: 60, width: 450)
+            page.line(first, x: 50, y: 150)
+            page.line("[Function]", right: 500, y: 150)
+            page.line("int garden)", x: 62, y: 162)
+            page.prose(sentence(60, seed: 1), x: 74, y: 190, width: 426)
+            return page.observation.document.paragraphs.count
+        }
+        #expect(
+            paragraphs("double mill (double x, double lantern, double bridge, double stone,") == 3)
+        #expect(
+            paragraphs("double mill (double x, double lantern, double bridge, double stone)") == 4)
+    }
+
     @Test func `right-aligned amounts are a table without any rule`() {
         #expect(page().sketch == expected)
     }

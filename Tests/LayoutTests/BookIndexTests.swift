@@ -115,6 +115,16 @@ import Testing
         #expect(items(prices).isEmpty)
     }
 
+    @Test func `dots within a name are a part of it, and a digit heads its entries`() {
+        var entries = left + right
+        entries[3].0 = "bread (a, ... z)"
+        var page = TypedPage()
+        page.line("0", x: 120, y: 84, traits: .bold)
+        set(entries, on: &page, x: 50)
+        #expect(items(page) == names(entries))
+        #expect(page.observation.document.paragraphs.map(\.transcript) == ["0"])
+    }
+
     @Test func `no entry is in two groups of a table of contents`() {
         var page = TypedPage()
         let names = left + right

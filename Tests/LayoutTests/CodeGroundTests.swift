@@ -243,6 +243,17 @@ import Testing
         #expect(code(page) == ["mill = 4     # a mill\ngarden = 5\n# and no more"])
     }
 
+    @Test func `the name of a function that ends a paragraph is no line of the listing below it`() {
+        var page = TypedPage()
+        let end = page.prose(sentence(60), x: 50, y: 60, width: 450)
+        page.line("and what is needed for all of the calls that are made", x: 50, y: end)
+        page.line("to", x: 50, y: end + 12)
+        page.code(["lanterns_of_mills."], x: 62, y: end + 12)
+        page.code(["? mill = garden(4);", "? [r, s] = lantern(mill)"], x: 50, y: end + 26)
+        page.prose(sentence(60, seed: 1), x: 50, y: end + 64, width: 450)
+        #expect(code(page) == ["? mill = garden(4);\n? [r, s] = lantern(mill)"])
+    }
+
     /// As Texinfo prints them, from a font of signs.
     @Test func `what a program results in is no list`() {
         var page = displayed(["mill (4)"], x: 74)

@@ -13,7 +13,7 @@ struct AuthorLines {
         for index in blocks.indices.dropFirst(start + 1) {
             switch blocks[index] {
             case .heading(let text):
-                guard text.numberDepth == nil, !isOutlined(text) else { return }
+                guard !text.isNumbered, !isOutlined(text) else { return }
                 if isNames(text) || isName(text) && isAddressed(blocks.dropFirst(index + 1).first) {
                     pages[0].blocks[index] = .paragraph(text)
                 }

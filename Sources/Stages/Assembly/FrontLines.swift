@@ -66,7 +66,7 @@ struct FrontLines {
     private func isHeader(_ block: Container.Block) -> Bool {
         switch block {
         case .heading(let text):
-            !isOutlined(text) && (text.numberDepth == nil || text.isImprint)
+            !isOutlined(text) && (!text.isNumbered || text.isImprint)
         case .paragraph(let text):
             text.wordCount <= parameters.mostFrontWords && !text.isCode
                 && (text.isImprint || !text.isSentence)
@@ -88,7 +88,7 @@ struct FrontLines {
     private func isFront(_ block: Container.Block) -> Bool {
         switch block {
         case .heading(let text):
-            !isOutlined(text) && (text.numberDepth == nil || text.isDateOrAddress)
+            !isOutlined(text) && (!text.isNumbered || text.isDateOrAddress)
         case .paragraph(let text):
             text.wordCount <= parameters.mostFrontWords
         case .list, .table: false

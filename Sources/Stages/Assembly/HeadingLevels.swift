@@ -26,7 +26,7 @@ struct HeadingLevels {
             .max()
         let hasHead = largestNumbered.map { size in
             headings.contains {
-                $0.numberDepth == nil && $0.chapterDepth == nil && Style($0).size > size
+                !$0.isNumbered && Style($0).size > size
             }
         }
         numberedOffset = hasHead == true ? 1 : 0
@@ -104,6 +104,9 @@ extension Container.Text {
     var medianSize: Float {
         (textLines.flatMap(\.words).medianSize * 2).rounded() / 2
     }
+
+    /// Whether a heading begins with the number of a section or the label of a chapter.
+    var isNumbered: Bool { numberDepth != nil || chapterDepth != nil }
 
     /// 2 for `1.3 Methods`, 1 for `4 Results`; `nil` for a heading without a number before it.
     var numberDepth: Int? {

@@ -11,7 +11,7 @@ struct TitleFinder {
     /// The one title; `nil` where no heading of the first page is larger than all others of the file.
     func title(in pages: [PageBlocks]) -> Container.Text? {
         guard let first = pages.first, let index = title(of: pages),
-            case .heading(let text) = first.blocks[index], text.numberDepth == nil
+            case .heading(let text) = first.blocks[index], !text.isNumbered
         else { return nil }
         return text
     }
@@ -20,7 +20,7 @@ struct TitleFinder {
     func clearAboveTitle(_ pages: inout [PageBlocks]) {
         guard let first = pages.first, let title = title(of: pages) else { return }
         pages[0].blocks = first.blocks.enumerated().map { index, block in
-            guard index < title, case .heading(let text) = block, text.numberDepth == nil,
+            guard index < title, case .heading(let text) = block, !text.isNumbered,
                 !isOutlined(text)
             else { return block }
             return .paragraph(text)

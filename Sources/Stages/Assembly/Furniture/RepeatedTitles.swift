@@ -60,22 +60,32 @@ struct RepeatedTitles {
             })
     }
 
-    /// Heads beside the page number that are larger than the text, which is that of an index, and smaller than the title
-    /// that they repeat.
+    /// Heads beside the page number that are larger than the text, which is that of an index: they repeat a title in
+    /// larger letters, or are on other pages.
     private var largeHeads: [Int] {
-        texts.indices.filter { index in
+        let heads = texts.indices.filter { index in
             let text = texts[index]
-            guard text.isLarge, text.zone == .top, text.isInMargin, text.isApart, text.rest == nil,
-                repeatsHeading(index)
-            else { return false }
-            return headings[text.label.title]?.contains {
-                $0.page < text.pageIndex
-                    && text.size < Double($0.size) * parameters.smallerThanTitle
-            } == true
+            return text.isLarge && text.zone == .top && text.isInMargin && text.isApart
+                && text.rest == nil && text.label.letterCount > 0
                 && proven.contains {
                     texts[$0].pageIndex == text.pageIndex && texts[$0].sharesRow(with: text)
                 }
         }
+        let alike = Dictionary(grouping: heads) { texts[$0].label.text }
+        return heads.filter { index in
+            let text = texts[index]
+            return repeatsHeading(index) && isSmallerThanTitle(text)
+                || alike[text.label.text, default: []].count {
+                    texts[$0].pageIndex != text.pageIndex && isNear(texts[$0], text)
+                } + 1 >= parameters.fewestInside
+        }
+    }
+
+    private func isSmallerThanTitle(_ text: MarginText) -> Bool {
+        headings[text.label.title]?.contains {
+            $0.page < text.pageIndex
+                && text.size < Double($0.size) * parameters.smallerThanTitle
+        } ?? false
     }
 
     /// The title of a paper too short for its head to recur, once more in small letters.

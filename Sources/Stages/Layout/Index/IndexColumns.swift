@@ -204,10 +204,15 @@ struct IndexColumns {
                 guard let part = parts[column],
                     let box = part.lazy.map({ page.words[$0].box }).bounds()
                 else { continue }
-                let words = part.filter { !isLeader($0) }
+                // Dots within a name are a part of it.
+                let end = part.lastIndex { !isLeader($0) && !page.words[$0].text.isLocator } ?? -1
+                let leaders = part.enumerated().filter { place, word in
+                    isLeader(word) && (place > end || page.words[word].text != "...")
+                }.map(\.element)
+                let words = part.filter { !leaders.contains($0) }
                 columns[column].append(
                     IndexLine(
-                        words: words, leaders: part.filter(isLeader),
+                        words: words, leaders: leaders,
                         beginsWithLeader: part.first.map(isLeader) ?? false, box: box,
                         baseline: row.baseline, size: row.size, edge: edges[column],
                         end: box.maxX))

@@ -119,6 +119,11 @@ struct IndexFinder {
 
     /// A letter, or one or two words in bold, without pages.
     private func isHead(_ line: IndexLine) -> Bool {
+        if line.words.count == 1, text(line.words[0]).count == 1, line.leaders.isEmpty,
+            page.words[line.words[0]].isBold
+        {
+            return true
+        }
         guard line.leaders.isEmpty, (1...2).contains(line.words.count),
             !line.words.contains(where: { text($0).isLocator })
         else { return false }

@@ -43,7 +43,9 @@ struct CodeComments {
 }
 
 /// Signs before comments that are before no item and no number of a text.
-private let commentSigns: Set<String> = ["#", "##", "###", "//", "///", "%", "%%", ";;", "/*"]
+private let commentSigns: Set<String> = [
+    "#", "##", "###", "//", "///", "%", "%%", ";;", "/*", "\\\\",
+]
 
 /// The thresholds of comments in other fonts. Choices.
 struct CodeCommentParameters {

@@ -44,7 +44,7 @@ struct CodeFinder {
             if isMonospaced[index] { count.1 += length }
         }
         guard mono > 0 else { return segments }
-        let runs = runs
+        let runs = runs.flatMap(withoutEndOfText)
         let displayed = DisplayedCode(page, others: others, signs: signs)
         let grounded = GroundedCode(page, displayed: displayed, signs: signs)
         let isProse =
@@ -150,6 +150,12 @@ struct CodeFinder {
         return runs
     }
 
+    /// The lines without the first one where that ends a paragraph: the name of a function behind a word of text.
+    private func withoutEndOfText(_ run: [Segment]) -> [[Segment]] {
+        run.count > 1 && !isWhollyMonospaced(run[0]) && !isApart([run[0]])
+            ? [[run[0]], Array(run.dropFirst())] : [run]
+    }
+
     /// Segments of one line joined, unless a column of other text begins with the second one.
     private var lines: [Segment] {
         ZoneRow.rows(of: monospaced.filter { $0.pageNumber == nil }).flatMap { row in
@@ -229,7 +235,7 @@ struct CodeFinder {
         guard
             isApart(run)
                 || run.count > 1 && statements * 2 >= run.count
-                    && words.allSatisfy({ isMonospaced[$0] })
+                    && run.allSatisfy(isWhollyMonospaced)
         else { return false }
         if run.contains(where: signs.isPrompted) { return true }
         guard run.count >= parameters.leastLines else { return false }
@@ -246,6 +252,13 @@ struct CodeFinder {
         return signed * 3 >= run.count * 2
             || signed * 3 >= run.count && (indented > 0 || lowercase)
             || lowercase && indented > 0
+    }
+
+    /// Whether all words of a line up to a comment are in a monospaced font.
+    private func isWhollyMonospaced(_ line: Segment) -> Bool {
+        line.words.prefix { !signs.beginsComment(page.words[$0].text) }.allSatisfy {
+            isMonospaced[$0] || page.words[$0].text.isResultSign
+        }
     }
 
     private func hasAddress(_ line: Segment) -> Bool {
@@ -268,6 +281,7 @@ struct CodeFinder {
                     first.baseline - segment.baseline <= first.size * parameters.inlineLeading,
                     let word = segment.words.last.map({ page.words[$0].text }), let end = word.last
                 else { return false }
+                if end == ":", run.count > 1 || signs.isPrompted(first) { return false }
                 // An address goes on after any of its stops, and a full line says nothing.
                 return
                     (end != ":" && end != "." || word.isAddress
@@ -284,15 +298,6 @@ struct CodeFinder {
     }
 
     private func pitch(of line: Segment) -> Double { page.pitch(of: line) }
-}
-
-extension Segment {
-    /// Appends what follows on the line.
-    mutating func extend(with segment: Segment) {
-        words += segment.words
-        box = box.union(segment.box)
-        if segment.size > size { (size, baseline) = (segment.size, segment.baseline) }
-    }
 }
 
 extension String {

@@ -28,6 +28,9 @@ struct CodeSigns {
             || line.words.contains { slashes.contains(page.words[$0].text) }
     }
 
+    /// Whether a word is a sign behind which the rest of a line is a comment.
+    func beginsComment(_ text: String) -> Bool { commentSigns.contains(text) }
+
     /// Whether a line has a sign that is in no letter and no form.
     func hasProgramSign(_ line: Segment) -> Bool { has(line, programSigns) }
 
@@ -129,4 +132,6 @@ private let prompts: Set<String> = ["$", "%", ">", ">>>", "❯"]
 private let slashes: Set<String> = ["//", "///", "/*"]
 
 /// Words with which lines of comments begin in most languages.
-private let commentSigns: Set<String> = ["//", "///", "#", "/*", "*", "--", ";;", "%", "%%"]
+private let commentSigns: Set<String> = [
+    "//", "///", "#", "/*", "*", "--", ";;", "%", "%%", "\\\\",
+]

@@ -23,6 +23,13 @@ extension PageContent {
         return joined.indices.filter { !taken.contains($0) }.map { joined[$0] }
     }
 
+    /// Whether a line ends with such words, and no bracket before them is open.
+    func endsSignature(_ line: [Int]) -> Bool {
+        guard let start = tag(behind: line) else { return false }
+        let text = line[..<start].map { words[$0].text }.joined()
+        return text.count { $0 == "(" } <= text.count { $0 == ")" }
+    }
+
     private func isTag(_ line: [Int]) -> Bool {
         guard let first = line.first, let last = line.last, words[first].text.first == "[",
             words[last].text.last == "]"
@@ -40,6 +47,15 @@ extension PageContent {
         let gap = words[line[start]].box.minX - words[line[start - 1]].box.maxX
         return isTag(Array(line[start...])) && gap > words[last].textSize * parameters.leastGap
             ? start : nil
+    }
+}
+
+extension Segment {
+    /// Appends what follows on the line.
+    mutating func extend(with segment: Segment) {
+        words += segment.words
+        box = box.union(segment.box)
+        if segment.size > size { (size, baseline) = (segment.size, segment.baseline) }
     }
 }
 

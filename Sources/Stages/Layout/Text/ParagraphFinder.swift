@@ -70,7 +70,7 @@ struct ParagraphFinder {
         }
         if isBold(line) != isBold(last), !runsOn(paragraph, into: line) { return false }
         if startsItem(line, after: paragraph) || last.pageNumber != nil
-            || page.tag(behind: last.words) != nil
+            || page.endsSignature(last.words)
         {
             return false
         }
