@@ -26,7 +26,7 @@ extension PageBlocks {
     private func label(at index: Int) -> Container.Text? {
         switch blocks[index] {
         case .heading(let text): text
-        case .paragraph(let text) where text.words.count == 1 && text.words[0].isChapterWord: text
+        case .paragraph(let text) where text.words.count == 1 && text.words[0].isChapterName: text
         case .paragraph, .list, .table, .figure, .barcode: nil
         }
     }
@@ -34,12 +34,12 @@ extension PageBlocks {
     /// How many headings from an index on are the label of a chapter; `nil` where there is none.
     private func labelCount(at index: Int, _ first: Container.Text) -> Int? {
         let words = first.words
-        let isInTwoLines = words.count == 2 && first.textLines.count == 2 && words[0].isChapterWord
+        let isInTwoLines = words.count == 2 && first.textLines.count == 2 && words[0].isChapterName
         if isInTwoLines || words.isChapterLabel || words.count == 1 && words[0].isChapterNumber {
             return 1
         }
         // The number in a line of its own, whatever the language.
-        guard words.count == 1, words[0].isChapterWord, index + 1 < blocks.endIndex,
+        guard words.count == 1, words[0].isChapterName, index + 1 < blocks.endIndex,
             case .heading(let number) = blocks[index + 1], number.words.count == 1,
             first.mayLabel(number)
         else { return nil }
@@ -66,10 +66,11 @@ extension Container.Text {
             && edges.contains { abs($0) < size }
     }
 
-    /// The depth of the number of `Chapter 2 First steps` or `Appendix A`; `nil` for parts, which have chapters.
+    /// The depth of the number of `Chapter 2 First steps` or `Appendix A`; `nil` for parts, which have chapters, and
+    /// sections, which are inside them.
     var chapterDepth: Int? {
         let words = words
-        return Array(words.prefix(2)).isChapterLabel && !words[0].isPartWord ? 1 : nil
+        return Array(words.prefix(2)).isChapterLabel && words[0].isTopWord ? 1 : nil
     }
 }
 
@@ -83,13 +84,18 @@ extension [String] {
 extension String {
     fileprivate var isChapterWord: Bool { chapterWords.contains(lowercased()) }
 
-    fileprivate var isPartWord: Bool { partWords.contains(lowercased()) }
+    fileprivate var isChapterName: Bool { chapterNames.contains(lowercased()) }
+
+    /// Whether it is what chapters and what is beside them are called.
+    fileprivate var isTopWord: Bool {
+        isChapterWord && !partWords.contains(lowercased()) && !sectionWords.contains(lowercased())
+    }
 
     /// Whether it is a number or a Roman numeral that may be a chapter's without a word before.
     fileprivate var isChapterNumber: Bool {
         let core = last == "." ? dropLast() : self[...]
         return !core.isEmpty && core.count <= 2 && core.allSatisfy { $0.isASCII && $0.isNumber }
-            || core.count > 1 && core == core.uppercased()
+            || core.count > 1 && core.allSatisfy { "IVX".contains($0) }
                 && Int(roman: core.lowercased()[...]) != nil
     }
 

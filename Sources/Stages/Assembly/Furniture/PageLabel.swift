@@ -188,13 +188,15 @@ struct PageLabelParameters {
 private let parameters = PageLabelParameters.standard
 
 /// What the number of a chapter, a section or an appendix is called.
-let chapterWords = partWords.union(chapterNames).union([
-    "section", "appendix", "annex", "abschnitt", "anhang", "annexe", "sección", "apéndice",
-    "sezione", "appendice", "bijlage",
+let chapterWords = partWords.union(chapterNames).union(sectionWords).union([
+    "appendix", "annex", "anhang", "annexe", "apéndice", "appendice", "bijlage",
 ])
 
+/// What the number of a part of a chapter is called.
+let sectionWords: Set<String> = ["section", "abschnitt", "sección", "sezione"]
+
 /// What the number of a chapter is called: no running head is that alone.
-private let chapterNames: Set<String> = [
+let chapterNames: Set<String> = [
     "chapter", "kapitel", "chapitre", "capítulo", "capitolo", "hoofdstuk", "rozdział", "kapitola",
     "capitulo", "глава",
 ]

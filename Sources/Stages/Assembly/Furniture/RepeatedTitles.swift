@@ -60,8 +60,8 @@ struct RepeatedTitles {
             })
     }
 
-    /// Heads beside the page number that are larger than the text, which is that of an index: they repeat a title in
-    /// larger letters, or are on other pages.
+    /// Heads beside the page number that are larger than the text, as that of an index: they repeat a title in larger
+    /// letters, or the same head of a page before.
     private var largeHeads: [Int] {
         let heads = texts.indices.filter { index in
             let text = texts[index]
@@ -74,10 +74,12 @@ struct RepeatedTitles {
         let alike = Dictionary(grouping: heads) { texts[$0].label.text }
         return heads.filter { index in
             let text = texts[index]
+            let others = alike[text.label.text, default: []].filter {
+                texts[$0].pageIndex != text.pageIndex && isNear(texts[$0], text)
+            }
             return repeatsHeading(index) && isSmallerThanTitle(text)
-                || alike[text.label.text, default: []].count {
-                    texts[$0].pageIndex != text.pageIndex && isNear(texts[$0], text)
-                } + 1 >= parameters.fewestInside
+                || others.count + 1 >= parameters.fewestInside
+                    && others.contains { texts[$0].pageIndex < text.pageIndex }
         }
     }
 

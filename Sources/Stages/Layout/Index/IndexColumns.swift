@@ -327,6 +327,8 @@ struct IndexParameters {
     var orderedShare = 0.75
     /// The share of entries whose pages are before those of the entry above: in tables of contents none is.
     var fallingShare = 0.15
+    /// The share of a page's height in which its title is. A choice.
+    var titleReach = 0.25
     /// The share of entries with several pages from which on pages need not fall: names with one beginning follow each
     /// other through a chapter.
     var severalShare = 0.2

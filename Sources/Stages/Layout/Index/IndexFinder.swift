@@ -65,11 +65,13 @@ struct IndexFinder {
             && ends.prefix(parameters.fewestStarts).count == parameters.fewestStarts
     }
 
-    /// Whether a short line says that the page is one of an index.
+    /// Whether a short line near the top says that the page is one of an index.
     private var isTitled: Bool {
-        segments.contains {
-            $0.words.count <= parameters.mostWordsOfName
-                && $0.words.contains { text($0).isIndexTitle }
+        segments.contains { segment in
+            let words = segment.words.filter { !text($0).isLocator }
+            return (1...parameters.mostWordsOfName).contains(words.count)
+                && words.last.map { text($0).isIndexTitle } == true
+                && segment.baseline < page.size.height * parameters.titleReach
         }
     }
 
@@ -122,6 +124,7 @@ struct IndexFinder {
         if line.words.count == 1, text(line.words[0]).count == 1, line.leaders.isEmpty,
             page.words[line.words[0]].isBold
         {
+            // A digit heads the names that begin with it.
             return true
         }
         guard line.leaders.isEmpty, (1...2).contains(line.words.count),

@@ -34,6 +34,7 @@ struct CodeComments {
     private func isBefore(_ comment: Segment, _ code: Segment) -> Bool {
         abs(comment.baseline - code.baseline) < code.size * parameters.sameLine
             && code.box.maxX <= comment.box.minX
+            && comment.box.minX - code.box.maxX < code.size * parameters.farthest
     }
 
     private func isBeside(_ comment: Segment, _ code: Segment) -> Bool {
@@ -54,6 +55,9 @@ struct CodeCommentParameters {
     /// Font sizes between the baselines of one line at the most, and of lines below each other.
     var sameLine = 0.3
     var nextLine = 1.6
+
+    /// Font sizes between code and a comment behind it at the most: forty characters.
+    var farthest = 24.0
 
     /// Font sizes by which the edges of lines below each other differ.
     var sameEdge = 0.5

@@ -152,7 +152,8 @@ struct CodeFinder {
 
     /// The lines without the first one where that ends a paragraph: the name of a function behind a word of text.
     private func withoutEndOfText(_ run: [Segment]) -> [[Segment]] {
-        run.count > 1 && !isWhollyMonospaced(run[0]) && !isApart([run[0]])
+        run.count > 1 && run[0].codeGround == nil && !numbers.lead(run[0])
+            && !isWhollyMonospaced(run[0]) && !isApart([run[0]])
             ? [[run[0]], Array(run.dropFirst())] : [run]
     }
 
@@ -274,8 +275,9 @@ struct CodeFinder {
         guard let first = run.first, let last = run.last, let area = run.map(\.box).bounds() else {
             return false
         }
-        return !others.contains { segment in
-            guard segment.box.sharedWidth(with: area) > 0 else { return false }
+        let column = others.filter { $0.box.sharedWidth(with: area) > 0 }
+        let edge = column.map(\.box.maxX).max() ?? 0
+        return !column.contains { segment in
             if segment.baseline < first.baseline {
                 guard !isBold(segment),
                     first.baseline - segment.baseline <= first.size * parameters.inlineLeading,
@@ -285,9 +287,7 @@ struct CodeFinder {
                 // An address goes on after any of its stops, and a full line says nothing.
                 return
                     (end != ":" && end != "." || word.isAddress
-                    || !page.hasRoom(
-                        segment, in: others.filter { $0.box.sharedWidth(with: area) > 0 },
-                        for: first))
+                    || !page.hasRoom(segment, upTo: edge, for: first))
                     && abs(segment.box.minX - first.box.minX) < first.size * parameters.sameEdge
             }
             return segment.baseline > last.baseline

@@ -47,7 +47,10 @@ extension PageContent {
     /// The rectangles that four rules make, without those inside which a rule goes on from edge to edge.
     fileprivate var frames: [Rect<PageUnits>] {
         let level = levelRules.map(\.box).sorted { ($0.midY, $0.minX) < ($1.midY, $1.minX) }
-        guard level.count > 1, uprightRules.count > 1 else { return [] }
+        let sides = uprightRules.map(\.box)
+        guard level.count > 1, sides.count > 1, level.count + sides.count <= mostRules else {
+            return []
+        }
         return level.indices.compactMap { index in
             let top = level[index]
             guard
@@ -59,14 +62,14 @@ extension PageContent {
             let frame = Rect<PageUnits>(
                 minX: min(top.minX, bottom.minX), minY: top.midY,
                 maxX: max(top.maxX, bottom.maxX), maxY: bottom.midY)
-            let uprights = uprightRules.map(\.box).filter {
+            let uprights = sides.filter {
                 $0.minY <= frame.minY + cornerGap && $0.maxY >= frame.maxY - cornerGap
                     && $0.midX >= frame.minX - cornerGap && $0.midX <= frame.maxX + cornerGap
             }
-            let sides = [frame.minX, frame.maxX].map { x in
+            let ends = [frame.minX, frame.maxX].map { x in
                 uprights.count { abs($0.midX - x) <= cornerGap }
             }
-            return sides.allSatisfy { $0 > 0 } && sides.reduce(0, +) == uprights.count ? frame : nil
+            return ends.allSatisfy { $0 > 0 } && ends.reduce(0, +) == uprights.count ? frame : nil
         }
     }
 }
@@ -104,6 +107,9 @@ extension Segment {
             && ground.minY <= box.midY && ground.maxY >= box.midY
     }
 }
+
+/// Rules of a page beyond which they are a drawing or tables. A choice.
+private let mostRules = 400
 
 /// Points by which two rules miss each other at a corner of a frame.
 private let cornerGap = 2.0

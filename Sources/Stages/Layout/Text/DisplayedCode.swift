@@ -95,9 +95,7 @@ struct DisplayedCode {
             // Addresses and amounts may be printed so, too.
             run.count(where: { isCommand($0) || signs.hasSign($0) || signs.isExpression($0) }) * 3
                 >= run.count,
-            let edge = texts.max(by: {
-                count(of: $0, in: texts, size) < count(of: $1, in: texts, size)
-            }),
+            let edge = mostFrequent(texts, within: size / 2),
             area.minX > edge + size * parameters.leastIndent
         else { return false }
         let column = others.filter {
@@ -110,11 +108,19 @@ struct DisplayedCode {
     }
 
     private func hasRoom(_ above: Segment, in column: [Segment], for line: Segment) -> Bool {
-        page.hasRoom(above, in: column, for: line)
+        column.map(\.box.maxX).max().map { page.hasRoom(above, upTo: $0, for: line) } ?? false
     }
 
-    private func count(of edge: Double, in edges: [Double], _ size: Double) -> Int {
-        edges.count { abs($0 - edge) < size / 2 }
+    /// The first of the most edges that are no farther apart than `slack`.
+    private func mostFrequent(_ edges: [Double], within slack: Double) -> Double? {
+        let ordered = edges.sorted()
+        var best: (edge: Double, count: Int)?
+        var end = 0
+        for start in ordered.indices {
+            while end < ordered.count, ordered[end] - ordered[start] < slack { end += 1 }
+            if end - start > best?.count ?? 0 { best = (ordered[start], end - start) }
+        }
+        return best?.edge
     }
 
     /// Whether an address of people may be on it, as below the names of authors.
@@ -144,10 +150,10 @@ struct DisplayedCode {
 
 extension PageContent {
     /// Whether the first word of a line would have fitted on the one above, so that it was put on its own.
-    func hasRoom(_ above: Segment, in column: [Segment], for line: Segment) -> Bool {
-        guard let word = line.words.first, let edge = column.map(\.box.maxX).max() else {
-            return false
-        }
+    ///
+    /// - Parameter edge: Page x where lines end.
+    func hasRoom(_ above: Segment, upTo edge: Double, for line: Segment) -> Bool {
+        guard let word = line.words.first else { return false }
         return above.box.maxX + line.size / 2 + words[word].box.width < edge
     }
 }

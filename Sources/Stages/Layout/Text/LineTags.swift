@@ -14,9 +14,9 @@ extension PageContent {
                     && abs(segments[$0].baseline - segments[tag].baseline)
                         < segments[tag].size / 2
             }
-            guard line.count == 1, segments[line[0]].box.maxX < segments[tag].box.minX else {
-                continue
-            }
+            guard line.count == 1, segments[line[0]].box.maxX < segments[tag].box.minX,
+                isSignature(segments[line[0]].words)
+            else { continue }
             joined[line[0]].extend(with: segments[tag])
             taken.insert(tag)
         }
@@ -28,6 +28,14 @@ extension PageContent {
         guard let start = tag(behind: line) else { return false }
         let text = line[..<start].map { words[$0].text }.joined()
         return text.count { $0 == "(" } <= text.count { $0 == ")" }
+    }
+
+    /// Whether a line has a bracket, or words in bold or of a monospaced font.
+    private func isSignature(_ line: [Int]) -> Bool {
+        line.contains {
+            words[$0].text.contains("(") || words[$0].isBold
+                || words[$0].style.traits.contains(.fixedPitch)
+        }
     }
 
     private func isTag(_ line: [Int]) -> Bool {
