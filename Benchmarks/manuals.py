@@ -21,6 +21,7 @@ import gzip
 import re
 import subprocess
 import sys
+import unicodedata
 from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -73,7 +74,7 @@ ASIDE_CLASSES = re.compile(
 def bare(text):
     """Letters and digits, so that quotes, dashes and hyphens at line ends do not count, without the addresses that
     only the print says."""
-    text = re.sub(r"[ﬀ-ﬄ]", lambda m: {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl"}[m[0]], text)
+    text = unicodedata.normalize("NFKC", text)
     text = re.sub(r"\(?(https?|ftp):\s?[^\s()]*\)?", "", text)
     return "".join(c for c in text.casefold() if c.isalnum())
 
@@ -83,8 +84,14 @@ def solid(line):
     return re.sub(r"[`´‘’'\"“”]+", "'", re.sub(r"[\s\u00ad↪]", "", line.replace("…", "...")))
 
 
+LABEL = re.compile(
+    r"^\s*((chapter|appendix|part)\s+([a-z]+\s+)?)?"
+    r"((?-i:\d{1,3}|[IVXLC]+|[A-Z])(\.\d+)*\.?\s+|(?-i:[A-Z])\.\d\S*\s+)?", re.I)
+
+
 def unnumbered(text):
-    return bare(re.sub(r"^\s*((chapter|appendix|part)\s+([a-z]+\s+)?)?((?-i:\d{1,3}|[IVXLC]+|[A-Z])(\.\d+)*\.?\s+|(?-i:[A-Z])\.\d\S*\s+)?", "", text.strip(), flags=re.I))
+    """A heading without the number and the name of its chapter."""
+    return bare(LABEL.sub("", text.strip()))
 
 
 class Structure:
@@ -133,7 +140,7 @@ class Structure:
 
     def children(self, element):
         """Its blocks; text that is in none is a paragraph."""
-        loose = (element.text or "") if element.tag in ("dd", "li", "td", "div", "body", "article", "section", "blockquote", "main") else ""
+        loose = (element.text or "") if element.tag in CONTAINERS else ""
         for child in element:
             if isinstance(child.tag, str) and child.tag in INLINE:
                 loose += child.text_content() if not ASIDE_CLASSES.search(child.get("class") or "") else ""
@@ -171,6 +178,8 @@ class Structure:
         return text
 
 
+# Elements whose own text is a paragraph, and those that are parts of one.
+CONTAINERS = {"dd", "li", "td", "div", "body", "article", "section", "blockquote", "main"}
 INLINE = {"a", "code", "samp", "em", "strong", "b", "i", "tt", "var", "kbd", "span", "br", "sup", "sub", "cite",
           "q", "file", "abbr", "acronym", "small", "font", "dfn", "strike", "u", "img", "mark", "s", "del", "ins"}
 
@@ -211,46 +220,44 @@ def heads(structure):
             if head not in ("footnotes", "contents", "tableofcontents", "")]
 
 
-def ngrams(words, n=3):
-    return [tuple(words[i:i + n]) for i in range(len(words) - n + 1)]
-
-
 def compared(truth, found):
     """For each measure what is shared, of the truth, and found; then what is missed and invented."""
-    counts = {
-        "code": f1(map(solid, truth.code), map(solid, found.code)),
-        "heads": f1(heads(truth), heads(found)),
-        "items": f1(map(bare, truth.items), map(bare, found.items)),
-        "cells": None,
+    entries = {bare(text) for text in truth.terms + truth.definitions}
+    pairs = {
+        "code": (map(solid, truth.code), map(solid, found.code)),
+        "heads": (heads(truth), heads(found)),
+        "items": (map(bare, truth.items), map(bare, found.items)),
+        "cells": (map(bare, truth.cells), (c for c in map(bare, found.cells) if c not in entries)),
     }
+    pairs = {name: (list(filter(None, ours)), list(filter(None, theirs)))
+             for name, (ours, theirs) in pairs.items()}
+    counts = {name: f1(*pair) for name, pair in pairs.items()}
+    missed = {name: (Counter(ours) - Counter(theirs), Counter(theirs) - Counter(ours))
+              for name, (ours, theirs) in pairs.items()}
+
     begun = sorted(bare(block) for block in found.blocks + found.items + found.terms + found.code)
     terms = [bare(term) for term in truth.terms if bare(term)]
     kept = [term for term in terms
             if (at := bisect.bisect_left(begun, term)) < len(begun) and begun[at].startswith(term)]
     counts["terms"] = (len(kept), len(terms), len(terms))
+    missed["terms"] = (Counter(terms) - Counter(kept), Counter())
+
     paragraphs = [text for text in truth.paragraphs if len(text.split()) >= 8 and bare(text)]
     whole = Whole(found.blocks + found.items).of(paragraphs)
     counts["whole"] = (len(whole), len(paragraphs), len(paragraphs))
-    entries = {bare(text) for text in truth.terms + truth.definitions}
-    counts["cells"] = f1(map(bare, truth.cells), [c for c in map(bare, found.cells) if c not in entries])
-    known = {bare(word) for text in truth.cells + truth.terms + truth.definitions for word in ngrams_of(text)}
-    words = [bare(word) for text in found.cells for word in ngrams_of(text)]
-    false = sum(word not in known for word in words)
-    counts["false"] = (false, len(words), len(words))
-    missed = {
-        "code": (Counter(map(solid, truth.code)) - Counter(map(solid, found.code)), Counter(map(solid, found.code)) - Counter(map(solid, truth.code))),
-        "heads": (Counter(heads(truth)) - Counter(heads(found)), Counter(heads(found)) - Counter(heads(truth))),
-        "items": (Counter(map(bare, truth.items)) - Counter(map(bare, found.items)), Counter(map(bare, found.items)) - Counter(map(bare, truth.items))),
-        "terms": (Counter(terms) - Counter(kept), Counter()),
-        "whole": (Counter(map(bare, paragraphs)) - Counter(map(bare, whole)), Counter()),
-        "cells": (Counter(map(bare, truth.cells)) - Counter(map(bare, found.cells)), Counter(c for c in map(bare, found.cells) if c not in entries) - Counter(map(bare, truth.cells))),
-    }
+    missed["whole"] = (Counter(map(bare, paragraphs)) - Counter(map(bare, whole)), Counter())
+
+    known = {bare(pair) for text in truth.cells + truth.terms + truth.definitions
+             for pair in neighbours(text)}
+    words = [bare(pair) for text in found.cells for pair in neighbours(text)]
+    counts["false"] = (sum(word not in known for word in words), len(words), len(words))
     return counts, missed
 
 
-def ngrams_of(text):
+def neighbours(text):
+    """Each two words beside each other; a single word alone."""
     words = text.split()
-    return [" ".join(gram) for gram in ngrams(words, 2)] or words
+    return [" ".join(pair) for pair in zip(words, words[1:])] or words
 
 
 def figure(name, count):
@@ -292,8 +299,9 @@ def measured(manual, folder, program):
         plain.write_bytes(gzip.decompress(source.read_bytes()))
         source = plain
     target = folder / f"{name}.html"
-    subprocess.run([program, "convert", source, "--to", "html", "--recognize", "never", "-o", target, "--force", "--quiet"],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    command = [program, "convert", source, "--to", "html", "--recognize", "never", "-o", target]
+    subprocess.run(command + ["--force", "--quiet"], check=True, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL)
     found = structure([target])
     truth = structure(path for path in sorted((unpacked(pages_package, folder)).glob(pages))
                       if not re.search("genindex|search|_toc|_abt", path.name))
