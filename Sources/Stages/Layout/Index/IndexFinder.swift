@@ -68,10 +68,10 @@ struct IndexFinder {
     /// Whether a short line near the top says that the page is one of an index.
     private var isTitled: Bool {
         segments.contains { segment in
+            guard segment.baseline < page.size.height * parameters.titleReach else { return false }
             let words = segment.words.filter { !text($0).isLocator }
             return (1...parameters.mostWordsOfName).contains(words.count)
                 && words.last.map { text($0).isIndexTitle } == true
-                && segment.baseline < page.size.height * parameters.titleReach
         }
     }
 

@@ -28,7 +28,8 @@ struct CodeComments {
         guard segment.words.count > 1 else { return false }
         let words = segment.words.prefix(2).map { page.words[$0].text }
         // Behind the prompt of an interpreter, too.
-        return commentSigns.contains(words[0]) || words[0] == ">" && commentSigns.contains(words[1])
+        return unmistakableSigns.contains(words[0])
+            || words[0] == ">" && unmistakableSigns.contains(words[1])
     }
 
     private func isBefore(_ comment: Segment, _ code: Segment) -> Bool {
@@ -44,9 +45,7 @@ struct CodeComments {
 }
 
 /// Signs before comments that are before no item and no number of a text.
-private let commentSigns: Set<String> = [
-    "#", "##", "###", "//", "///", "%", "%%", ";;", "/*", "\\\\",
-]
+private let unmistakableSigns = commentSigns.subtracting(["*", "--"]).union(["##", "###"])
 
 /// The thresholds of comments in other fonts. Choices.
 struct CodeCommentParameters {

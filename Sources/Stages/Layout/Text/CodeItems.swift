@@ -54,8 +54,10 @@ extension String {
     /// Whether it is one of the signs before what a program results in, prints or expands to.
     ///
     /// Source: Texinfo manual, "Glyphs for Examples".
-    var isResultSign: Bool { ["⇒", "⊣", "↦", "≡"].contains(self) }
+    var isResultSign: Bool { resultSigns.contains(self) }
 }
+
+private let resultSigns: Set<String> = ["⇒", "⊣", "↦", "≡"]
 
 /// The thresholds of items in code. Choices.
 struct CodeItemParameters {

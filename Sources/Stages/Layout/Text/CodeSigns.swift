@@ -40,7 +40,7 @@ struct CodeSigns {
         return commentSigns.contains(first) || first.hasPrefix("\"") && first.hasSuffix("\":")
     }
 
-    /// Whether a line is the name of a file in its folders, which begins with a letter or its root.
+    /// Whether a line is the name of a file in its folders, and no address on the Internet.
     func isPath(_ line: Segment) -> Bool {
         guard line.words.count == 1 else { return false }
         let text = page.words[line.words[0]].text
@@ -132,6 +132,6 @@ private let prompts: Set<String> = ["$", "%", ">", ">>>", "❯"]
 private let slashes: Set<String> = ["//", "///", "/*"]
 
 /// Words with which lines of comments begin in most languages.
-private let commentSigns: Set<String> = [
+let commentSigns: Set<String> = [
     "//", "///", "#", "/*", "*", "--", ";;", "%", "%%", "\\\\",
 ]

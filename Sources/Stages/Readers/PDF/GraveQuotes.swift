@@ -14,19 +14,19 @@ struct GraveQuotes {
             return
         }
         var mended: [Word] = []
-        var mark: Word?
+        var isQuoted = false
         for (index, word) in words.enumerated() {
             if word.text == grave, let next = words[(index + 1)...].first,
                 Self.opens(word, at: next), Self.isClosed(words[(index + 1)...])
             {
-                mark = word
+                isQuoted = true
                 continue
             }
             var word = word
-            if mark != nil {
+            if isQuoted {
                 word.text = "`" + word.text
                 if let first = word.edges.first { word.edges.insert(first, at: 0) }
-                mark = nil
+                isQuoted = false
             }
             mended.append(word)
         }
