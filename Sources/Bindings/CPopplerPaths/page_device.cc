@@ -307,6 +307,15 @@ void PageDevice::drawChar(GfxState *state, double x, double y, double dx, double
                             isTurned ? drawn.data() : u, uLen);
 }
 
+void PageDevice::updateFont(GfxState *state)
+{
+    const auto font = state->getFont();
+    const double size = state->getFontSize(), excess = type3Sizes.excess(font.get(), size);
+    if (excess != 1) state->setFont(font, size / excess);
+    TextOutputDev::updateFont(state);
+    if (excess != 1) state->setFont(font, size);
+}
+
 /// Whether codes of the font lead to glyphs, and to nothing else without a sound map to Unicode:
 /// poppler then gives the numbers of the glyphs out as Unicode.
 static bool hasNumbersOnly(GfxFont *font)

@@ -15,6 +15,7 @@
 #include "poppler_paths.h"
 #include "slanted_text.h"
 #include "structure.h"
+#include "type3_sizes.h"
 #include "visibility.h"
 
 /// Everything that a page shows, in the order in which it is drawn.
@@ -114,6 +115,7 @@ public:
     void endTextObject(GfxState *) override { isTextOpen = false; }
     void drawChar(GfxState *state, double x, double y, double dx, double dy, double originX,
                   double originY, CharCode code, int nBytes, const Unicode *u, int uLen) override;
+    void updateFont(GfxState *state) override;
     void incCharCount(int nChars) override;
     void beginMarkedContent(const char *name, Dict *properties) override
     {
@@ -217,6 +219,7 @@ private:
     std::optional<bool> isContentTextOpen;
     std::set<Ref> drawnFonts;
     GlyphMeanings glyphMeanings;
+    Type3Sizes type3Sizes;
     int position = 0;
     /// Forms drawn until now.
     int forms = 0;

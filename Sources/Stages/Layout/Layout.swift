@@ -116,7 +116,8 @@ struct PageContent {
         members: [Rect<PageUnits>: [Word]] = [:], isMirrored: Bool = false
     ) {
         metrics = TextMetrics(words, pageHeight: reading.page.size.height)
-        let judged = TaggedArtifacts(words, bodySize: metrics.bodySize).judged
+        let judged = MarginLineNumbers(TaggedArtifacts(words, bodySize: metrics.bodySize).judged)
+            .marked
         tags = TaggedContent(reading.structure, words: judged)
         // What words of the page say is not to depend on elements that are not sent with them.
         self.words = reading.structure.isEmpty ? judged : judged.map(\.withoutElement)

@@ -143,6 +143,8 @@ public struct Document: Hashable, Sendable {
             case runningSide = "running-side"
             /// Set aslant across the text of several pages.
             case watermark
+            /// The numbers of lines in a margin.
+            case lineNumbers = "line-numbers"
         }
     }
 

@@ -19,6 +19,8 @@ public enum MarkedContent: Codable, Hashable, Sendable {
         case header, footer
         /// Rules, backgrounds and printers' marks.
         case decoration
+        /// Numbers of lines in a margin; ISO 32000-2, 14.8.2.2 calls them `LineNum`.
+        case lineNumber
     }
 
     /// The kind of artifact; `nil` for what is none.

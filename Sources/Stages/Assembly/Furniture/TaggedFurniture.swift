@@ -1,7 +1,9 @@
+import DocumentModel
 import Observations
 
 extension PageBlocks {
-    /// Removes the paragraphs that the file marks as artifacts, as far as layout left these marks.
+    /// Removes the paragraphs that the file marks as artifacts, as far as layout left these marks, and those that layout
+    /// marked as numbers of lines.
     mutating func takeArtifacts() -> [FurniturePiece] {
         let middle = page.size.height / 2
         var pieces: [FurniturePiece] = []
@@ -10,20 +12,29 @@ extension PageBlocks {
             let isAbove = text.box.midY < middle
             pieces.append(
                 FurniturePiece(
-                    text: text,
-                    kind: block.isSideways
-                        ? .runningSide
-                        : PageLabel(text.transcript).isPageNumber
-                            ? .pageNumber : isAbove ? .runningHead : .runningFoot,
-                    isAbove: isAbove, isArtifact: true))
+                    text: text, kind: text.kind(isSideways: block.isSideways, isAbove: isAbove),
+                    isAbove: isAbove, isArtifact: !text.isOfLineNumbers))
             return true
         }
         return pieces
     }
+
 }
 
 extension Container.Text {
+    /// What an artifact is.
+    fileprivate func kind(isSideways: Bool, isAbove: Bool) -> Document.Furniture.Kind {
+        if isOfLineNumbers { return .lineNumbers }
+        if isSideways { return .runningSide }
+        if PageLabel(transcript).isPageNumber { return .pageNumber }
+        return isAbove ? .runningHead : .runningFoot
+    }
+
     fileprivate var isArtifact: Bool {
         textLines.allSatisfy { $0.words.allSatisfy { $0.marking.artifact != nil } }
+    }
+
+    fileprivate var isOfLineNumbers: Bool {
+        textLines.first?.words.first?.marking.artifact == .lineNumber
     }
 }

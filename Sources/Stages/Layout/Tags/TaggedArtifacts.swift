@@ -92,12 +92,31 @@ extension PageContent {
     func surrounded(_ blocks: [Container.Block], by artifacts: [Segment]) -> [Container.Block] {
         guard !artifacts.isEmpty else { return blocks }
         let middle = blocks.map(\.box).bounds()?.midY ?? 0
-        func paragraphs(_ isIncluded: (Segment) -> Bool) -> [Container.Block] {
-            ZoneRow.rows(of: artifacts.filter(isIncluded)).flatMap(\.segments).map {
-                let lines = LineBuilder(self).joined([$0.words])
-                return .paragraph(Container.Text(lines: lines, pageSize: size))
-            }
+        func paragraph(_ rows: [[Int]]) -> Container.Block {
+            .paragraph(Container.Text(lines: LineBuilder(self).joined(rows), pageSize: size))
         }
-        return paragraphs { $0.box.midY < middle } + blocks + paragraphs { $0.box.midY >= middle }
+        let others = artifacts.filter { !isLineNumber($0) }
+        func paragraphs(_ isIncluded: (Segment) -> Bool) -> [Container.Block] {
+            ZoneRow.rows(of: others.filter(isIncluded)).flatMap(\.segments)
+                .map { paragraph([$0.words]) }
+        }
+        let numbers = lineNumbers(among: artifacts).map { paragraph($0.map(\.words)) }
+        return paragraphs { $0.box.midY < middle } + blocks + numbers
+            + paragraphs { $0.box.midY >= middle }
+    }
+
+    private func isLineNumber(_ segment: Segment) -> Bool {
+        segment.words.first.map { words[$0].marking.artifact == .lineNumber } ?? false
+    }
+
+    /// The line numbers of each margin, from the top.
+    private func lineNumbers(among artifacts: [Segment]) -> [[Segment]] {
+        let numbers = artifacts.filter(isLineNumber)
+        return [
+            numbers.filter { $0.box.midX < size.width / 2 },
+            numbers.filter { $0.box.midX >= size.width / 2 },
+        ]
+        .filter { !$0.isEmpty }
+        .map { $0.sorted { $0.baseline < $1.baseline } }
     }
 }

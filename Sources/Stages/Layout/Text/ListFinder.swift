@@ -86,10 +86,22 @@ struct ListFinder {
     private func isList(_ items: [Item]) -> Bool {
         guard let first = items.first else { return false }
         if items.count == 1 { return first.marker.type == .bullet }
+        // Dialogues have dashes, too, and their further lines begin at the margin.
+        if first.marker.frame == "—", !items.contains(where: hangs) { return false }
         // Numbered headings have space between them; one line each and larger or bold.
         return !items.allSatisfy { item in
             HeadingEvidence(page).isHeading(item.paragraphs[0]) && item.marker.ordinal != nil
         }
+    }
+
+    /// Whether all lines of an item begin where the text behind its marker does.
+    private func hangs(_ item: Item) -> Bool {
+        let further = item.paragraphs[0].lines.dropFirst()
+        let size = page.metrics.bodySize
+        return !further.isEmpty && item.lead.textX > item.lead.x + size * parameters.leastHanging
+            && further.allSatisfy {
+                abs($0.box.minX - item.lead.textX) < size * parameters.sameIndent
+            }
     }
 
     private func isPlausible(_ item: Item, after items: [Item]) -> Bool {
@@ -98,7 +110,8 @@ struct ListFinder {
             return false
         }
         guard let last = items.last else {
-            return marker.isUnmistakable || marker.beginsSeries && marker.ordinal != nil
+            return marker.isUnmistakable || marker.frame == "—"
+                || marker.beginsSeries && marker.ordinal != nil
         }
         let distance = item.paragraphs[0].lines[0].baseline - lastBaseline(last)
         guard distance <= size * parameters.farthestItem else { return false }

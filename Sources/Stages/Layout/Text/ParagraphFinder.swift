@@ -293,7 +293,9 @@ struct ParagraphFinder {
     /// The distance of baselines, in font sizes, that is usual among close lines; 0 where there are
     /// too few.
     private static func typicalLeading(_ lines: [Segment]) -> Double {
+        // Headings are set at distances of their own.
         let distances = zip(lines, lines.dropFirst())
+            .filter { abs($0.size - $1.size) <= max($0.size, $1.size) * parameters.sizeChange }
             .map { ($1.baseline - $0.baseline) / max($0.size, $1.size) }
             .filter { $0 > 0 && $0 < parameters.loosestLeading }.sorted()
         guard distances.count >= parameters.leastForLeading else { return 0 }

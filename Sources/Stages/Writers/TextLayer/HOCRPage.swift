@@ -103,7 +103,8 @@ extension TextLayer.Kind {
         case .furniture(.runningHead): "ocr_header"
         case .furniture(.runningFoot): "ocr_footer"
         case .furniture(.pageNumber): "ocr_pageno"
-        case .furniture(.runningSide), .furniture(.watermark): "ocr_carea"
+        case .furniture(.runningSide), .furniture(.watermark), .furniture(.lineNumbers):
+            "ocr_carea"
         case .table: "ocr_table"
         case .figure, .barcode: "ocr_image"
         }

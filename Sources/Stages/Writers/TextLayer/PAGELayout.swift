@@ -158,7 +158,7 @@ extension TextLayer.Kind {
         case .furniture(.runningHead): "header"
         case .furniture(.runningFoot): "footer"
         case .furniture(.pageNumber): "page-number"
-        case .furniture(.runningSide): "marginalia"
+        case .furniture(.runningSide), .furniture(.lineNumbers): "marginalia"
         case .barcode: "barcode"
         case .table, .figure: nil
         }
