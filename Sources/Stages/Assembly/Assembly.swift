@@ -64,7 +64,11 @@ package struct Assembly: Sendable {
         let titles = OutlineTitles(outline)
         titles.promote(&pages, detection: detection)
         for index in pages.indices { pages[index].joinChapterLabels(detection: detection) }
-        let titleFinder = TitleFinder(isOutlined: titles.contains)
+        var numbered = NumberedTitles()
+        numbered.promote(&pages)
+        let stated = StatedTitle(metadata.title)
+        stated.promote(&pages, detection: detection)
+        let titleFinder = TitleFinder(isOutlined: titles.contains, isStated: stated.isPrinted)
         titleFinder.clearAboveTitle(&pages)
         LetterHead(isOutlined: titles.contains).clear(&pages)
         let title = titleFinder.title(in: pages)

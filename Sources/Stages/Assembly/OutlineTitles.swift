@@ -165,7 +165,7 @@ private struct Title {
 }
 
 extension TextLine {
-    fileprivate var ofHeading: TextLine {
+    var ofHeading: TextLine {
         var line = self
         line.isTitle = true
         return line

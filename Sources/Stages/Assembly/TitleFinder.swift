@@ -7,6 +7,8 @@ import Observations
 struct TitleFinder {
     /// Whether the source's outline has a heading.
     let isOutlined: (Container.Text) -> Bool
+    /// Whether a heading is the title that the source's metadata state.
+    let isStated: (Container.Text) -> Bool
 
     /// The one title; `nil` where no heading of the first page is larger than all others of the file.
     func title(in pages: [PageBlocks]) -> Container.Text? {
@@ -27,10 +29,15 @@ struct TitleFinder {
         }
     }
 
-    /// The index of the title among the blocks of the first page: larger than every other heading.
+    /// The index of the title among the blocks of the first page: stated, or larger than every other heading.
     private func title(of pages: [PageBlocks]) -> Int? {
         let headings = pages[0].blocks.indices.filter {
             if case .heading = pages[0].blocks[$0] { true } else { false }
+        }
+        if let stated = headings.first(where: { index in
+            if case .heading(let text) = pages[0].blocks[index] { isStated(text) } else { false }
+        }) {
+            return stated
         }
         let largest = headings.max { size(of: pages[0].blocks[$0]) < size(of: pages[0].blocks[$1]) }
         guard let largest else { return nil }
