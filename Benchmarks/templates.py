@@ -35,6 +35,7 @@ from measuring import PROGRAM
 PACKAGE = "texlive-publishers-doc"
 DOCUMENTS = "usr/share/doc/texlive-doc"
 EDGE = 24  # letters by which a text is found
+LEAD = 40  # letters of a title at the beginning of a paragraph
 MEASURES = ["title", "heads", "false", "whole", "order", "items", "captions", "notes", "lost"]
 
 
@@ -170,8 +171,9 @@ class Source:
             for index, part in enumerate(parts):
                 if part is None or index % 2 == 1:
                     continue
-                plain = self.plain(part)
-                for piece in plain.split("\n\n"):
+                if index and parts[index - 1] is not None:
+                    continue  # A term leads the item.
+                for piece in self.plain(part).split("\n\n"):
                     (self.items if index else self.paragraphs).append(piece)
 
     def plain(self, text):
@@ -284,7 +286,8 @@ def compared(pdf, source_path, target):
     for paragraph, (start, end) in paragraphs:
         if start not in printed or end not in printed or known[start] > 1:
             continue
-        count("whole", any(b.startswith(start) and b.find(end, 0) >= 0 and b.rfind(end) + EDGE >= len(b) - 12
+        # A title may lead the paragraph.
+        count("whole", any(0 <= b.find(start) <= LEAD and 0 <= b.rfind(end) >= len(b) - 12 - EDGE
                            for b in blocks), paragraph)
         if (at := text_of_all.find(start)) >= 0 and text_of_all.find(start, at + 1) < 0:
             places.append((at, paragraph))

@@ -30,9 +30,9 @@ extension Container.Text {
     /// Whether the text is neither set apart by its weight or place, as titles and captions are, nor
     /// in lines of their own, as addresses and tables are.
     private var isProse: Bool {
-        textAlignment != .center && (textLines.first?.words.count ?? 0) >= leastWords
+        textAlignment != .center && textLines.first?.hasWordsOfProse ?? false
             && !textLines.contains { $0.join == .lineBreak }
-            && textLines.dropLast().allSatisfy { $0.words.count >= leastWords }
+            && textLines.dropLast().allSatisfy(\.hasWordsOfProse)
             && !textLines.allSatisfy { line in
                 line.words.allSatisfy { $0.style.traits.contains(.bold) }
             }
@@ -128,5 +128,18 @@ private let leastIndent = 0.6
 /// 25 % less or more changes no document of 62 (`Benchmarks/sensitivity.py`).
 private let mostIndent = 5.0
 
+extension TextLine {
+    /// Whether a line has as many words as one of prose.
+    fileprivate var hasWordsOfProse: Bool {
+        if words.count >= leastWords { return true }
+        let scalars = words.lazy.flatMap(\.text.unicodeScalars)
+        return scalars.prefix(mostLettersExamined).count(where: \.isWrittenWithoutSpaces)
+            >= leastWords * lettersOfWord
+    }
+}
+
 /// Words of a line of prose at the least: columns of newspapers have four or five.
 private let leastWords = 3
+/// Letters of a word in scripts that have no blanks between words. A choice: most words of Chinese have two.
+private let lettersOfWord = 3
+private let mostLettersExamined = 60

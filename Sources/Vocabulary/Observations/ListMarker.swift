@@ -22,8 +22,8 @@ public struct ListMarker: Equatable, Sendable {
             self.init(.bullet, nil, frame: frame, isUnmistakable: true)
             return
         }
-        if text == "-" || text == "–" || text == "—" || text == "−" || text == "*" {
-            self.init(.hyphen, nil, frame: text, isUnmistakable: text != "*" && text != "—")
+        if text == "-" || text == "–" || text == "—" || text == "−" || text == "*" || text == "∗" {
+            self.init(.hyphen, nil, frame: text, isUnmistakable: !doubtfulDashes.contains(text))
             return
         }
         if let number = Self.bracketed(text) {
@@ -162,6 +162,9 @@ private let bullets: Set<Unicode.Scalar> = [
     "\u{F076}", "\u{F09E}", "\u{F09F}", "\u{F0A7}", "\u{F0A8}", "\u{F0B7}", "\u{F0BE}", "\u{F0D8}",
     "\u{F0DC}", "\u{F0E8}", "\u{F0F0}", "\u{F0FB}", "\u{F0FC}", "\u{F0FE}",
 ]
+
+/// Dialogues, and notes below tables, begin with these, too.
+private let doubtfulDashes: Set<String> = ["—", "*", "∗"]
 
 /// Marked boxes, and ticks and crosses: items of one list have either.
 private let boxes: Set<Unicode.Scalar> = ["☑", "☒"]

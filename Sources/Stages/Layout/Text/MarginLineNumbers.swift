@@ -23,9 +23,8 @@ struct MarginLineNumbers {
             column.count >= parameters.leastNumbers && isInMargin(column)
         }
         guard !found.isEmpty else { return words }
-        let rows = self.rows
         var result = words
-        for column in found where isBesideProse(column, rows) {
+        for column in found where isBesideProse(column) {
             for number in column { result[number.word].marking = .artifact(.lineNumber) }
         }
         return result
@@ -98,62 +97,42 @@ struct MarginLineNumbers {
         return true
     }
 
-    /// The words at each height, from the left.
-    private var rows: [(baseline: Double, words: [Word])] {
+    /// The words at each height, from the left, in the half of the text that a margin is at.
+    private func rows(beside area: Rect<PageUnits>) -> [[Word]] {
+        let text = words.filter {
+            $0.text.utf8.count > parameters.mostDigits || Int($0.text) == nil
+        }
+        guard let bounds = text.map(\.box).bounds() else { return [] }
+        let isLeft = area.midX < bounds.midX
+        let width = (isLeft ? bounds.maxX - area.maxX : area.minX - bounds.minX) * parameters.side
         var rows: [(baseline: Double, words: [Word])] = []
-        let text = words.filter { !$0.isLineNumber(atMost: parameters.mostDigits) }
-        for word in text.sorted(by: { $0.baselineY < $1.baselineY }) {
+        for word in text.sorted(by: { $0.baselineY < $1.baselineY })
+        where word.baselineY > area.minY && word.baselineY < area.maxY + word.textSize
+            && (isLeft
+                ? word.box.minX - area.maxX < width : area.minX - word.box.maxX < width)
+        {
             if let last = rows.last, word.baselineY - last.baseline <= word.textSize / 2 {
                 rows[rows.count - 1].words.append(word)
             } else {
                 rows.append((word.baselineY, [word]))
             }
         }
-        return rows.map { row in
-            (row.baseline, row.words.sorted { $0.box.minX < $1.box.minX })
+        return rows.map { $0.words.sorted { $0.box.minX < $1.box.minX } }
+    }
+
+    /// Whether nearly each line beside the numbers has one, and many of those of several words go on in lower case.
+    private func isBesideProse(_ column: [Number]) -> Bool {
+        guard let area = column.map(\.box).bounds(), case let rows = rows(beside: area),
+            Double(rows.count) <= Double(column.count) * parameters.mostLinesOfNumber
+        else { return false }
+        // Each line of a listing begins where its statement does.
+        let lines = rows.filter { row in
+            row.count >= parameters.leastWords
+                && !row.contains { $0.style.traits.contains(.fixedPitch) }
         }
-    }
-
-    /// Whether lines of several words beside the numbers go on in lower case.
-    private func isBesideProse(
-        _ column: [Number], _ rows: [(baseline: Double, words: [Word])]
-    ) -> Bool {
-        guard let area = column.map(\.box).bounds() else { return false }
-        var (lines, continued) = (0, 0)
-        for row in rows where row.baseline > area.minY && row.baseline < area.maxY + column[0].size
-        {
-            let isRight = (row.words.first?.box.minX ?? 0) >= area.maxX
-            let line = nearest(of: row.words, fromLeft: isRight)
-            // Each line of a listing begins where its statement does.
-            guard line.count >= parameters.leastWords,
-                !line.contains(where: { $0.style.traits.contains(.fixedPitch) }),
-                let first = line.first?.text.first
-            else { continue }
-            lines += 1
-            if first.isLowercase { continued += 1 }
-        }
-        return lines >= parameters.leastLines
-            && Double(continued) >= Double(lines) * parameters.leastContinued
-    }
-
-    /// The words of a row that are beside its numbers, without those beyond a wide blank.
-    private func nearest(of row: [Word], fromLeft: Bool) -> ArraySlice<Word> {
-        if fromLeft {
-            let end = zip(row, row.dropFirst()).enumerated().first { isApart($0.element) }
-            return row[..<(end.map { $0.offset + 1 } ?? row.count)]
-        }
-        let start = zip(row, row.dropFirst()).enumerated().reversed().first { isApart($0.element) }
-        return row[(start.map { $0.offset + 1 } ?? 0)...]
-    }
-
-    private func isApart(_ pair: (Word, Word)) -> Bool {
-        pair.1.box.minX - pair.0.box.maxX > pair.0.textSize * parameters.widestBlank
-    }
-}
-
-extension Word {
-    fileprivate func isLineNumber(atMost digits: Int) -> Bool {
-        text.utf8.count <= digits && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let continued = lines.count { $0.first?.text.first?.isLowercase ?? false }
+        return lines.count >= parameters.leastLines
+            && Double(continued) >= Double(lines.count) * parameters.leastContinued
     }
 }
 
@@ -175,6 +154,8 @@ struct MarginLineNumberParameters {
     var leastLines = 5
     /// The share of these that begin in lower case.
     var leastContinued = 0.3
-    /// Font sizes of a blank within a line at the most.
-    var widestBlank = 2.0
+    /// Lines for each number at the most: entries of a list of references have several.
+    var mostLinesOfNumber = 1.6
+    /// The share of the text's width at a margin that lines beside it are taken from: another column may be beyond.
+    var side = 0.45
 }
