@@ -35,6 +35,39 @@ import Testing
         #expect(list.items.map(\.markerType) == [kind, kind])
     }
 
+    /// As French prints them.
+    @Test func `em dashes lead items whose lines hang`() throws {
+        var page = TypedPage()
+        page.line("—", x: 50, y: 100)
+        page.line("a garden of the river which is longer than all others that", x: 65, y: 100)
+        page.line("nobody keeps,", x: 65, y: 112)
+        page.line("—", x: 50, y: 124)
+        page.line("some stones.", x: 65, y: 124)
+        let list = try #require(page.observation.document.lists.first)
+        #expect(list.items.count == 2)
+        #expect(list.items[1].content.sketch == "some stones.")
+    }
+
+    @Test func `em dashes of a dialogue lead no items`() {
+        var page = TypedPage()
+        page.line("— Is that the garden of the river which is longer than all", x: 65, y: 100)
+        page.line("others that nobody keeps?", x: 50, y: 112)
+        page.line("— Some stones.", x: 65, y: 124)
+        #expect(page.observation.document.lists.isEmpty)
+    }
+
+    @Test func `asterisks lead items within others alone`() throws {
+        var inner = TypedPage()
+        inner.line("• a garden", x: 50, y: 100)
+        inner.line("∗ some stones", x: 70, y: 114)
+        inner.line("∗ the river", x: 70, y: 128)
+        inner.line("• a road", x: 50, y: 142)
+        let list = try #require(inner.observation.document.lists.first)
+        #expect(list.items.count == 2)
+        #expect(list.items[0].content.lists.first?.items.count == 2)
+        #expect(page(["∗ a garden", "∗ some stones"]).observation.document.lists.isEmpty)
+    }
+
     /// As the Federal Register sets its lists: the first line of an item is indented, and the others are
     /// at the edge of the column.
     @Test func `an item whose full first line is indented goes on at the edge`() throws {

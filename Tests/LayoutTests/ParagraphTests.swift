@@ -145,12 +145,13 @@ import Testing
         #expect(!apart(first, "near its window, and nobody knows", by: 20))
     }
 
-    @Test func `lines in lower case that are all as far apart are texts of their own`() {
+    @Test func `a sentence goes on in lines that are all set wide apart, beside others`() {
         var page = TypedPage()
         page.lines(Array(repeating: sentence(13), count: 4), x: 50, y: 100, leading: 13)
-        let first = "river stones carry under the bridge while every garden keeps a paper lantern"
-        page.lines(Array(repeating: first, count: 4), x: 50, y: 300, leading: 21)
-        #expect(!page.sketch.contains("\(first) \(first)"))
+        let first = "River stones carry under the bridge while every garden keeps a paper lantern"
+        let next = "near its window, and nobody knows whether the harbour keeps a second lantern"
+        page.lines([first, next, "or a third."], x: 50, y: 300, leading: 23)
+        #expect(page.sketch.contains("\(first) \(next) or a third."))
     }
 
     @Test func `a capital, a short line, a stop or a blank line ends a paragraph all the same`() {
@@ -160,6 +161,34 @@ import Testing
         #expect(apart("River stones carry", next, by: 20))
         #expect(apart(first + ".", next, by: 20))
         #expect(apart(first, next, by: 25))
+    }
+
+    @Test func `the meaning behind a term goes on below, further right`() {
+        var page = TypedPage()
+        let first = "bridge River stones carry under the bridge while every garden keeps a lantern"
+        page.line(first, x: 50, y: 100)
+        page.line("near its window, and nobody knows", x: 80, y: 112)
+        #expect(page.sketch == "\(first) near its window, and nobody knows")
+    }
+
+    @Test(arguments: [(16.0, 2), (12, 1)])
+    func `two titles below each other are farther apart than lines of one`(
+        leading: Double, count: Int
+    ) {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 300, width: 450)
+        page.lines(
+            ["Introduction", "First main topic"], x: 50, y: 100, leading: leading, traits: .bold)
+        #expect(page.observation.document.blocks.count == count + 1)
+    }
+
+    @Test func `a letter that is lowered right behind others is one of their line`() {
+        var page = TypedPage()
+        page.prose(sentence(60), x: 50, y: 300, width: 450)
+        page.line("T", x: 50, y: 100)
+        page.line("E", x: 54, y: 102.7)
+        page.line("X is a system", x: 58, y: 100)
+        #expect(page.observation.document.blocks.count == 2)
     }
 
     @Test func `a wide distance parts paragraphs of one full line`() {

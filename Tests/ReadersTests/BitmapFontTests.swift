@@ -72,6 +72,37 @@ import Testing
         #expect(try words(codes(12), fontHas: [44, 46]) == ["rst"])
     }
 
+    /// - Parameters:
+    ///   - unit: Font sizes of a unit of the font.
+    ///   - height: Units.
+    private func size(_ size: Double, unit: Double, height: Int) throws -> Float {
+        var file = HandmadePDF()
+        file.fonts = "/F3 10 0 R"
+        file.content = "BT /F3 \(size) Tf 60 100 Td (ab) Tj ET\n"
+        file.objects = [
+            "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 30 \(height)] /FontMatrix [\(unit) 0 0 \(unit) 0 0] "
+                + "/FirstChar 97 /LastChar 98 /Widths [30 30] /CharProcs << /a97 11 0 R /a98 11 0 R >> "
+                + "/Resources << >> /Encoding << /Type /Encoding /Differences [97 /a97 /a98] >> >>",
+            PDFObjects.stream("30 0 0 0 30 \(height) d1 0 0 30 \(height) re f"),
+        ]
+        return try #require(file.reader().reading(ofPage: 1).words.first).style.size
+    }
+
+    @Test func `letters of usual height have the size that the file says`() throws {
+        #expect(try size(12, unit: 0.01, height: 90) == 12)
+        #expect(try size(9, unit: 0.001, height: 1100) == 9)
+    }
+
+    /// A bullet at 600 dpi: 12 points are 100 of its units.
+    @Test func `so have those in units of a printer`() throws {
+        #expect(try size(12, unit: 0.01, height: 38) == 12)
+    }
+
+    @Test func `of other fonts, the size is estimated`() throws {
+        #expect(try size(1, unit: 1, height: 40) == 60)
+        #expect(try size(12, unit: 0.013, height: 20) != 12)
+    }
+
     @Test func `two fonts without names are two fonts`() throws {
         var file = HandmadePDF()
         file.fonts = "/F3 10 0 R /F4 11 0 R"

@@ -20,8 +20,7 @@ struct NumberedTitles {
                         isTitle(text, before: pages[page].blocks.dropFirst(index + 1).first)
                     else { continue }
                     section = number
-                    pages[page].blocks[index] = .heading(
-                        text.replacing(lines: text.textLines.map(\.ofHeading)))
+                    pages[page].blocks[index] = .heading(text.asHeading)
                 case .list, .table, .figure, .barcode: break
                 }
             }

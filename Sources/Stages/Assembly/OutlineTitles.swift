@@ -79,8 +79,7 @@ struct OutlineTitles {
     ) -> (blocks: [Container.Block], size: Float)? {
         let lines = text.textLines
         if lines.count <= parameters.mostLines, Title(lines).names(title) {
-            var heading = text.replacing(lines: lines.map(\.ofHeading))
-            heading.detectedData = text.detectedData
+            let heading = text.asHeading
             return ([.heading(heading)], heading.medianSize)
         }
         // A heading whose distance from its text is that of lines.
@@ -165,7 +164,7 @@ private struct Title {
 }
 
 extension TextLine {
-    var ofHeading: TextLine {
+    fileprivate var ofHeading: TextLine {
         var line = self
         line.isTitle = true
         return line
@@ -181,6 +180,13 @@ extension TextLine {
 }
 
 extension Container.Text {
+    /// The same text as a heading.
+    var asHeading: Container.Text {
+        var heading = replacing(lines: textLines.map(\.ofHeading))
+        heading.detectedData = detectedData
+        return heading
+    }
+
     /// Other lines, with what is detected in them where anything was in the text.
     func part(
         _ lines: some Sequence<TextLine>, _ detection: (String) -> [DataDetector.Match]

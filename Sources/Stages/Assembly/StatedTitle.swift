@@ -19,9 +19,7 @@ struct StatedTitle {
         let lines = blocks[range].flatMap { $0.text?.textLines ?? [] }
         guard let first = blocks[range.lowerBound].text else { return }
         let heading =
-            range.count == 1
-            ? first.replacing(lines: lines.map(\.ofHeading))
-            : first.part(lines.map(\.ofHeading), detection)
+            range.count == 1 ? first.asHeading : first.part(lines, detection).asHeading
         pages[0].blocks.replaceSubrange(range, with: [.heading(heading)])
     }
 

@@ -104,12 +104,12 @@ struct MarginLineNumbers {
         }
         guard let bounds = text.map(\.box).bounds() else { return [] }
         let isLeft = area.midX < bounds.midX
-        let width = (isLeft ? bounds.maxX - area.maxX : area.minX - bounds.minX) * parameters.side
+        let width = bounds.width * parameters.side
         var rows: [(baseline: Double, words: [Word])] = []
         for word in text.sorted(by: { $0.baselineY < $1.baselineY })
         where word.baselineY > area.minY && word.baselineY < area.maxY + word.textSize
             && (isLeft
-                ? word.box.minX - area.maxX < width : area.minX - word.box.maxX < width)
+                ? word.box.minX < bounds.minX + width : word.box.maxX > bounds.maxX - width)
         {
             if let last = rows.last, word.baselineY - last.baseline <= word.textSize / 2 {
                 rows[rows.count - 1].words.append(word)
@@ -120,10 +120,21 @@ struct MarginLineNumbers {
         return rows.map { $0.words.sorted { $0.box.minX < $1.box.minX } }
     }
 
+    /// Whether few numbers have further lines below them: entries of a list of references have, and figures may be
+    /// between the lines.
+    private func isBesideEachLine(_ column: [Number], _ lines: [Double]) -> Bool {
+        var line = 0
+        let close = zip(column, column.dropFirst()).count { number, next in
+            while line < lines.count, lines[line] <= number.baseline + number.size / 2 { line += 1 }
+            return line == lines.count || lines[line] >= next.baseline - next.size / 2
+        }
+        return Double(close) >= Double(column.count - 1) * parameters.leastClose
+    }
+
     /// Whether nearly each line beside the numbers has one, and many of those of several words go on in lower case.
     private func isBesideProse(_ column: [Number]) -> Bool {
         guard let area = column.map(\.box).bounds(), case let rows = rows(beside: area),
-            Double(rows.count) <= Double(column.count) * parameters.mostLinesOfNumber
+            isBesideEachLine(column, rows.map { $0[0].baselineY })
         else { return false }
         // Each line of a listing begins where its statement does.
         let lines = rows.filter { row in
@@ -154,8 +165,8 @@ struct MarginLineNumberParameters {
     var leastLines = 5
     /// The share of these that begin in lower case.
     var leastContinued = 0.3
-    /// Lines for each number at the most: entries of a list of references have several.
-    var mostLinesOfNumber = 1.6
+    /// The share of numbers that have the next one beside the next line at the least.
+    var leastClose = 0.6
     /// The share of the text's width at a margin that lines beside it are taken from: another column may be beyond.
     var side = 0.45
 }

@@ -133,6 +133,7 @@ struct ParagraphFinder {
     private func isCutSentence(_ paragraph: ParagraphLines, _ next: Segment) -> Bool {
         let line = paragraph.lines[paragraph.lines.count - 1]
         let size = max(line.size, next.size)
+        guard next.baseline - line.baseline <= size * parameters.cutLeading else { return false }
         let indent = line.box.minX - next.box.minX
         let isFirst = paragraph.lines.count == 1 && indent > 0
         guard line.pageNumber == nil, next.pageNumber == nil,
@@ -334,6 +335,10 @@ struct ParagraphParameters {
     /// Font sizes between the baselines of a title at the most: LaTeX's classes have 1.1 to 1.25, and titles right below
     /// each other 1.6 (classes of the package texlive-publishers).
     var looseTitle = 1.45
+
+    /// Font sizes between the baselines of a sentence that goes on in lower case, at the most: double spacing; word
+    /// processors have 2.3 with 12 points.
+    var cutLeading = 2.4
 
     /// Font sizes by which the distance of lines grows where a paragraph ends. 25 % less changes 8
     /// documents, 25 % more 6.
