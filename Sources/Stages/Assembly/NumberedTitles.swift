@@ -52,8 +52,11 @@ struct NumberedTitles {
         {
             return true
         }
-        // In the print of the text, it is to be short and to have text below.
-        guard words.count <= HeadingSeriesParameters.standard.mostPlainWords else { return false }
+        // In the print of the text, it is to be short, of one sentence and one print, and to have text below.
+        guard words.count <= HeadingSeriesParameters.standard.mostPlainWords,
+            !title.dropLast().contains(where: { $0.text.last == "." && $0.text.count > 2 }),
+            title.allSatisfy({ $0.style.traits == words[1].style.traits })
+        else { return false }
         return switch next {
         case .paragraph(let below): below.sectionNumber == nil
         case .list, .table, .figure, nil: true

@@ -90,12 +90,16 @@ struct FurnitureFinder {
             }
         }
         let byPage = Dictionary(grouping: texts.indices) { texts[$0].pageIndex }
-        let isCounted = proven.contains { texts[$0].label.isBareNumber }
+        let counted = Dictionary(
+            proven.filter { texts[$0].label.isBareNumber }.compactMap { index in
+                texts[index].label.numbers.first.map { (texts[index].pageIndex, $0) }
+            }, uniquingKeysWith: { first, _ in first })
         for (index, page) in pages.enumerated() {
             guard let own = byPage[index] else { continue }
             let here = own.map { texts[$0] }
             let numbers = PageNumbers(
-                page: page, texts: here, isCountedElsewhere: isCounted, pageCount: pages.count,
+                page: page, texts: here, isCountedElsewhere: !counted.isEmpty,
+                expected: expected(on: index, by: counted), pageCount: pages.count,
                 parameters: parameters
             ).blocks
             let stamps = PrintStamps(here, parameters).blocks
@@ -107,6 +111,17 @@ struct FurnitureFinder {
         }
         proven.formUnion(RepeatedTitles(texts, proven: proven, on: pages, parameters).found)
         return proven.sorted()
+    }
+
+    /// The number of a page by those of the nearest ones that have some; `nil` where it has one itself.
+    private func expected(on page: Int, by numbers: [Int: Int]) -> Int? {
+        guard numbers[page] == nil else { return nil }
+        for distance in 1...parameters.window {
+            for near in [page - distance, page + distance] {
+                if let number = numbers[near] { return number + page - near }
+            }
+        }
+        return nil
     }
 
     private func filled(_ text: Container.Text) -> Container.Text {

@@ -3,7 +3,7 @@ import Facts
 /// The text of a line with its numbers masked, and the numbers.
 struct PageLabel: Hashable {
     /// Lower case, blanks as one, each run of digits as `#`; so is a Roman numeral in small letters
-    /// at either end.
+    /// at either end, and one in capitals alone.
     let mask: String
     /// The values of the numbers, in their order.
     let numbers: [Int]
@@ -16,7 +16,9 @@ struct PageLabel: Hashable {
         var parts: [String] = []
         var numbers: [Int] = []
         for (index, token) in tokens.enumerated() {
-            if index == 0 || index == tokens.count - 1, let value = Int(roman: token) {
+            // Alone, it may be in capitals.
+            let numeral = tokens.count == 1 ? Substring(token.lowercased()) : token
+            if index == 0 || index == tokens.count - 1, let value = Int(roman: numeral) {
                 numbers.append(value)
                 parts.append("#")
             } else {

@@ -10,6 +10,8 @@ struct PageNumbers {
     let texts: [MarginText]
     /// Whether the pages around count at another place, so that a bare number here is none.
     let isCountedElsewhere: Bool
+    /// The number of this page by those around it; `nil` where there are none.
+    let expected: Int?
     let pageCount: Int
     let parameters: FurnitureParameters
 
@@ -18,7 +20,7 @@ struct PageNumbers {
         texts.filter {
             $0.zone.isLevel && $0.isInMargin && $0.rest == nil && $0.isApart && !$0.isLarge
                 && $0.text.textLines.count == 1 && isOutermost($0)
-                && ($0.label.namesPage || !isCountedElsewhere && isLoneNumber($0))
+                && ($0.label.namesPage || isExpected($0) || !isCountedElsewhere && isLoneNumber($0))
         }.map(\.block)
     }
 
@@ -33,6 +35,11 @@ struct PageNumbers {
             case .side, .overlay: return true
             }
         }
+    }
+
+    /// Whether a number alone is the one between those of the pages around, wherever these have it.
+    private func isExpected(_ text: MarginText) -> Bool {
+        text.label.isBareNumber && expected != nil && text.label.numbers.first == expected
     }
 
     private func isLoneNumber(_ text: MarginText) -> Bool {

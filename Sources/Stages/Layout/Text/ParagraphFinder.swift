@@ -6,13 +6,23 @@ struct ParagraphFinder {
     private let page: PageContent
     private let zone: Rect<PageUnits>
     private let spacing: Double
+    /// Whether the right edge of the zone's text is uneven.
+    private let isRagged: Bool
 
-    /// - Parameter spacing: The distance of baselines, in font sizes, of all lines of the zone where these are set
-    ///   wide apart, else 0.
-    init(_ page: PageContent, zone: Rect<PageUnits>, spacing: Double) {
+    /// - Parameters:
+    ///   - spacing: The distance of baselines, in font sizes, of all lines of the zone where these are set wide apart,
+    ///     else 0.
+    ///   - lines: All lines of the zone.
+    init(_ page: PageContent, zone: Rect<PageUnits>, spacing: Double, lines: [Segment]) {
         self.page = page
         self.zone = zone
         self.spacing = spacing
+        let wide = lines.filter { $0.box.width >= zone.width * parameters.leastFullWidth }
+        let edge = wide.map(\.box.maxX).max() ?? 0
+        let even = wide.count { edge - $0.box.maxX < $0.size * parameters.justifiedSlack }
+        isRagged =
+            wide.count >= parameters.leastForRag
+            && Double(even) <= Double(wide.count) * parameters.mostEven
     }
 
     func paragraphs(in lines: [Segment]) -> [ParagraphLines] {
@@ -23,7 +33,8 @@ struct ParagraphFinder {
         for (index, line) in lines.enumerated() {
             if let last = paragraphs.last,
                 continues(
-                    line, last, leading: leading, in: hanging[index])
+                    line, last, leading: leading, in: hanging[index],
+                    before: lines.dropFirst(index + 1).first)
             {
                 paragraphs[paragraphs.count - 1].lines.append(line)
             } else {
@@ -33,10 +44,12 @@ struct ParagraphFinder {
         return paragraphs
     }
 
-    /// - Parameter role: What the line is in its entry where it is set with a hanging indent.
+    /// - Parameters:
+    ///   - role: What the line is in its entry where it is set with a hanging indent.
+    ///   - next: The line below it.
     private func continues(
         _ line: Segment, _ paragraph: ParagraphLines, leading: Double,
-        in role: HangingIndents.Role?
+        in role: HangingIndents.Role?, before next: Segment?
     ) -> Bool {
         let lines = paragraph.lines
         let last = lines[lines.count - 1]
@@ -66,7 +79,12 @@ struct ParagraphFinder {
             return false
         }
         if isBold(line) != isBold(last), !runsOn(paragraph, into: line) { return false }
-        if areTwoTitles(last, line, distance: distance, leading: leading) { return false }
+        if lines.count == 1, isTitleOfOtherFont(last, line) { return false }
+        if lines.count == 1, next.map(isBold) != true,
+            areTwoTitles(last, line, distance: distance, leading: leading)
+        {
+            return false
+        }
         if startsItem(line, after: paragraph) || last.pageNumber != nil
             || page.endsSignature(last.words)
         {
@@ -114,8 +132,20 @@ struct ParagraphFinder {
         guard line.box.width >= zone.width * parameters.leastWidth,
             let end = line.words.last.flatMap({ page.words[$0].text.last })
         else { return false }
-        return (end.isLetter || end == ",") && page.startsLowercase(next)
-            && isFull(line, before: next)
+        let isOpen = end.isLetter || end == ","
+        return isOpen && isFull(line, before: next)
+            && (page.startsLowercase(next)
+                || end.unicodeScalars.first?.isWrittenWithoutSpaces == true
+                    && startsWithoutSpaces(next))
+    }
+
+    /// Whether a short line without blanks between words and the next one have no font in common, as a title and its text.
+    private func isTitleOfOtherFont(_ line: Segment, _ next: Segment) -> Bool {
+        guard startsWithoutSpaces(next), !isFull(line, before: next) else { return false }
+        func fonts(_ line: Segment) -> Set<String> {
+            Set(line.words.map { page.words[$0].style.fontName })
+        }
+        return fonts(line).isDisjoint(with: fonts(next))
     }
 
     /// Whether a line of several words ends with the first part of a word that the next one ends.
@@ -213,7 +243,10 @@ struct ParagraphFinder {
         let indent = line.box.minX - last.box.minX
         // The next line's first word would have fitted: a hard line break.
         let firstWord = line.words.first.map { page.words[$0].unbreakableWidth } ?? 0
-        let endsEarly = shortfall > firstWord + size * parameters.lineEndSlack
+        let endsEarly =
+            shortfall > firstWord + size
+            * (isRagged && !haveEvenEnds(lines)
+                ? parameters.raggedSlack : parameters.lineEndSlack)
         if lines.count > 1 {
             let body = lines.dropFirst().map(\.box.minX).min() ?? last.box.minX
             let newIndent = line.box.minX - body
@@ -246,6 +279,12 @@ struct ParagraphFinder {
     private func startsWithoutSpaces(_ line: Segment) -> Bool {
         line.words.first.flatMap { page.words[$0].text.unicodeScalars.first }?
             .isWrittenWithoutSpaces ?? false
+    }
+
+    /// Whether two lines or more end at the right edge of all.
+    private func haveEvenEnds(_ lines: [Segment]) -> Bool {
+        let edge = lines.map(\.box.maxX).max() ?? 0
+        return lines.count { edge - $0.box.maxX < $0.size * parameters.justifiedSlack } > 1
     }
 
     /// The right edge of the last lines, if they are justified to it.
@@ -314,73 +353,6 @@ struct ParagraphFinder {
         let close = distances.filter { $0 <= parameters.loneLeading }
         return close.isEmpty ? distances[distances.count / 4] : close[close.count / 2]
     }
-}
-
-/// The thresholds of a paragraph. Empirical, unless a source is named; effects by
-/// `Benchmarks/sensitivity.py` on 228 public documents.
-struct ParagraphParameters {
-    static let standard = ParagraphParameters()
-
-    /// Distances of lines from which on their usual one is known. With 2, 10 documents change; with
-    /// 4, 11.
-    var leastForLeading = 3
-
-    /// Font sizes between baselines of one paragraph: where nothing else is known, and where all
-    /// lines are set wide apart, as in double spacing, which has 2.4. 25 % less changes 83
-    /// documents (8 of 12 JOSE titles lost), 25 % more 46.
-    var loneLeading = 1.7
-    /// 25 % less changes 14 documents, 25 % more 2.
-    var loosestLeading = 2.5
-
-    /// Font sizes between the baselines of a title at the most: LaTeX's classes have 1.1 to 1.25, and titles right below
-    /// each other 1.6 (classes of the package texlive-publishers).
-    var looseTitle = 1.45
-
-    /// Font sizes between the baselines of a sentence that goes on in lower case, at the most: double spacing; word
-    /// processors have 2.3 with 12 points.
-    var cutLeading = 2.4
-
-    /// Font sizes by which the distance of lines grows where a paragraph ends. 25 % less changes 8
-    /// documents, 25 % more 6.
-    var leadingChange = 0.25
-
-    /// The share by which font sizes differ between blocks. 25 % less changes 2 documents, 25 %
-    /// more 10.
-    var sizeChange = 0.08
-
-    /// Font sizes of a first line's indent. 25 % less changes 11 documents, 25 % more 13.
-    var leastIndent = 0.7
-
-    /// Font sizes by which the items of a list are indented against those around it. 25 % less or
-    /// more changes no document, a quarter of it 1 document, four times as much 1.
-    var leastNesting = 0.5
-
-    /// Font sizes by which the ends of justified lines differ: a pixel at 100 dpi and 10 points.
-    /// Ends of ragged lines come so close once in a hundred. 25 % less changes 1 document, 25 %
-    /// more 1.
-    var justifiedSlack = 0.07
-
-    /// Font sizes of blank that a full line leaves beside the word that did not fit. 25 % less
-    /// changes 2 documents, 25 % more 7.
-    var lineEndSlack = 0.6
-
-    /// The share of its column's width that a line of running text has. 25 % less changes 21
-    /// documents, 25 % more 22.
-    var leastWidth = 0.5
-
-    /// Font sizes by which the middles of centred lines and the ends of lines flush right differ.
-    /// 25 % less changes 7 documents, 25 % more 7.
-    var sameMiddle = 0.5
-    /// 25 % less changes 1 document, 25 % more 1.
-    var sameRightEdge = 0.2
-
-    /// Font sizes by which a term below an indented line is shorter than that, which had room for its first word. A
-    /// choice.
-    var shortTerm = 3.0
-
-    /// Font sizes of a first line's indent at the most, and by which a line further left begins a
-    /// text of its own. 25 % less changes 10 documents, 25 % more 4.
-    var greatestIndent = 5.0
 }
 
 private let parameters = ParagraphParameters.standard

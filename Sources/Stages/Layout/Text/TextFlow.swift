@@ -27,7 +27,7 @@ struct TextFlow {
             var part = Array(rest.prefix { $0.isCode == first.isCode })
             rest = rest.dropFirst(part.count)
             guard first.isCode else {
-                paragraphs += ParagraphFinder(page, zone: zone, spacing: spacing)
+                paragraphs += ParagraphFinder(page, zone: zone, spacing: spacing, lines: lines)
                     .paragraphs(in: part)
                 continue
             }

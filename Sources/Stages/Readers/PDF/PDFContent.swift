@@ -62,28 +62,12 @@ struct PDFContent {
         }
     }
 
-    /// The styles of the fonts. One whose characters all have one width is of fixed pitch if letters are among
-    /// them, or digits beside the letters of another one, such as those before the lines of a listing: digits and signs
-    /// are as wide as each other in most fonts.
+    /// The styles of the fonts.
     private var styles: [TextStyle] {
         let fonts = UnsafeBufferPointer(start: page.fonts, count: page.font_count)
-        var letters = [Set<Unicode.Scalar>](repeating: [], count: fonts.count)
-        var hasDigits = [Bool](repeating: false, count: fonts.count)
-        for word in UnsafeBufferPointer(start: page.words, count: page.word_count) {
-            let font = Int(word.font)
-            guard fonts[font].is_fixed_pitch != 0,
-                letters[font].count < fewestLettersOfFixedPitch,
-                let text = page.text(of: word)?.text.unicodeScalars
-            else { continue }
-            letters[font].formUnion(text.filter(\.properties.isAlphabetic))
-            hasDigits[font] = hasDigits[font] || text.contains { $0.properties.numericType != nil }
-        }
-        let isShown = letters.map { $0.count >= fewestLettersOfFixedPitch }
-        return fonts.indices.map { font in
-            var style = fonts[font].style
-            if !isShown[font] && !(hasDigits[font] && isShown.contains(true)) {
-                style.traits.remove(.fixedPitch)
-            }
+        return zip(fonts, FontPitches(page).areFixed).map { font, isFixed in
+            var style = font.style
+            if !isFixed { style.traits.remove(.fixedPitch) }
             return style
         }
     }
@@ -105,9 +89,6 @@ struct PDFContent {
         }
     }
 }
-
-/// Different letters of a font that show its pitch at the least. A choice: one is as wide as itself.
-private let fewestLettersOfFixedPitch = 2
 
 extension pp_page {
     /// `nil` where a word has nothing printable.

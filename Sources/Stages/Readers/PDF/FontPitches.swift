@@ -1,0 +1,72 @@
+import CPopplerPaths
+import Geometry
+import Observations
+
+/// Which fonts of a page are of fixed pitch: of those that their names or the few glyphs which a file has of them
+/// suggest, the ones whose letters have one width in the words of the page, or digits beside the letters of another one,
+/// such as those before the lines of a listing. Digits and signs are as wide as each other in most fonts.
+struct FontPitches {
+    /// By the fonts of the page.
+    let areFixed: [Bool]
+
+    init(_ page: pp_page) {
+        let fonts = UnsafeBufferPointer(start: page.fonts, count: page.font_count)
+        var pitches = fonts.map { $0.is_fixed_pitch != 0 ? Pitch() : nil }
+        for word in UnsafeBufferPointer(start: page.words, count: page.word_count) {
+            guard pitches[Int(word.font)]?.isOpen == true, let text = page.text(of: word) else {
+                continue
+            }
+            pitches[Int(word.font)]?.add(text, size: word.font_size)
+        }
+        let hasListing = pitches.contains { $0?.isFixed == true }
+        areFixed = pitches.map { pitch in
+            guard let pitch else { return false }
+            return pitch.isFixed || hasListing && pitch.hasDigits && pitch.widths.isEmpty
+        }
+    }
+
+    private struct Pitch {
+        /// Of letters, in font sizes.
+        var widths: [Float] = []
+        var letters: Set<Unicode.Scalar> = []
+        var hasDigits = false
+
+        var isOpen: Bool { widths.count < parameters.mostLetters }
+
+        mutating func add(_ text: PrintedText, size: Float) {
+            let scalars = text.text.unicodeScalars
+            guard size > 0, text.edges.count == scalars.count + 1 else { return }
+            for (scalar, edges) in zip(scalars, zip(text.edges, text.edges.dropFirst())) {
+                if scalar.properties.numericType != nil { hasDigits = true }
+                guard scalar.properties.isAlphabetic, !scalar.isWrittenWithoutSpaces else {
+                    continue
+                }
+                letters.insert(scalar)
+                widths.append(abs(edges.1 - edges.0) / size)
+            }
+        }
+
+        var isFixed: Bool {
+            guard letters.count >= parameters.fewestLetters else { return false }
+            let middle = widths.sorted()[widths.count / 2]
+            let equal = widths.count { abs($0 - middle) <= parameters.sameWidth }
+            return Double(equal) >= Double(widths.count) * parameters.leastEqual
+        }
+    }
+}
+
+/// The thresholds of fonts of fixed pitch. Choices.
+struct FontPitchParameters {
+    static let standard = FontPitchParameters()
+
+    /// Different letters at the least: one is as wide as itself. Letters that are measured at the most.
+    var fewestLetters = 2
+    var mostLetters = 400
+
+    /// Font sizes by which letters of one width differ as they are placed, and the share of such letters: a ligature of
+    /// two letters is as wide as one.
+    var sameWidth: Float = 0.03
+    var leastEqual = 0.8
+}
+
+private let parameters = FontPitchParameters.standard
