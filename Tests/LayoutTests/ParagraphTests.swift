@@ -182,13 +182,6 @@ import Testing
         #expect(page.observation.document.blocks.count == count + 1)
     }
 
-    @Test func `three bold lines and more are one text`() {
-        var page = TypedPage()
-        page.prose(sentence(60), x: 50, y: 300, width: 450)
-        page.lines(["Salaries", "Office rent", "Postage"], x: 50, y: 100, leading: 16, traits: .bold)
-        #expect(page.observation.document.blocks.count == 2)
-    }
-
     @Test func `a letter that is lowered right behind others is one of their line`() {
         var page = TypedPage()
         page.prose(sentence(60), x: 50, y: 300, width: 450)

@@ -27,7 +27,7 @@ struct ParagraphFinder {
 
     func paragraphs(in lines: [Segment]) -> [ParagraphLines] {
         var paragraphs: [ParagraphLines] = []
-        let known = Self.typicalLeading(lines)
+        let known = leading(of: lines)
         let leading = known > 0 ? known : spacing
         let hanging = HangingIndents(page, lines: lines).roles
         for (index, line) in lines.enumerated() {
@@ -42,6 +42,19 @@ struct ParagraphFinder {
             }
         }
         return paragraphs
+    }
+
+    /// The usual distance of lines; headings between lines that are set wide apart may be closer to these.
+    private func leading(of lines: [Segment]) -> Double {
+        let leading = Self.typicalLeading(lines)
+        guard leading > 0, leading <= parameters.loneLeading else { return leading }
+        let pairs = zip(lines, lines.dropFirst()).filter {
+            abs($0.size - $1.size) <= max($0.size, $1.size) * parameters.sizeChange
+        }
+        let wide = Self.typicalLeading(
+            of: pairs.map { ($1.baseline - $0.baseline) / max($0.size, $1.size) })
+        let goOn = pairs.count { goesOn($0, in: $1) }
+        return wide > parameters.loneLeading && goOn >= parameters.leastForLeading ? wide : leading
     }
 
     /// - Parameters:
@@ -134,7 +147,7 @@ struct ParagraphFinder {
         else { return false }
         let isOpen = end.isLetter || end == ","
         return isOpen && isFull(line, before: next)
-            && (page.startsLowercase(next)
+            && (line.words.count >= parameters.leastWords && page.startsLowercase(next)
                 || end.unicodeScalars.first?.isWrittenWithoutSpaces == true
                     && startsWithoutSpaces(next))
     }
@@ -343,11 +356,14 @@ struct ParagraphFinder {
     /// The distance of baselines, in font sizes, that is usual among close lines; 0 where there are
     /// too few.
     private static func typicalLeading(_ lines: [Segment]) -> Double {
-        // Headings are set at distances of their own.
-        let distances = zip(lines, lines.dropFirst())
-            .filter { abs($0.size - $1.size) <= max($0.size, $1.size) * parameters.sizeChange }
-            .map { ($1.baseline - $0.baseline) / max($0.size, $1.size) }
-            .filter { $0 > 0 && $0 < parameters.loosestLeading }.sorted()
+        typicalLeading(
+            of: zip(lines, lines.dropFirst()).map {
+                ($1.baseline - $0.baseline) / max($0.size, $1.size)
+            })
+    }
+
+    private static func typicalLeading(of distances: [Double]) -> Double {
+        let distances = distances.filter { $0 > 0 && $0 < parameters.loosestLeading }.sorted()
         guard distances.count >= parameters.leastForLeading else { return 0 }
         // Lines set close anywhere show that wide distances separate paragraphs.
         let close = distances.filter { $0 <= parameters.loneLeading }

@@ -22,6 +22,9 @@ struct ParagraphParameters {
     /// processors have 2.3 with 12 points.
     var cutLeading = 2.4
 
+    /// Words of a line within a sentence at the least, in scripts with blanks between words. A choice.
+    var leastWords = 3
+
     /// Font sizes by which the distance of lines grows where a paragraph ends. 25 % less changes 8
     /// documents, 25 % more 6.
     var leadingChange = 0.25

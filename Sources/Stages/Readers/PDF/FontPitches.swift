@@ -28,29 +28,41 @@ struct FontPitches {
     private struct Pitch {
         /// Of letters, in font sizes.
         var widths: [Float] = []
-        var letters: Set<Unicode.Scalar> = []
-        var hasDigits = false
+        /// Of letters, as multiples of the mean of their word: recognizers stretch words to their print.
+        private var ratios: [Float] = []
+        private var letters: Set<Unicode.Scalar> = []
+        private(set) var hasDigits = false
 
         var isOpen: Bool { widths.count < parameters.mostLetters }
 
         mutating func add(_ text: PrintedText, size: Float) {
             let scalars = text.text.unicodeScalars
             guard size > 0, text.edges.count == scalars.count + 1 else { return }
+            var own: [Float] = []
             for (scalar, edges) in zip(scalars, zip(text.edges, text.edges.dropFirst())) {
                 if scalar.properties.numericType != nil { hasDigits = true }
                 guard scalar.properties.isAlphabetic, !scalar.isWrittenWithoutSpaces else {
                     continue
                 }
                 letters.insert(scalar)
-                widths.append(abs(edges.1 - edges.0) / size)
+                own.append(abs(edges.1 - edges.0) / size)
             }
+            widths += own
+            // The last letter of a word is without the distance that letters are set apart by.
+            let inner = own.dropLast()
+            let mean = inner.reduce(0, +) / Float(max(1, inner.count))
+            if inner.count > 1, mean > 0 { ratios += inner.map { $0 / mean } }
         }
 
         var isFixed: Bool {
             guard letters.count >= parameters.fewestLetters else { return false }
-            let middle = widths.sorted()[widths.count / 2]
-            let equal = widths.count { abs($0 - middle) <= parameters.sameWidth }
-            return Double(equal) >= Double(widths.count) * parameters.leastEqual
+            if ratios.count >= parameters.fewestRatios { return areEqual(ratios, to: 1) }
+            return areEqual(widths, to: widths.sorted()[widths.count / 2])
+        }
+
+        private func areEqual(_ values: [Float], to middle: Float) -> Bool {
+            let equal = values.count { abs($0 - middle) <= parameters.sameWidth * max(middle, 1) }
+            return Double(equal) >= Double(values.count) * parameters.leastEqual
         }
     }
 }
@@ -63,9 +75,12 @@ struct FontPitchParameters {
     var fewestLetters = 2
     var mostLetters = 400
 
-    /// Font sizes by which letters of one width differ as they are placed, and the share of such letters: a ligature of
-    /// two letters is as wide as one.
-    var sameWidth: Float = 0.03
+    /// Letters in words of several at the least, by which their means are known.
+    var fewestRatios = 8
+
+    /// Font sizes, or multiples of a mean, by which letters of one width differ as they are placed, and the share of such
+    /// letters: a ligature of two letters is as wide as one.
+    var sameWidth: Float = 0.04
     var leastEqual = 0.8
 }
 
