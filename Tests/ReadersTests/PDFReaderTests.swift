@@ -456,6 +456,29 @@ import Testing
         }
     }
 
+    /// A word of a font whose flags say that it is of fixed pitch, with letters of these widths.
+    private func isFixed(_ widths: [Character: Int], _ text: String) throws -> Bool {
+        var file = HandmadePDF()
+        let all = (32...126).map { code in
+            String(widths[Character(UnicodeScalar(UInt8(code)))] ?? 600)
+        }.joined(separator: " ")
+        file.fonts = "/F3 10 0 R "
+        file.content = "BT /F3 10 Tf 20 100 Td (\(text)) Tj ET\n"
+        file.objects = [
+            "<< /Type /Font /Subtype /Type1 /BaseFont /Any /FirstChar 32 /LastChar 126 "
+                + "/Widths [\(all)] /FontDescriptor 11 0 R >>",
+            "<< /Type /FontDescriptor /FontName /Any /Flags 33 >>",
+        ]
+        let word = try #require(file.reader().reading(ofPage: 1).words.first)
+        return word.style.traits.contains(.fixedPitch)
+    }
+
+    @Test func `letters of other widths are of no fixed pitch, whatever a font says`() throws {
+        #expect(try isFixed([:], "lantern"))
+        #expect(
+            try !isFixed(["l": 250, "a": 500, "n": 520, "t": 300, "e": 440, "r": 350], "lantern"))
+    }
+
     /// Fonts of which the file says that all characters have one width.
     @Test(arguments: [
         (["5.20"], false), (["ls -l"], true), (["m = 1"], false), (["12", "let x"], true),

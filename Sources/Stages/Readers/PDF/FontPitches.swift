@@ -48,10 +48,7 @@ struct FontPitches {
                 own.append(abs(edges.1 - edges.0) / size)
             }
             widths += own
-            // The last letter of a word is without the distance that letters are set apart by.
-            let inner = own.dropLast()
-            let mean = inner.reduce(0, +) / Float(max(1, inner.count))
-            if inner.count > 1, mean > 0 { ratios += inner.map { $0 / mean } }
+            ratios += text.pitchRatios
         }
 
         var isFixed: Bool {
@@ -64,6 +61,27 @@ struct FontPitches {
             let equal = values.count { abs($0 - middle) <= parameters.sameWidth * max(middle, 1) }
             return Double(equal) >= Double(values.count) * parameters.leastEqual
         }
+    }
+}
+
+extension PrintedText {
+    /// The widths of letters as multiples of their mean; none where there are too few to say anything.
+    fileprivate var pitchRatios: [Float] {
+        let scalars = text.unicodeScalars
+        guard edges.count == scalars.count + 1 else { return [] }
+        let widths = zip(scalars, zip(edges, edges.dropFirst())).filter {
+            $0.0.properties.isAlphabetic && !$0.0.isWrittenWithoutSpaces
+        }.map { abs($0.1.1 - $0.1.0) }
+        // The last letter of a word is without the distance that letters are set apart by.
+        let inner = widths.dropLast()
+        let mean = inner.reduce(0, +) / Float(max(1, inner.count))
+        return inner.count > 1 && mean > 0 ? inner.map { $0 / mean } : []
+    }
+
+    /// Whether letters of a word show that it is not of fixed pitch: a quotation mark in such a font may begin it.
+    var isOfOtherPitch: Bool {
+        let ratios = pitchRatios
+        return ratios.count { abs($0 - 1) <= parameters.sameWidth } * 2 < ratios.count
     }
 }
 
@@ -81,7 +99,7 @@ struct FontPitchParameters {
     /// Font sizes, or multiples of a mean, by which letters of one width differ as they are placed, and the share of such
     /// letters: a ligature of two letters is as wide as one.
     var sameWidth: Float = 0.04
-    var leastEqual = 0.8
+    var leastEqual = 0.6
 }
 
 private let parameters = FontPitchParameters.standard

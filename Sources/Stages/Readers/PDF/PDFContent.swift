@@ -48,6 +48,9 @@ struct PDFContent {
             guard (source.hidden == PP_VISIBLE) != isHidden else { return nil }
             guard let clean = page.text(of: source) else { return nil }
             var style = styles[Int(source.font)]
+            if style.traits.contains(.fixedPitch), clean.isOfOtherPitch {
+                style.traits.remove(.fixedPitch)
+            }
             style.size = source.font_size
             style.color = source.color
             let box = Rect<PageUnits>(
