@@ -44,7 +44,8 @@ import Testing
 
     @Test(arguments: [
         "2.2 Sand", "3.1 Stones", "2.1 stones in the river", "2.1 Stones are hard.",
-        "2.1 Stones. The expression", "2.1 The buyer shall pay the price of all stones that the river keeps", "2.1", "2.1 %",
+        "2.1 Stones. The expression",
+        "2.1 The buyer shall pay the price of all stones that the river keeps", "2.1", "2.1 %",
         "1 Stones",
     ])
     func `others are text`(line: String) {

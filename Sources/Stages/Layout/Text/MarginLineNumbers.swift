@@ -42,7 +42,7 @@ struct MarginLineNumbers {
         let word = words[index]
         guard word.text.utf8.count <= parameters.mostDigits,
             word.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-            word.marking == .unmarked, word.slant == 0, let value = Int(word.text)
+            word.marking.artifact == nil, word.slant == 0, let value = Int(word.text)
         else { return nil }
         return Number(
             word: index, value: value, box: word.box, baseline: word.baselineY,
