@@ -29,7 +29,7 @@ from pathlib import Path
 from lxml import etree, html
 from rapidfuzz.distance import Levenshtein
 
-from measuring import PROGRAM
+from measuring import PROGRAM, unpacked
 
 DOC = "usr/share/doc"
 R = f"{DOC}/r-doc-pdf/manual"
@@ -265,15 +265,6 @@ def figure(name, count):
     if name in ("terms", "whole", "false"):
         return shared / truth if truth else None
     return 2 * shared / (truth + found) if truth + found else None
-
-
-def unpacked(package, folder):
-    target = folder / package
-    if not target.exists():
-        subprocess.run(["apt-get", "download", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-        archive = next(folder.glob(f"{package}_*.deb"))
-        subprocess.run(["dpkg-deb", "-x", archive, target], check=True)
-    return target
 
 
 def structure(paths):

@@ -15,6 +15,16 @@ ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ROOT / ".build/release/docconv"
 
 
+def unpacked(package, folder):
+    """The folder with the files of a package of Debian, which is got unless it is there."""
+    target = folder / package
+    if not target.exists():
+        subprocess.run(["apt-get", "download", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        archive = next(folder.glob(f"{package}_*.deb"))
+        subprocess.run(["dpkg-deb", "-x", archive, target], check=True)
+    return target
+
+
 def children(pid):
     """The processes that any thread of a process started."""
     for thread in Path(f"/proc/{pid}/task").iterdir():

@@ -30,7 +30,7 @@ from pathlib import Path
 
 from lxml import html
 
-from measuring import PROGRAM
+from measuring import PROGRAM, unpacked
 
 PACKAGE = "texlive-publishers-doc"
 DOCUMENTS = "usr/share/doc/texlive-doc"
@@ -366,10 +366,7 @@ def main():
     parser.add_argument("folder", type=Path)
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    if not (options.folder / PACKAGE).exists():
-        subprocess.run(["apt-get", "download", PACKAGE], cwd=options.folder, check=True)
-        archive = next(options.folder.glob(f"{PACKAGE}_*.deb"))
-        subprocess.run(["dpkg-deb", "-x", archive, options.folder / PACKAGE], check=True)
+    unpacked(PACKAGE, options.folder)
     chosen = [d for d in documents(options.folder) if (not options.half or half_of(d[0]) == options.half)
               and (not options.only or d[0] in options.only.split(","))]
     with ThreadPoolExecutor(2) as pool:

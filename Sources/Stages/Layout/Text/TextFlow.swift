@@ -21,14 +21,14 @@ struct TextFlow {
 
     /// - Parameter lines: From the top.
     func blocks(of lines: [Segment]) -> [Container.Block] {
+        let finder = ParagraphFinder(page, zone: zone, spacing: spacing, lines: lines)
         var paragraphs: [ParagraphLines] = []
         var rest = lines[...]
         while let first = rest.first {
             var part = Array(rest.prefix { $0.isCode == first.isCode })
             rest = rest.dropFirst(part.count)
             guard first.isCode else {
-                paragraphs += ParagraphFinder(page, zone: zone, spacing: spacing, lines: lines)
-                    .paragraphs(in: part)
+                paragraphs += finder.paragraphs(in: part)
                 continue
             }
             // The name of a language or a button may be level with lines of a listing.

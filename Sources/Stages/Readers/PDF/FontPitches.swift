@@ -25,7 +25,7 @@ struct FontPitches {
         }
     }
 
-    private struct Pitch {
+    fileprivate struct Pitch {
         /// Of letters, in font sizes.
         var widths: [Float] = []
         /// Of letters, as multiples of the mean of their word: recognizers stretch words to their print.
@@ -36,19 +36,21 @@ struct FontPitches {
         var isOpen: Bool { widths.count < parameters.mostLetters }
 
         mutating func add(_ text: PrintedText, size: Float) {
-            let scalars = text.text.unicodeScalars
-            guard size > 0, text.edges.count == scalars.count + 1 else { return }
-            var own: [Float] = []
-            for (scalar, edges) in zip(scalars, zip(text.edges, text.edges.dropFirst())) {
-                if scalar.properties.numericType != nil { hasDigits = true }
-                guard scalar.properties.isAlphabetic, !scalar.isWrittenWithoutSpaces else {
-                    continue
-                }
-                letters.insert(scalar)
-                own.append(abs(edges.1 - edges.0) / size)
-            }
-            widths += own
-            ratios += text.pitchRatios
+            guard size > 0 else { return }
+            hasDigits =
+                hasDigits || text.text.unicodeScalars.contains { $0.properties.numericType != nil }
+            let own = text.letterWidths
+            letters.formUnion(own.map(\.letter))
+            widths += own.map { $0.width / size }
+            ratios += Self.ratios(of: own.map(\.width))
+        }
+
+        /// Widths as multiples of their mean; none where there are too few to say anything.
+        static func ratios(of widths: [Float]) -> [Float] {
+            // The last letter of a word is without the distance that letters are set apart by.
+            let inner = widths.dropLast()
+            let mean = inner.reduce(0, +) / Float(max(1, inner.count))
+            return inner.count > 1 && mean > 0 ? inner.map { $0 / mean } : []
         }
 
         var isFixed: Bool {
@@ -65,22 +67,19 @@ struct FontPitches {
 }
 
 extension PrintedText {
-    /// The widths of letters as multiples of their mean; none where there are too few to say anything.
-    fileprivate var pitchRatios: [Float] {
+    /// Letters of scripts with blanks between words, and their widths in page units.
+    fileprivate var letterWidths: [(letter: Unicode.Scalar, width: Float)] {
         let scalars = text.unicodeScalars
         guard edges.count == scalars.count + 1 else { return [] }
-        let widths = zip(scalars, zip(edges, edges.dropFirst())).filter {
-            $0.0.properties.isAlphabetic && !$0.0.isWrittenWithoutSpaces
-        }.map { abs($0.1.1 - $0.1.0) }
-        // The last letter of a word is without the distance that letters are set apart by.
-        let inner = widths.dropLast()
-        let mean = inner.reduce(0, +) / Float(max(1, inner.count))
-        return inner.count > 1 && mean > 0 ? inner.map { $0 / mean } : []
+        return zip(scalars, zip(edges, edges.dropFirst())).compactMap { scalar, edges in
+            scalar.properties.isAlphabetic && !scalar.isWrittenWithoutSpaces
+                ? (scalar, abs(edges.1 - edges.0)) : nil
+        }
     }
 
     /// Whether letters of a word show that it is not of fixed pitch: a quotation mark in such a font may begin it.
     var isOfOtherPitch: Bool {
-        let ratios = pitchRatios
+        let ratios = FontPitches.Pitch.ratios(of: letterWidths.map(\.width))
         return ratios.count { abs($0 - 1) <= parameters.sameWidth } * 2 < ratios.count
     }
 }
