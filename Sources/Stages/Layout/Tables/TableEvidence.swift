@@ -28,7 +28,7 @@ struct TableEvidence {
             words
                 <= (rules >= parameters.fewestRules || isByRows
                     ? parameters.wordiestRuled : parameters.wordiest),
-            !areBlocksBesideEachOther(lines), !isIndex(ordered)
+            !areBlocksBesideEachOther(lines), !isTextBesideNotes(lines), !isIndex(ordered)
         else { return false }
         let numbers = numericShare(lines)
         let alignment = alignment(lines, columns)
@@ -100,6 +100,36 @@ struct TableEvidence {
         }
         return !isRuled && isSetByColumns(lines)
             && !first.columns.indices.contains { areNumbers(lines, $0) }
+    }
+
+    /// Whether the file sets one of two columns after the other, below the line that names them, and one is running
+    /// text: an abstract beside the dates and keywords of its article, between rules.
+    private func isTextBesideNotes(_ lines: [TextRow]) -> Bool {
+        let below = Array(lines.dropFirst())
+        guard grid.borders.count == 3, below.count >= parameters.fewestLinesOfText else {
+            return false
+        }
+        let columns = grid.borders.indices.dropLast()
+        return columns.allSatisfy { column in
+            zip(below, below.dropFirst()).allSatisfy {
+                isNext($1.columns[column], after: $0.columns[column])
+            }
+        } && columns.contains { isRunningText(below, $0) }
+    }
+
+    /// Whether most lines of a column go on in the middle of a sentence, or end one line above them that is full.
+    private func isRunningText(_ lines: [TextRow], _ column: Int) -> Bool {
+        let cells = lines.map { $0.columns[column].map { page.words[$0] } }
+        let words = cells.map(\.count).reduce(0, +)
+        let edge = cells.compactMap(\.last?.box.maxX).max() ?? 0
+        let goingOn = zip(cells, cells.dropFirst()).count { above, below in
+            guard let last = above.last, let first = below.first else { return false }
+            let isFull = edge - last.box.maxX < last.textSize * parameters.fullLine
+            return first.text.first?.isLowercase ?? false
+                || isFull && !(last.text.last.map(sentenceEnds.contains) ?? false)
+        }
+        return Double(words) >= Double(cells.count) * parameters.wordsOfText
+            && Double(goingOn) >= Double(cells.count - 1) * parameters.leastFollowingShare
     }
 
     private func areNumbers(_ lines: [TextRow], _ column: Int) -> Bool {
@@ -259,6 +289,18 @@ struct TableEvidenceParameters {
 
     /// The share of filled cells where two lines set by rows are enough.
     var mostFilled = 0.9
+
+    /// Lines of running text beside notes at the least, below the line that names both columns: an article whose four
+    /// keywords are beside its abstract has three that are level with them.
+    var fewestLinesOfText = 3
+
+    /// Words on the mean line of such text at the least: lines of text have 45 to 75 letters (Bringhurst, The Elements
+    /// of Typographic Style, 2.1.2), and a cell of 45 has eight.
+    var wordsOfText = 9.0
+
+    /// Font sizes between the end of a full line and the edge of its column. A choice: ragged lines end up to the next
+    /// word before it, and justified ones differ by a hanging hyphen.
+    var fullLine = 1.0
 
     /// Words on the mean line of narrow columns of prose at the least. 25 % less or more changes no
     /// document, a quarter of it 2 documents, four times as much none.

@@ -131,7 +131,7 @@ extension PageContent {
 
 /// Marks that end sentences, and the quotation marks and brackets that close behind them: of European,
 /// Chinese and Japanese, Arabic and Indian scripts.
-private let sentenceEnds: Set<Character> = Set(".!?:;\"”’)»。．！？：；」』）》〉】؟؛۔।॥")
+let sentenceEnds: Set<Character> = Set(".!?:;\"”’)»。．！？：；」』）》〉】؟؛۔।॥")
 
 /// The thresholds of a run of hanging indents. Empirical, unless a source is named; effects by
 /// `Benchmarks/sensitivity.py` on 228 public documents.

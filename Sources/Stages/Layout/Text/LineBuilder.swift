@@ -169,14 +169,17 @@ struct LineBuilder {
         guard words.count > 1,
             let largest = level.max(by: { words[$0].textSize < words[$1].textSize }),
             words.contains(where: {
-                $0.textSize < words[largest].textSize * parameters.scriptSize
+                $0.textSize < words[largest].textSize * largeScriptParameters.greatestSize
             })
         else { return words }
         let host = words[largest]
         return words.map { word in
             let rise = host.baselineY - word.baselineY
-            guard word.isLevel, word.textSize < host.textSize * parameters.scriptSize,
-                abs(rise) > host.textSize * parameters.leastRise, !word.isFieldName
+            let isSmall = word.textSize < host.textSize * parameters.scriptSize
+            guard word.isLevel,
+                isSmall && abs(rise) > host.textSize * parameters.leastRise
+                    || words.contains(where: { page.isLargeScript(word, of: $0) }),
+                !word.isFieldName
             else {
                 return word
             }

@@ -66,7 +66,7 @@ struct ParagraphFinder {
     ) -> Bool {
         let lines = paragraph.lines
         let last = lines[lines.count - 1]
-        let distance = line.baseline - last.baseline
+        let distance = distance(from: last, to: line)
         let size = max(line.size, last.size)
         guard page.tags.heading(of: line.words) == page.tags.heading(of: last.words) else {
             return false
@@ -126,6 +126,11 @@ struct ParagraphFinder {
         case .start where page.endsSentence(last): return false
         case .start, nil: return !breaks(line, paragraph)
         }
+    }
+
+    /// Page units between the baselines of two lines, without the room that scripts may have got.
+    private func distance(from upper: Segment, to lower: Segment) -> Double {
+        lower.baseline - upper.baseline - page.roomForScripts(between: upper, and: lower)
     }
 
     /// Whether a bold line at the left ends long before the next one, which is farther away than lines of one title.

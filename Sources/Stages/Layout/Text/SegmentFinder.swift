@@ -101,7 +101,7 @@ struct SegmentFinder {
     /// Whether a word is small, and raised or lowered, against the words of a row beside it: those
     /// farther away may be set in other columns. What is wholly above or below them is another line.
     private func isScript(_ word: Word, on row: Row) -> Bool {
-        guard word.textSize < row.size * parameters.scriptSize,
+        guard word.textSize < row.size * largeScriptParameters.greatestSize,
             abs(word.baselineY - row.baseline) < row.size
         else { return false }
         let reach = word.textSize * parameters.scriptReach
@@ -109,7 +109,8 @@ struct SegmentFinder {
             let host = page.words[index]
             return host.box.minX < word.box.maxX + reach && host.box.maxX > word.box.minX - reach
                 && word.box.sharedHeight(with: host.box) > word.box.height * parameters.scriptOnLine
-                && word.textSize < host.textSize * parameters.scriptSize
+                && (word.textSize < host.textSize * parameters.scriptSize
+                    || page.isLargeScript(word, of: host))
                 && abs(word.baselineY - host.baselineY) < host.textSize * parameters.scriptShift
         }
     }
