@@ -430,4 +430,19 @@ import Testing
         }
         #expect(page.sketch.split(separator: "\n").count == 3)
     }
+
+    /// The column's right edge is not that of its lines, which are ragged beside a box.
+    @Test func `a sentence may end at the edge of text beside a box`() {
+        var page = TypedPage()
+        let texts = [
+            "During the year many ships were handled, more than",
+            "in the year before. Most of them had machine parts.",
+            "The average stay was short. More containers than",
+            "bulk goods were moved, and the new crane was in use.",
+        ]
+        for (row, text) in texts.enumerated() { page.line(text, x: 50, y: 100 + Double(row) * 12) }
+        page.lines(["At a glance", "nine berths", "two docks"], x: 360, y: 100)
+        page.prose(sentence(60), x: 50, y: 180, width: 480)
+        #expect(page.sketch.contains("machine parts. The average stay"), "\(page.sketch)")
+    }
 }

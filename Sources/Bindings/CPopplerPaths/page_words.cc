@@ -162,6 +162,7 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
         content.is_cut_short = true;
     }
     content.words.reserve(size_t(count));
+    int previousEnd = -1;
     for (int i = 0; i < count; ++i) {
         TextWord *source = list->get(i);
         pp_word word = wordWithoutText(source);
@@ -170,6 +171,8 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
         // A change of colour inside a word may be one from what is seen to what is not.
         const int length = source->getLength();
         const int bytes = source->getCharLen();
+        word.follows_directly = place == previousEnd;
+        previousEnd = place + bytes;
         int start = 0;
         for (const Coloured &next : colorChanges(place, bytes)) {
             const int end = bytes % length == 0 ? (next.start - place) / (bytes / length) : 0;
@@ -181,6 +184,7 @@ void PageDevice::collectWords(const std::vector<CharacterRange> &stamps, double 
                 continue;
             addWords(source, start, end, word, hidden(visibility, word, place));
             word.color = next.color;
+            word.follows_directly = false;
             start = end;
         }
         addWords(source, start, length, word, hidden(visibility, word, place));
@@ -263,7 +267,6 @@ pp_word PageDevice::wordWithoutText(TextWord *source)
     word.font_size = float(source->getFontSize());
     word.color = level(red) << 16 | level(green) << 8 | level(blue);
     word.rotation = uint8_t(source->getRotation());
-    word.touches_next = !source->getSpaceAfter();
     word.is_invisible = isIn(invisible, source->getCharPos());
     word.is_mirrored = isIn(mirrored, source->getCharPos());
     word.font = indexOfFont(source->getFontInfo(0));
@@ -282,13 +285,16 @@ void PageDevice::addWords(TextWord *source, int start, int end, const pp_word &w
             continue;
         if (i > from) {
             pp_word part = word;
-            part.touches_next = false;
+            part.follows_directly = part.follows_directly && from == 0;
             addParts(source, from, i, part, hidden);
         }
         from = i + 1;
     }
-    if (from < end)
-        addParts(source, from, end, word, hidden);
+    if (from < end) {
+        pp_word part = word;
+        part.follows_directly = part.follows_directly && from == 0;
+        addParts(source, from, end, part, hidden);
+    }
 }
 
 /// Adds characters without a blank: as several words where the letters before and behind a sign are set in other
@@ -297,10 +303,10 @@ void PageDevice::addParts(TextWord *source, int start, int end, pp_word word, pp
 {
     for (int next = endOfStyle(source, start, end); next < end; next = endOfStyle(source, start, end)) {
         pp_word part = word;
-        part.touches_next = true;
         part.font = indexOfFont(source->getFontInfo(start));
         addWord(source, start, next, part, hidden);
         start = next;
+        word.follows_directly = false;
         word.font = indexOfFont(source->getFontInfo(start));
     }
     addWord(source, start, end, word, hidden);

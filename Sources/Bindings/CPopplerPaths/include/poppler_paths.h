@@ -66,8 +66,8 @@ typedef struct {
     /// Set if its letters are mirrored, and so `rotation` is that of a line from right to left.
     uint8_t is_mirrored;
     pp_hidden hidden;
-    /// Set if no white space separates this word and the next one on the line.
-    uint8_t touches_next;
+    /// Set if no character, not even a blank, is drawn between the word before in the page's order and this one.
+    uint8_t follows_directly;
     /// Signs before and after its letters that are set in another style, at most 255.
     uint8_t leading_signs, trailing_signs;
 } pp_word;

@@ -291,6 +291,20 @@ struct ParagraphFinder {
             max(line.box.maxX, right - shortfall) - last.box.minX < (right - last.box.minX)
             * parameters.leastWidth
         return endsEarly && endsSentence(last) && !isShort
+            && !isFullBesideOthers(lines, before: line)
+    }
+
+    /// Whether a line beside other text, such as that of a box, is as long as those below and above it.
+    private func isFullBesideOthers(_ lines: [Segment], before next: Segment) -> Bool {
+        guard lines.count > 1, let last = lines.last, let first = next.words.first,
+            page.words.contains(where: {
+                $0.box.minX > last.box.maxX + last.size && $0.box.minX < zone.maxX
+                    && $0.box.sharedHeight(with: last.box) > last.size / 2
+            })
+        else { return false }
+        let edge = (lines + [next]).map(\.box.maxX).max() ?? 0
+        return edge - last.box.maxX
+            <= page.words[first].unbreakableWidth + last.size * parameters.lineEndSlack
     }
 
     /// Whether a line begins in a script whose words no blanks separate: it may wrap anywhere.

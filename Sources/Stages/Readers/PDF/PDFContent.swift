@@ -44,9 +44,12 @@ struct PDFContent {
     }
 
     private func words(isHidden: Bool, _ styles: [TextStyle]) -> [Word] {
-        UnsafeBufferPointer(start: page.words, count: page.word_count).compactMap { source in
-            guard (source.hidden == PP_VISIBLE) != isHidden else { return nil }
-            guard let clean = page.text(of: source) else { return nil }
+        var spaced = LetterSpacing()
+        for source in UnsafeBufferPointer(start: page.words, count: page.word_count) {
+            guard (source.hidden == PP_VISIBLE) != isHidden, let clean = page.text(of: source)
+            else {
+                continue
+            }
             var style = styles[Int(source.font)]
             if style.traits.contains(.fixedPitch), clean.isOfOtherPitch {
                 style.traits.remove(.fixedPitch)
@@ -56,13 +59,18 @@ struct PDFContent {
             let box = Rect<PageUnits>(
                 minX: Double(source.min_x), minY: Double(source.min_y),
                 maxX: Double(source.max_x), maxY: Double(source.max_y))
-            return Word(
+            let word = Word(
                 text: clean.text, box: box, edges: clean.edges, baseline: source.baseline,
                 style: style, direction: source.direction, slant: source.slant,
                 outerSigns: Word.OuterSigns(
                     leading: source.leading_signs, trailing: source.trailing_signs),
                 marking: structure.marking(of: source))
+            // What a recognizer left invisible over its scan has the blanks that it saw.
+            spaced.append(
+                word, followsDirectly: source.follows_directly != 0,
+                isPainted: source.is_invisible == 0)
         }
+        return spaced.words
     }
 
     /// The styles of the fonts.
