@@ -69,13 +69,13 @@ import Testing
         #expect(words(letters, gap: 0, blank: 1.2, drawsBlanks: false).count == 7)
     }
 
-    @Test func `an invisible layer keeps its letters`() {
+    @Test func `the layer of a scan keeps its letters`() {
         var spaced = LetterSpacing()
         for (place, letter) in "Tadura".enumerated() {
             spaced.append(
                 word(String(letter), x: 50 + Double(place) * 6.2, y: 100),
                 followsDirectly: place > 0,
-                isPainted: false)
+                isRecognized: true)
         }
         #expect(spaced.words.count == 6)
     }

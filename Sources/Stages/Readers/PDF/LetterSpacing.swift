@@ -12,16 +12,16 @@ struct LetterSpacing {
     private struct Entry {
         var word: Word
         var followsDirectly: Bool
-        var isPainted: Bool
+        var isRecognized: Bool
 
-        var mayBeSpaced: Bool { isPainted && word.mayBeSpaced }
+        var mayBeSpaced: Bool { !isRecognized && word.mayBeSpaced }
     }
 
     private var entries: [Entry] = []
 
-    mutating func append(_ word: Word, followsDirectly: Bool, isPainted: Bool = true) {
+    mutating func append(_ word: Word, followsDirectly: Bool, isRecognized: Bool = false) {
         entries.append(
-            Entry(word: word, followsDirectly: followsDirectly, isPainted: isPainted))
+            Entry(word: word, followsDirectly: followsDirectly, isRecognized: isRecognized))
     }
 
     /// The words in their order, those whose letters are set apart joined.

@@ -45,6 +45,7 @@ struct PDFContent {
 
     private func words(isHidden: Bool, _ styles: [TextStyle]) -> [Word] {
         var spaced = LetterSpacing()
+        let isScan = isScan
         for source in UnsafeBufferPointer(start: page.words, count: page.word_count) {
             guard (source.hidden == PP_VISIBLE) != isHidden, let clean = page.text(of: source)
             else {
@@ -65,12 +66,19 @@ struct PDFContent {
                 outerSigns: Word.OuterSigns(
                     leading: source.leading_signs, trailing: source.trailing_signs),
                 marking: structure.marking(of: source))
-            // What a recognizer left invisible over its scan has the blanks that it saw.
+            // What a recognizer left over its scan has the blanks that it saw.
             spaced.append(
                 word, followsDirectly: source.follows_directly != 0,
-                isPainted: source.is_invisible == 0)
+                isRecognized: source.is_invisible != 0 || isScan)
         }
         return spaced.words
+    }
+
+    /// Whether one picture covers most of the page.
+    private var isScan: Bool {
+        UnsafeBufferPointer(start: page.pictures, count: page.picture_count).contains {
+            Rect($0.box).area > bounds.area * leastScan
+        }
     }
 
     /// The styles of the fonts.
@@ -150,3 +158,6 @@ extension pp_font {
         return TextStyle(fontName: name, traits: traits)
     }
 }
+
+/// The share of a page that the picture of its text covers at the least. A choice.
+private let leastScan = 0.5
