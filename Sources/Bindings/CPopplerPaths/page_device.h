@@ -202,7 +202,7 @@ private:
     std::vector<Coloured> colorChanges(int place, int bytes) const;
     pp_hidden hidden(const Visibility &visibility, const pp_word &word, int place) const;
     pp_word wordWithoutText(TextWord *source);
-    void addWords(TextWord *source, int start, int end, const pp_word &word, pp_hidden hidden);
+    void addWords(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
     void addParts(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);
     int endOfStyle(TextWord *source, int start, int end);
     void addWord(TextWord *source, int start, int end, pp_word word, pp_hidden hidden);

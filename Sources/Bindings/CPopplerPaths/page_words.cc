@@ -276,25 +276,19 @@ pp_word PageDevice::wordWithoutText(TextWord *source)
 
 /// Adds the characters from `start` to `end` of a word of poppler's: as several words where tabs or
 /// ends of lines, which some programs draw as blanks, are between them.
-void PageDevice::addWords(TextWord *source, int start, int end, const pp_word &word,
-                          pp_hidden hidden)
+void PageDevice::addWords(TextWord *source, int start, int end, pp_word word, pp_hidden hidden)
 {
     int from = start;
     for (int i = start; i < end; ++i) {
         if (!isBreak(*source->getChar(i)))
             continue;
-        if (i > from) {
-            pp_word part = word;
-            part.follows_directly = part.follows_directly && from == 0;
-            addParts(source, from, i, part, hidden);
-        }
+        if (i > from)
+            addParts(source, from, i, word, hidden);
+        word.follows_directly = false;
         from = i + 1;
     }
-    if (from < end) {
-        pp_word part = word;
-        part.follows_directly = part.follows_directly && from == 0;
-        addParts(source, from, end, part, hidden);
-    }
+    if (from < end)
+        addParts(source, from, end, word, hidden);
 }
 
 /// Adds characters without a blank: as several words where the letters before and behind a sign are set in other

@@ -50,8 +50,8 @@ struct LargeScriptParameters {
     /// sizes, which are 0.89 of each other (CSS Fonts 4, 2.5), and programs round them.
     var greatestSize = 0.95
 
-    /// Font sizes by which it is moved: TeX lowers by 0.22 where letters are small; more than the latter makes two lines.
-    /// WeasyPrint moves them by 0.29 and 0.44.
+    /// Font sizes by which it is moved: TeX lowers by 0.22 where 7 points are below 8 (reference cards of PARI/GP),
+    /// WeasyPrint moves by 0.44 to 0.47 either way (12 and 9.5 points). More than the latter makes two lines.
     var leastShift = 0.2
     var greatestShift = 0.65
 

@@ -26,13 +26,12 @@ struct LetterSpacing {
 
     /// The words in their order, those whose letters are set apart joined.
     var words: [Word] {
-        let drawsBlanks = drawsBlanks
         var joined: [Word] = []
         joined.reserveCapacity(entries.count)
         var start = 0
         while start < entries.count {
             let end = end(ofRunFrom: start)
-            if end - start >= fewestWords, let isCut = cuts(in: start..<end, drawsBlanks) {
+            if end - start >= fewestWords, let isCut = cuts(in: start..<end) {
                 for index in start..<end {
                     if index == start || isCut(index) {
                         joined.append(entries[index].word)
@@ -61,7 +60,7 @@ struct LetterSpacing {
     }
 
     /// Whether a word begins at a place; `nil` for runs whose letters are words themselves.
-    private func cuts(in run: Range<Int>, _ drawsBlanks: Bool) -> ((Int) -> Bool)? {
+    private func cuts(in run: Range<Int>) -> ((Int) -> Bool)? {
         let single = run.count { entries[$0].word.text.unicodeScalars.count == 1 }
         guard Double(single) >= Double(run.count) * leastSingle else { return nil }
         let inner = run.dropFirst()
