@@ -62,6 +62,38 @@ import Testing
         #expect(DropCaps(page.reading.words, bodySize: 10).words.count == page.reading.words.count)
     }
 
+    /// An initial as a browser floats it: no line has its baseline, and its box reaches over a
+    /// line below.
+    private func floated(beside: Int = 3, next: Double = 136, at left: Double = 50) -> TypedPage {
+        var page = TypedPage()
+        page.line("I", x: 50, y: 120, size: 27)
+        for (index, text) in lines.prefix(beside).enumerated() {
+            page.line(text, x: 66, y: 100 + Double(index) * 12)
+        }
+        page.line(lines[3], x: left, y: next)
+        return page
+    }
+
+    @Test(arguments: [(2, 124.0), (3, 136)])
+    func `an initial need not have the baseline of a line`(beside: Int, next: Double) {
+        let page = floated(beside: beside, next: next)
+        let text = lines.prefix(beside) + [lines[3]]
+        #expect(page.sketch == "I" + text.joined(separator: " "))
+    }
+
+    @Test func `a paragraph may end beside its initial`() {
+        let words = DropCaps(floated(next: 150).reading.words, bodySize: 10).words
+        #expect(words.contains { $0.text == "In" })
+    }
+
+    @Test(arguments: [(3, 136.0, 66.0), (3, 150, 66), (3, 142, 90), (1, 112, 50), (2, 140, 50)])
+    func `a letter whose lines do not return beside their baselines is none`(
+        beside: Int, next: Double, left: Double
+    ) {
+        let source = floated(beside: beside, next: next, at: left).reading.words
+        #expect(DropCaps(source, bodySize: 10).words == source)
+    }
+
     @Test func `no word of any page is lost`() {
         var pages = RandomPages(seed: 12)
         for _ in 0..<500 {

@@ -68,12 +68,29 @@ struct DropCaps {
     /// The first words of the lines beside an initial, from the top; `nil` if it is none.
     private func linesBeside(_ initial: Word) -> [Int]? {
         let top = initial.baselineY - initial.textSize * parameters.capHeight
+        let firsts = firstWords(beside: initial, top: top)
+        guard firsts.count >= 2, let first = firsts.first,
+            words[first].baselineY - words[first].textSize * parameters.capHeight - top
+                <= words[first].textSize,
+            words[first].text.first?.isLetter == true
+        else { return nil }
+        let below = initial.baselineY + words[first].textSize * parameters.sameBaseline
+        let lines = firsts.filter { words[$0].baselineY <= below }
+        return lines.count >= 2 && isOnBaseline(lines, of: initial)
+            ? lines : linesBesideFloat(firsts, initial)
+    }
+
+    /// The first words of the lines that begin right of an initial, each where another line ends
+    /// far from it, from the top.
+    ///
+    /// The box of a browser's initial reaches over a line above it and one below it.
+    private func firstWords(beside initial: Word, top: Double) -> [Int] {
         var firsts: [Int] = []
         for index in words.indices {
             let word = words[index]
             guard word.isLevel, word.textSize * parameters.leastSize <= initial.textSize,
-                word.baselineY > top,
-                word.baselineY <= initial.baselineY + word.textSize * parameters.sameBaseline,
+                word.baselineY > top - word.textSize * parameters.sameBaseline,
+                word.baselineY <= initial.baselineY + word.textSize * parameters.leading,
                 word.box.minX >= initial.box.maxX - word.textSize * parameters.overlap,
                 word.box.minX <= initial.box.maxX + word.textSize * parameters.widestGap
             else { continue }
@@ -86,15 +103,37 @@ struct DropCaps {
                 firsts.append(index)
             }
         }
-        firsts.sort { words[$0].baselineY < words[$1].baselineY }
-        guard firsts.count >= 2, let first = firsts.first, let last = firsts.last,
-            abs(words[last].baselineY - initial.baselineY)
-                <= words[last].textSize * parameters.sameBaseline,
-            words[first].baselineY - words[first].textSize * parameters.capHeight - top
-                <= words[first].textSize,
-            words[first].text.first?.isLetter == true, isEven(firsts), isFlush(below: last, initial)
-        else { return nil }
-        return firsts
+        return firsts.sorted { words[$0].baselineY < words[$1].baselineY }
+    }
+
+    /// Whether the last of the lines has the initial's baseline, as typesetters have it.
+    private func isOnBaseline(_ lines: [Int], of initial: Word) -> Bool {
+        guard let last = lines.last else { return false }
+        let top = initial.baselineY - initial.textSize * parameters.capHeight
+        return words[lines[0]].baselineY > top
+            && abs(words[last].baselineY - initial.baselineY)
+                <= words[last].textSize * parameters.sameBaseline
+            && isEven(lines) && isFlush(below: last, initial)
+    }
+
+    /// The first words of the lines that give way to an initial whose baseline is none of theirs,
+    /// as browsers have it; `nil` unless the line below them returns at their distance, or the next
+    /// paragraph where there are three.
+    private func linesBesideFloat(_ firsts: [Int], _ initial: Word) -> [Int]? {
+        let size = words[firsts[0]].textSize
+        for count in stride(from: firsts.count, through: 2, by: -1) {
+            let lines = Array(firsts.prefix(count))
+            let last = words[lines[count - 1]]
+            let distance = last.baselineY - words[lines[count - 2]].baselineY
+            guard last.baselineY > initial.baselineY - distance, isEven(lines),
+                let next = lineBelow(last, initial, within: parameters.nextParagraph),
+                abs(next.baselineY - last.baselineY - distance) <= size * parameters.sameBaseline
+                    || count >= 3 && next.baselineY > last.baselineY + distance,
+                abs(next.left - initial.box.minX) <= size * parameters.sameIndent
+            else { continue }
+            return lines
+        }
+        return nil
     }
 
     /// Whether the lines follow each other at one distance and begin one below the other.
@@ -113,15 +152,29 @@ struct DropCaps {
 
     /// Whether the line below the initial begins at its left side, or there is none.
     private func isFlush(below last: Int, _ initial: Word) -> Bool {
-        let size = words[last].textSize
+        guard let next = lineBelow(words[last], initial, within: parameters.leading) else {
+            return true
+        }
+        return abs(next.left - initial.box.minX)
+            <= words[last].textSize * parameters.sameIndent
+    }
+
+    /// The left side and the baseline of the line below the last one beside an initial; `nil` if
+    /// none is within some sizes of its text.
+    private func lineBelow(
+        _ last: Word, _ initial: Word, within sizes: Double
+    ) -> (left: Double, baselineY: Double)? {
+        let size = last.textSize
         let below = words.filter {
-            $0.isLevel && $0.baselineY > words[last].baselineY + size * parameters.sameBaseline
-                && $0.baselineY <= words[last].baselineY + size * parameters.leading
+            $0.isLevel && $0.textSize * parameters.leastSize <= initial.textSize
+                && $0.baselineY > last.baselineY + size * parameters.sameBaseline
+                && $0.baselineY <= last.baselineY + size * sizes
                 && $0.box.minX <= initial.box.maxX + size * parameters.widestGap
                 && $0.box.maxX >= initial.box.minX - size
         }
-        guard let left = below.map(\.box.minX).min() else { return true }
-        return abs(left - initial.box.minX) <= size * parameters.sameIndent
+        guard let highest = below.map(\.baselineY).min() else { return nil }
+        let line = below.filter { $0.baselineY <= highest + size * parameters.sameBaseline }
+        return line.map(\.box.minX).min().map { ($0, highest) }
     }
 
     /// Whether a blank separates the initial from its first line, which then begins after the next.
@@ -150,6 +203,8 @@ struct DropCapParameters {
     var overlap = 0.4
     /// Between baselines of its lines. 25 % less or more changes no document.
     var leading = 1.8
+    /// Between the last line beside an initial and the next paragraph: 1.8 and a blank line of 1.4.
+    var nextParagraph = 3.2
     /// By which beginnings of lines differ at the most. 25 % less or more changes no document.
     var sameIndent = 0.6
     /// By which a first line that begins with a blank is indented: the narrowest blanks have 0.2.
