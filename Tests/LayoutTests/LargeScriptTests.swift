@@ -28,6 +28,16 @@ import Testing
         #expect(scripts(page) == ["2"])
     }
 
+    @Test(arguments: [(100.8, []), (100, []), (101.2, ["2"])] as [(Double, [String])])
+    func `a small letter has left the baseline`(y: Double, marks: [String]) {
+        var page = area(size: 6, y: y)
+        #expect(scripts(page) == (y == 100 ? [] : ["2"]))
+        for index in page.reading.words.indices {
+            page.reading.words[index].reader = .recognizer("sample")
+        }
+        #expect(scripts(page) == marks)
+    }
+
     @Test func `a word of the same size is none`() {
         #expect(scripts(area(size: 10, y: 95.6)) == [])
     }

@@ -2,6 +2,19 @@ import DocumentModel
 import Testing
 
 @Suite struct MarkdownWriterTests {
+    @Test func `a heading is not marked as italic where all of it is`() throws {
+        func heading(_ runs: [TextRun]) -> Block {
+            .heading(Heading(level: 2, text: RichText(runs: runs)))
+        }
+        let whole = [TextRun(text: "Your", style: [.bold, .italic]), TextRun(text: " ")]
+        let part = [TextRun(text: "Of "), TextRun(text: "Rosa", style: .italic)]
+        let name = TextRun(text: "day", style: .italic)
+        #expect(try text([heading(whole + [name])], as: "md") == "## Your day\n")
+        #expect(try text([heading(part)], as: "md") == "## Of *Rosa*\n")
+        #expect(try text([heading(part)], as: "html").contains("<h2>Of <em>Rosa</em></h2>"))
+        #expect(try text([heading(whole + [name])], as: "html").contains("<h2>Your day</h2>"))
+    }
+
     @Test func `blocks have their marks`() throws {
         let heading = Heading(
             level: 2, text: RichText(runs: [TextRun(text: "Offer", style: .bold)]))

@@ -65,10 +65,8 @@ extension [Word] {
     /// page may have more of these than of text.
     fileprivate func withBody(pageHeight: Double) -> [Word] {
         let margin = pageHeight * parameters.margin
-        let inner = filter { $0.box.midY > margin && $0.box.midY < pageHeight - margin }
-        func letters(_ words: [Word]) -> Double {
-            Double(words.reduce(0) { $0 + $1.text.utf8.count })
-        }
+        let inner = typedWords.filter { $0.box.midY > margin && $0.box.midY < pageHeight - margin }
+        func letters(_ words: [Word]) -> Double { Double(words.letterCount) }
         func isCode(_ word: Word) -> Bool {
             word.style.traits.contains(.fixedPitch)
                 && word.text.unicodeScalars.first?.isWrittenWithoutSpaces != true
@@ -86,6 +84,16 @@ extension [Word] {
         }
         return inner.isEmpty ? self : inner
     }
+
+    /// Without the words read in pictures beside the file's own text, which have sizes of their own.
+    private var typedWords: [Word] {
+        guard contains(where: { $0.reader != .textLayer }) else { return self }
+        let typed = filter { $0.reader == .textLayer }
+        let isText = Double(typed.letterCount) >= Double(letterCount) * parameters.leastTypedShare
+        return isText ? typed : self
+    }
+
+    private var letterCount: Int { reduce(0) { $0 + $1.text.utf8.count } }
 }
 
 extension [Word] {
@@ -146,6 +154,9 @@ struct TextMetricsParameters {
     /// these at the least. Choices.
     var leastCodeShare = 0.2
     var leastTextShare = 0.15
+    /// The share of letters that the file's own text has at the least where it gives the size of text: what is
+    /// stamped or typed onto a scan has fewer. A choice.
+    var leastTypedShare = 0.15
     /// The share of the size of code that text has at the least: style sheets set code smaller. A choice.
     var leastTextSize = 0.9
 

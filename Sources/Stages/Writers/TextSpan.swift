@@ -10,6 +10,14 @@ struct TextSpan {
 }
 
 extension RichText {
+    /// The styles that a heading has by being one: bold, and italic where all of it is.
+    var styleOfHeading: RunStyle {
+        let isItalic = runs.allSatisfy {
+            $0.style.contains(.italic) || $0.text.allSatisfy(\.isWhitespace)
+        }
+        return isItalic ? [.bold, .italic] : .bold
+    }
+
     /// The text in nonempty spans of one style and link.
     ///
     /// - Parameters:

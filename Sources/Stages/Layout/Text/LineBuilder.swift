@@ -95,9 +95,11 @@ struct LineBuilder {
         if end.isWrittenWithoutSpaces && start.isWrittenWithoutSpaces && !isHangul(end) {
             return .none
         }
-        guard end == "-" || end == "\u{2010}", last.unicodeScalars.count > 1 else { return .blank }
-        let before = last.unicodeScalars[
-            last.unicodeScalars.index(last.unicodeScalars.endIndex, offsetBy: -2)]
+        guard let before = last.unicodeScalars.dropLast().last else { return .blank }
+        if end == "–" || end == "—" {
+            return Character(before).isWordPart && Character(start).isWordPart ? .none : .blank
+        }
+        guard end == "-" || end == "\u{2010}" else { return .blank }
         guard before.properties.isAlphabetic, start.properties.isAlphabetic else { return .none }
         if start.properties.isUppercase { return .none }
         return HyphenEvidence(page).isCompound(last, next) ? .none : .withoutHyphen
@@ -163,6 +165,13 @@ struct LineBuilder {
                 >= parameters.shortestName
     }
 
+    /// Whether a word is raised or lowered by enough to be no smaller text on the baseline.
+    private func isMoved(_ word: Word, by rise: Double, from host: Word) -> Bool {
+        let isLowered = rise < 0 && word.reader == .textLayer
+        let least = isLowered ? parameters.leastDropOfScript : parameters.leastRise
+        return abs(rise) > host.textSize * least
+    }
+
     /// Marks words that are small and raised or lowered against their line.
     private func withScripts(_ words: [Word]) -> [Word] {
         let level = words.indices.lazy.filter { words[$0].isLevel }
@@ -177,7 +186,7 @@ struct LineBuilder {
             let rise = host.baselineY - word.baselineY
             let isSmall = word.textSize < host.textSize * parameters.scriptSize
             guard word.isLevel,
-                isSmall && abs(rise) > host.textSize * parameters.leastRise
+                isSmall && isMoved(word, by: rise, from: host)
                     || words.contains(where: { page.isLargeScript(word, of: $0) }),
                 !word.isFieldName
             else {
@@ -295,6 +304,9 @@ struct LineBuilderParameters {
     var scriptSize = 0.85
     /// 25 % less changes 9 documents, 25 % more 11.
     var leastRise = 0.1
+    /// The same for lowered text whose baseline the file states: LibreOffice lowers the subscripts of
+    /// Word's files and of HTML by 0.08.
+    var leastDropOfScript = 0.05
 }
 
 private let parameters = LineBuilderParameters.standard
@@ -304,4 +316,8 @@ extension Word {
     fileprivate var isWrittenWithoutSpaces: Bool {
         text.unicodeScalars.first?.isWrittenWithoutSpaces ?? false
     }
+}
+
+extension Character {
+    fileprivate var isWordPart: Bool { isLetter || isNumber }
 }

@@ -3,7 +3,7 @@ import Observations
 
 /// Gathers lines into paragraphs by distance, indent, size, style and the length of lines.
 struct ParagraphFinder {
-    private let page: PageContent
+    let page: PageContent
     private let zone: Rect<PageUnits>
     private let spacing: Double
     /// Whether the right edge of the zone's text is uneven.
@@ -92,7 +92,9 @@ struct ParagraphFinder {
             return false
         }
         if isBold(line) != isBold(last), !runsOn(paragraph, into: line) { return false }
-        if lines.count == 1, isTitleOfOtherFont(last, line) { return false }
+        if isTitleOfOtherFont(last, line) && lines.count == 1 || isTitleOfOtherLook(last, line) {
+            return false
+        }
         if lines.count == 1, next.map(isBold) != true,
             areTwoTitles(last, line, distance: distance, leading: leading)
         {
@@ -133,18 +135,6 @@ struct ParagraphFinder {
         lower.baseline - upper.baseline - page.roomForScripts(between: upper, and: lower)
     }
 
-    /// Whether a bold line at the left ends long before the next one, which is farther away than lines of one title.
-    private func areTwoTitles(
-        _ line: Segment, _ next: Segment, distance: Double, leading: Double
-    ) -> Bool {
-        let size = max(line.size, next.size)
-        return distance > size * parameters.looseTitle && leading <= parameters.loneLeading
-            && isBold(line) && isBold(next) && !page.metrics.isBodyBold
-            && abs(line.box.minX - next.box.minX) < size * parameters.sameRightEdge
-            && !isFull(line, before: next) && !page.startsLowercase(next)
-            && !page.endsSentence(line)
-    }
-
     /// Whether a full line within a sentence is followed by a line in lower case.
     private func goesOn(_ line: Segment, in next: Segment) -> Bool {
         guard line.box.width >= zone.width * parameters.leastWidth,
@@ -157,17 +147,8 @@ struct ParagraphFinder {
                     && startsWithoutSpaces(next))
     }
 
-    /// Whether a short line without blanks between words and the next one have no font in common, as a title and its text.
-    private func isTitleOfOtherFont(_ line: Segment, _ next: Segment) -> Bool {
-        guard startsWithoutSpaces(next), !isFull(line, before: next) else { return false }
-        func fonts(_ line: Segment) -> Set<String> {
-            Set(line.words.map { page.words[$0].style.fontName })
-        }
-        return fonts(line).isDisjoint(with: fonts(next))
-    }
-
     /// Whether a line of several words ends with the first part of a word that the next one ends.
-    private func isCutWord(_ line: Segment, _ next: Segment) -> Bool {
+    func isCutWord(_ line: Segment, _ next: Segment) -> Bool {
         guard line.words.count > 1, let last = line.words.last, let first = next.words.first
         else { return false }
         let end = page.words[last].text
@@ -215,7 +196,7 @@ struct ParagraphFinder {
     }
 
     /// Whether the first word of the next line would not have fitted into a line.
-    private func isFull(_ line: Segment, before next: Segment) -> Bool {
+    func isFull(_ line: Segment, before next: Segment) -> Bool {
         let size = max(line.size, next.size)
         return max(zone.maxX, next.box.maxX) - line.box.maxX
             <= page.words[next.words[0]].unbreakableWidth + size * parameters.lineEndSlack
@@ -308,7 +289,7 @@ struct ParagraphFinder {
     }
 
     /// Whether a line begins in a script whose words no blanks separate: it may wrap anywhere.
-    private func startsWithoutSpaces(_ line: Segment) -> Bool {
+    func startsWithoutSpaces(_ line: Segment) -> Bool {
         line.words.first.flatMap { page.words[$0].text.unicodeScalars.first }?
             .isWrittenWithoutSpaces ?? false
     }
@@ -355,7 +336,7 @@ struct ParagraphFinder {
 
     private func endsSentence(_ line: Segment) -> Bool { page.endsSentence(line) }
 
-    private func isBold(_ line: Segment) -> Bool {
+    func isBold(_ line: Segment) -> Bool {
         let bold = line.words.count { page.words[$0].isBold }
         return bold * 10 >= line.words.count * 8
     }

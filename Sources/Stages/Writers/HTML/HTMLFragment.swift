@@ -37,9 +37,10 @@ struct HTMLFragment {
     ) throws(Failure) {
         switch block {
         case .heading(let heading):
-            let (level, content) = (heading.level, phrase(heading.text, ignoring: .bold))
+            let text = heading.text
+            let (level, content) = (heading.level, phrase(text, ignoring: text.styleOfHeading))
             let attributes =
-                block.languageAttribute(besides: mainLanguage) + heading.text.directionAttribute
+                block.languageAttribute(besides: mainLanguage) + text.directionAttribute
             html += "<h\(level)\(attributes)>\(content)</h\(level)>\n"
         case .paragraph(let paragraph):
             append(paragraph, language: block.languageAttribute(besides: mainLanguage))

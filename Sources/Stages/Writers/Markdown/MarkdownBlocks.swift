@@ -24,7 +24,8 @@ struct MarkdownBlocks {
         switch block {
         case .heading(let heading):
             let text = MarkdownText.inHeading.phrase(
-                heading.text, ignoring: ignoredStyles.union(.bold), footnotes: footnotes)
+                heading.text, ignoring: ignoredStyles.union(heading.text.styleOfHeading),
+                footnotes: footnotes)
             guard !text.isEmpty else { return nil }
             return Element(lines: [String(repeating: "#", count: heading.level) + " " + text])
         case .paragraph(let paragraph):
