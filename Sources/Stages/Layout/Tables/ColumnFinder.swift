@@ -17,7 +17,8 @@ struct ColumnFinder {
         guard full.count >= 2 else { return nil }
         let spans = covered(full)
         guard spans.count >= 2 else { return nil }
-        let merged = withoutSigns(spans)
+        let size = full.map(\.size).sorted()[full.count / 2]
+        let merged = withoutSigns(ColumnSeams(full, of: page, size: size).divided(spans))
         guard merged.count >= 2 else { return nil }
         return columnsBelowCentred(full, besides: merged) ?? merged
     }

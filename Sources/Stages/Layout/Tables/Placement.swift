@@ -31,7 +31,7 @@ struct Placement {
         let parts = row.segments.flatMap { segment in
             namesOfColumns(below: segment, of: row, below, isHead: isHead)
                 .map { [AlignedGrid.Placed(words: segment.words, columns: $0)] }
-                ?? self.parts(of: segment, above: next)
+                ?? self.parts(of: segment, in: row, above: next)
         }
         guard let next, !isStrict else { return parts }
         let width = (borders.last ?? 0) - borders[0]
@@ -55,7 +55,9 @@ struct Placement {
         return result
     }
 
-    private func parts(of segment: Segment, above next: ZoneRow?) -> [AlignedGrid.Placed] {
+    private func parts(
+        of segment: Segment, in row: ZoneRow, above next: ZoneRow?
+    ) -> [AlignedGrid.Placed] {
         if isStrict { return strictParts(of: segment) }
         let first = column(at: segment.box.minX + min(1, segment.box.width / 4))
         let last = column(at: segment.box.maxX - min(1, segment.box.width / 4))
@@ -76,9 +78,18 @@ struct Placement {
                 * parameters.leastShare
                 || shared > segment.box.width * parameters.leastShare
         }
-        let start = reached.first ?? first
-        let end = reached.last ?? last
+        let free = reached.isEmpty ? (first...last).filter { isFree($0, in: row, of: segment) } : []
+        let start = reached.first ?? free.first ?? first
+        let end = reached.last ?? free.last ?? last
         return [AlignedGrid.Placed(words: segment.words, columns: start..<max(start, end) + 1)]
+    }
+
+    /// Whether no other text of a row is in a column: a name above the blank left of its numbers, which are set flush
+    /// right, does not span the column of the name before it.
+    private func isFree(_ column: Int, in row: ZoneRow, of segment: Segment) -> Bool {
+        row.segments.allSatisfy {
+            $0.words == segment.words || self.column(at: $0.box.midX) != column
+        }
     }
 
     /// The columns whose names are below a name that crosses a border between two of them and is in the middle of all:
@@ -155,13 +166,25 @@ struct Placement {
             if let last = parts.last, last.columns.lowerBound == home {
                 parts[parts.count - 1].words.append(index)
             } else {
-                let gap =
-                    parts.last?.words.last.map { box.minX - page.words[$0].box.maxX } ?? .infinity
-                if gap < page.words[index].textSize * parameters.leastCut { return nil }
+                if let before = parts.last?.words.last, !isBorder(between: before, and: index) {
+                    return nil
+                }
                 parts.append(AlignedGrid.Placed(words: [index], columns: home..<home + 1))
             }
         }
         return parts.allSatisfy(isAtHome) ? parts : nil
+    }
+
+    /// Whether the blank between two words is wide enough for one between columns, or is a seam of these.
+    private func isBorder(between left: Int, and right: Int) -> Bool {
+        let (before, word) = (page.words[left], page.words[right])
+        let size = word.textSize
+        guard word.box.minX - before.box.maxX < size * parameters.leastCut else { return true }
+        let (start, end) = (column(at: before.box.midX), column(at: word.box.midX))
+        let slack = size * ColumnSeamParameters.standard.sameEdge
+        return start + 1 == end && before.isValue(beside: word)
+            && abs(before.box.maxX - columns[start].upperBound) <= slack
+            && abs(word.box.minX - columns[end].lowerBound) <= slack
     }
 
     /// Two names of columns that only a blank between words separates, as they are wider than the values below:
