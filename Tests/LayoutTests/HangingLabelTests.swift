@@ -92,6 +92,33 @@ import Testing
         #expect(joined([term, paragraph(line("Mill is a place", x: 130, y: 100))]).count == 2)
     }
 
+    /// The blocks of a heading with what is beside or below it.
+    private func labelled(_ lines: TextLine...) -> [String] {
+        let label = Container.Text(lines: [line("Languages", x: 50, y: 100)], pageSize: size)
+        return joined([
+            .heading(label), .paragraph(Container.Text(lines: lines, pageSize: size)),
+        ])
+    }
+
+    @Test func `a bold label beside its value is no heading`() {
+        #expect(
+            labelled(line("Swedish, German, English", x: 130, y: 100))
+                == ["Languages Swedish, German, English"])
+    }
+
+    @Test
+    func
+        `a heading beside whole paragraphs, the number of its page or text further down stays one`()
+    {
+        let text = "Swedish and German and English"
+        #expect(labelled(line(text, x: 130, y: 112)).count == 2)
+        #expect(labelled(line("50", x: 130, y: 100)).count == 2)
+        #expect(
+            labelled(
+                line(text, x: 130, y: 100), line(text, x: 130, y: 112), line(text, x: 130, y: 124)
+            ).count == 2)
+    }
+
     @Test func `names in two columns are none`() {
         let blocks = [
             paragraph(line("Paul Foster", x: 50, y: 100), line("Chair", x: 50, y: 112)),

@@ -27,7 +27,9 @@ struct HangingLabels {
             }
         }
         return found.reduce(into: []) { found, block in
-            if let last = found.last, let whole = whole(last, with: block) {
+            if let last = found.last,
+                let whole = whole(last, with: block) ?? value(block, of: last)
+            {
                 found[found.count - 1] = whole
             } else {
                 found.append(block)
@@ -105,6 +107,21 @@ struct HangingLabels {
             next = index + 1
         }
         return open.isEmpty ? pairs : nil
+    }
+
+    /// A bold label and the short text on its line, which is no heading of it, as one paragraph.
+    private func value(_ rest: Container.Block, of first: Container.Block) -> Container.Block? {
+        guard case .heading(let label) = first, case .paragraph(let text) = rest, !text.isCode,
+            label.textLines.count == 1, text.textLines.count <= parameters.mostValueLines,
+            let line = label.textLines.first, let start = text.textLines.first,
+            let size = start.words.first?.textSize, let end = line.words.last,
+            line.words.count <= parameters.mostWords, start.isLevel(with: line),
+            end.textSize <= size * parameters.mostTimesValue,
+            start.box.minX - end.box.maxX >= size * parameters.leastGap,
+            // The number of a page is beside the title of its chapter.
+            start.words.count > 1 || !(start.words.first?.text.allSatisfy(\.isNumber) ?? true)
+        else { return nil }
+        return rest.labelled([line]).first
     }
 
     // MARK: First lines
@@ -213,6 +230,11 @@ struct HangingLabelParameters {
 
     /// Words of the texts for each of the terms: names and titles in two columns have as many.
     var leastWordRatio = 3.0
+
+    /// Lines of a value behind its bold label at the most, and times its size that the label has: a heading in the margin
+    /// is beside whole paragraphs, or larger.
+    var mostValueLines = 2
+    var mostTimesValue = 1.1
 
     /// Font sizes between the terms and the texts beside them: more than a blank between words.
     var leastGap = 0.4

@@ -30,9 +30,19 @@ struct HardLineBreaks {
         let fields = lines.indices.dropLast().filter {
             lines[$0].statesField && lines[$0 + 1].statesField
         }
-        for index in breaks + fields where lines[index].join == .blank {
+        let tabbed = lines.indices.dropLast().filter { isTabbed($0, lines) }
+        for index in breaks + fields + tabbed where lines[index].join == .blank {
             lines[index].join = .lineBreak
         }
+    }
+
+    /// Whether a line has a stop of a tabulator, as before the years of a post, or the next one has, which
+    /// begins below it.
+    private func isTabbed(_ index: Int, _ lines: [TextLine]) -> Bool {
+        let (line, next) = (lines[index], lines[index + 1])
+        return (line.hasTabulator || next.hasTabulator)
+            && abs(line.box.minX - next.box.minX)
+                < line.words[0].textSize * parameters.sameEdge
     }
 
     private func endsEarly(_ index: Int, _ lines: [TextLine], right: Double) -> Bool {
@@ -44,6 +54,15 @@ struct HardLineBreaks {
 }
 
 extension TextLine {
+    /// Whether one blank is much wider than all others, which those of a stretched line are not.
+    fileprivate var hasTabulator: Bool {
+        guard words.count > 2 else { return false }
+        let blanks = zip(words, words.dropFirst()).map { $1.box.minX - $0.box.maxX }.sorted()
+        guard let widest = blanks.last else { return false }
+        return widest >= words[0].textSize * parameters.leastTabulator
+            && blanks.dropLast().allSatisfy { $0 * parameters.leastTimesBlank <= widest }
+    }
+
     /// Whether the line begins with a label and a colon before a value.
     fileprivate var statesField: Bool {
         guard let colon = words.firstIndex(where: { $0.text.hasSuffix(":") }) else { return false }
@@ -74,6 +93,11 @@ struct HardLineBreakParameters {
     /// Font sizes by which left edges of one block differ. 25 % less changes 8 documents, 25 % more
     /// 8.
     var sameEdge = 0.5
+
+    /// Font sizes that a tabulator bridges at the least, and times any other blank of its line: in stretched lines all
+    /// grow. Choices.
+    var leastTabulator = 2.5
+    var leastTimesBlank = 4.0
 
     /// Font sizes of blank that remain beside a word that would have fitted. 25 % less changes 12
     /// documents, 25 % more 10.
