@@ -1,4 +1,3 @@
-import Geometry
 import Observations
 import Testing
 
@@ -44,8 +43,6 @@ import Testing
         for index in page.reading.words.indices {
             page.reading.words[index].reader = .recognizer("sample")
         }
-        let lines = page.reading.words
-        #expect(lines.count == 5)
         #expect(page.sketch == "Of rivers Stones and sand")
     }
 
@@ -72,46 +69,5 @@ import Testing
 
     @Test func `two bold lines of one font are one title`() {
         #expect(bold("Sans-Bold", "Sans-Bold").contains { $0.hasSuffix("visitors use Orangery") })
-    }
-}
-
-/// The size of text beside pictures whose text is read.
-@Suite struct TextOfPictureTests {
-    private func metrics(typed: Int, read: Int) -> TextMetrics {
-        var page = TypedPage()
-        let end = page.prose(sentence(read), x: 50, y: 100, width: 400, size: 5)
-        for index in page.reading.words.indices {
-            page.reading.words[index].reader = .recognizer("sample")
-        }
-        page.prose(sentence(typed, seed: 2), x: 50, y: end + 30, width: 450, size: 11)
-        return TextMetrics(page.reading.words, pageHeight: 800)
-    }
-
-    @Test func `the text of a page is larger than that in its screenshot`() {
-        #expect(metrics(typed: 60, read: 200).bodySize == 11)
-    }
-
-    @Test func `a stamp on a scan is not its text`() {
-        #expect(metrics(typed: 10, read: 200).bodySize == 5)
-    }
-}
-
-/// Lines that end with a dash.
-@Suite struct DashAtLineEndTests {
-    private func text(_ line: String, _ next: String) -> String {
-        var page = TypedPage()
-        page.line(line, x: 50, y: 100)
-        page.line(next, x: 50, y: 112)
-        return page.sketch
-    }
-
-    @Test(arguments: ["–", "—"])
-    func `a dash without blanks joins the words beside it`(dash: String) {
-        let line = "the office was open to all visitors from Monday"
-        let next = "and on all other days to those who had a letter"
-        #expect(text(line + dash, next) == line + dash + next)
-        #expect(text("\(line) \(dash)", next) == "\(line) \(dash) \(next)")
-        let bracket = "(and on all other days to those who had letters)"
-        #expect(text(line + dash, bracket) == "\(line)\(dash) \(bracket)")
     }
 }

@@ -15,9 +15,9 @@ struct ColumnFinder {
     var columns: [ClosedRange<Double>]? {
         let full = fullRows
         guard full.count >= 2 else { return nil }
-        let spans = covered(full)
+        let size = full.medianSize
+        let spans = covered(full, size: size)
         guard spans.count >= 2 else { return nil }
-        let size = full.map(\.size).sorted()[full.count / 2]
         let merged = withoutSigns(ColumnSeams(full, of: page, size: size).divided(spans))
         guard merged.count >= 2 else { return nil }
         return columnsBelowCentred(full, besides: merged) ?? merged
@@ -32,7 +32,7 @@ struct ColumnFinder {
         let most = full.map(\.segments.count).max() ?? 0
         let fullest = full.filter { $0.segments.count == most }
         guard most > shared.count, fullest.count >= parameters.fewestFullest else { return nil }
-        let columns = withoutSigns(covered(fullest))
+        let columns = withoutSigns(covered(fullest, size: fullest.medianSize))
         guard columns.count == most else { return nil }
         var crossing = 0
         for row in full where row.segments.count < most {
@@ -85,8 +85,7 @@ struct ColumnFinder {
 
     /// Intervals of x that words cover, separated by blanks that nearly all rows leave free, and by
     /// wide ones that most do.
-    private func covered(_ full: [ZoneRow]) -> [ClosedRange<Double>] {
-        let size = full.map(\.size).sorted()[full.count / 2]
+    private func covered(_ full: [ZoneRow], size: Double) -> [ClosedRange<Double>] {
         // Words and not segments: columns may be closer than the widest blanks of prose.
         let texts = full.map { $0.spans(of: page, joining: size * parameters.wordBlank) }
         let spans = covered(
@@ -238,6 +237,11 @@ extension Word {
 
 extension ClosedRange<Double> {
     var middle: Double { (lowerBound + upperBound) / 2 }
+}
+
+extension [ZoneRow] {
+    /// The font size of the middle row by size; there is a row.
+    fileprivate var medianSize: Double { map(\.size).sorted()[count / 2] }
 }
 
 extension ZoneRow {

@@ -76,14 +76,13 @@ struct DropCaps {
         else { return nil }
         let below = initial.baselineY + words[first].textSize * parameters.sameBaseline
         let lines = firsts.filter { words[$0].baselineY <= below }
-        return lines.count >= 2 && isOnBaseline(lines, of: initial)
+        return lines.count >= 2 && words[first].baselineY > top
+            && isOnBaseline(lines, of: initial)
             ? lines : linesBesideFloat(firsts, initial)
     }
 
-    /// The first words of the lines that begin right of an initial, each where another line ends
-    /// far from it, from the top.
-    ///
-    /// The box of a browser's initial reaches over a line above it and one below it.
+    /// The first words of the lines that begin at the right of an initial, from the top; the box of
+    /// a browser's reaches over a line above it and one below it.
     private func firstWords(beside initial: Word, top: Double) -> [Int] {
         var firsts: [Int] = []
         for index in words.indices {
@@ -109,10 +108,8 @@ struct DropCaps {
     /// Whether the last of the lines has the initial's baseline, as typesetters have it.
     private func isOnBaseline(_ lines: [Int], of initial: Word) -> Bool {
         guard let last = lines.last else { return false }
-        let top = initial.baselineY - initial.textSize * parameters.capHeight
-        return words[lines[0]].baselineY > top
-            && abs(words[last].baselineY - initial.baselineY)
-                <= words[last].textSize * parameters.sameBaseline
+        return abs(words[last].baselineY - initial.baselineY)
+            <= words[last].textSize * parameters.sameBaseline
             && isEven(lines) && isFlush(below: last, initial)
     }
 
@@ -203,7 +200,7 @@ struct DropCapParameters {
     var overlap = 0.4
     /// Between baselines of its lines. 25 % less or more changes no document.
     var leading = 1.8
-    /// Between the last line beside an initial and the next paragraph: 1.8 and a blank line of 1.4.
+    /// Between the last line beside an initial and the next paragraph: the leading and a blank line. A choice.
     var nextParagraph = 3.2
     /// By which beginnings of lines differ at the most. 25 % less or more changes no document.
     var sameIndent = 0.6

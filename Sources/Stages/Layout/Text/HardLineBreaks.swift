@@ -30,37 +30,42 @@ struct HardLineBreaks {
         let fields = lines.indices.dropLast().filter {
             lines[$0].statesField && lines[$0 + 1].statesField
         }
-        let tabbed = lines.indices.dropLast().filter { isTabbed($0, lines) }
+        let stops = lines.map(\.hasTabulator)
+        let tabbed = lines.indices.dropLast().filter {
+            (stops[$0] || stops[$0 + 1]) && beginsBelow($0, lines)
+        }
         for index in breaks + fields + tabbed where lines[index].join == .blank {
             lines[index].join = .lineBreak
         }
     }
 
-    /// Whether a line has a stop of a tabulator, as before the years of a post, or the next one has, which
-    /// begins below it.
-    private func isTabbed(_ index: Int, _ lines: [TextLine]) -> Bool {
-        let (line, next) = (lines[index], lines[index + 1])
-        return (line.hasTabulator || next.hasTabulator)
-            && abs(line.box.minX - next.box.minX)
-                < line.words[0].textSize * parameters.sameEdge
+    /// Whether the next line begins where a line does.
+    private func beginsBelow(_ index: Int, _ lines: [TextLine]) -> Bool {
+        abs(lines[index].box.minX - lines[index + 1].box.minX)
+            < lines[index].words[0].textSize * parameters.sameEdge
     }
 
     private func endsEarly(_ index: Int, _ lines: [TextLine], right: Double) -> Bool {
         let (line, next) = (lines[index], lines[index + 1])
         let size = line.words[0].textSize
-        guard abs(line.box.minX - next.box.minX) < size * parameters.sameEdge else { return false }
+        guard beginsBelow(index, lines) else { return false }
         return right - line.box.maxX > next.words[0].unbreakableWidth + size * parameters.room
     }
 }
 
 extension TextLine {
-    /// Whether one blank is much wider than all others, which those of a stretched line are not.
+    /// Whether a tabulator is before some words, as before the years of a post: one blank is much wider than all
+    /// others, which those of a stretched line are not.
     fileprivate var hasTabulator: Bool {
         guard words.count > 2 else { return false }
-        let blanks = zip(words, words.dropFirst()).map { $1.box.minX - $0.box.maxX }.sorted()
-        guard let widest = blanks.last else { return false }
+        var (widest, second) = (-Double.infinity, -Double.infinity)
+        for (word, next) in zip(words, words.dropFirst()) {
+            let blank = next.box.minX - word.box.maxX
+            second = max(second, min(widest, blank))
+            widest = max(widest, blank)
+        }
         return widest >= words[0].textSize * parameters.leastTabulator
-            && blanks.dropLast().allSatisfy { $0 * parameters.leastTimesBlank <= widest }
+            && second * parameters.leastTimesBlank <= widest
     }
 
     /// Whether the line begins with a label and a colon before a value.

@@ -23,10 +23,10 @@ extension ParagraphFinder {
     /// Whether a short line and the next one, which begins no word in small letters, have no color
     /// in common, or no font where both are bold: a title and its text, or two titles.
     func isTitleOfOtherLook(_ line: Segment, _ next: Segment) -> Bool {
-        guard
+        // Most lines of prose are full, which is known without the styles of their words.
+        guard !isFull(line, before: next), !page.startsLowercase(next), !isCutWord(line, next),
             colors(line).isDisjoint(with: colors(next))
-                || isBold(line) && isBold(next) && fonts(line).isDisjoint(with: fonts(next)),
-            !isFull(line, before: next), !page.startsLowercase(next), !isCutWord(line, next)
+                || isBold(line) && isBold(next) && fonts(line).isDisjoint(with: fonts(next))
         else { return false }
         return (line.words + next.words).allSatisfy { page.words[$0].reader == .textLayer }
     }
