@@ -85,6 +85,28 @@ import Testing
             ])
     }
 
+    /// As journals and contracts set their sections: a line that ends a sentence at the edge does not end the section.
+    @Test(arguments: ["1.2", "•"])
+    func `a numbered paragraph goes on after a sentence at the edge`(marker: String) {
+        var page = TypedPage()
+        for row in 0..<6 {
+            page.stretch(
+                sentence(8, seed: row).split(separator: " ").map(String.init), x: 50,
+                y: 80 + Double(row) * 12, width: 250)
+        }
+        page.line("ends.", x: 50, y: 152)
+        page.stretch(
+            [marker]
+                + "The boat from the north lies below the town.".split(separator: " ").map(
+                    String.init), x: 60, y: 176, width: 240)
+        page.stretch(
+            "Its oars and all of its old sails are dry.".split(separator: " ").map(String.init),
+            x: 50, y: 188, width: 250)
+        page.line("Nobody rows it.", x: 50, y: 200)
+        let goesOn = page.sketch.contains("below the town. Its oars")
+        #expect(goesOn == (marker == "1.2"))
+    }
+
     @Test func `an item of several lines is one`() throws {
         var page = TypedPage()
         page.line("•", x: 50, y: 100)

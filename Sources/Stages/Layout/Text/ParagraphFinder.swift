@@ -108,6 +108,7 @@ struct ParagraphFinder {
         if line.pageNumber != nil { return page.wraps(last, into: line) }
         if let lead = page.leadMarker(of: lines[0]),
             line.box.minX < lead.x - size * parameters.leastNesting,
+            lead.marker.type == .bullet || !isNumberedParagraph(lines, before: line),
             endsSentence(last) || !page.startsLowercase(line) && !isIndented(lines, before: line)
         {
             return false
@@ -193,6 +194,13 @@ struct ParagraphFinder {
             && item.dropFirst().allSatisfy {
                 abs($0.box.minX - next.box.minX) < next.size * parameters.leastIndent
             }
+    }
+
+    /// Whether only the first line of an item is indented, and the last one reaches to the edge that the text is
+    /// justified to, as in numbered paragraphs: its sentence may end there.
+    private func isNumberedParagraph(_ item: [Segment], before next: Segment) -> Bool {
+        guard let last = item.last, !isRagged, isIndented(item, before: next) else { return false }
+        return abs(zone.maxX - last.box.maxX) < last.size * parameters.justifiedSlack
     }
 
     /// Whether the first word of the next line would not have fitted into a line.
