@@ -86,7 +86,7 @@ import Testing
     }
 
     /// As journals and contracts set their sections: a line that ends a sentence at the edge does not end the section.
-    @Test(arguments: ["1.2", "•"])
+    @Test(arguments: ["1.2", "•", "—"])
     func `a numbered paragraph goes on after a sentence at the edge`(marker: String) {
         var page = TypedPage()
         for row in 0..<6 {

@@ -108,7 +108,7 @@ struct ParagraphFinder {
         if line.pageNumber != nil { return page.wraps(last, into: line) }
         if let lead = page.leadMarker(of: lines[0]),
             line.box.minX < lead.x - size * parameters.leastNesting,
-            lead.marker.type == .bullet || !isNumberedParagraph(lines, before: line),
+            lead.marker.ordinal == nil || !isNumberedParagraph(lines, before: line),
             endsSentence(last) || !page.startsLowercase(line) && !isIndented(lines, before: line)
         {
             return false
